@@ -18,6 +18,24 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
+/** Twelve million pixels with lines of text and the grain of a sensor, as base64. */
+function photoOfPhone(): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#eee';
+  context.fillRect(0, 0, 4000, 3000);
+  context.fillStyle = '#222';
+  context.font = '56px sans-serif';
+  for (let line = 1; line < 40; line += 1)
+    context.fillText(`Arrêt de travail, volet 3, ligne ${line} `.repeat(4), 80, line * 74);
+  const pixels = context.getImageData(0, 0, 4000, 3000);
+  for (let at = 0; at < pixels.data.length; at += 1)
+    if (at % 4 < 3) pixels.data[at] = (pixels.data[at] ?? 0) + Math.random() * 16 - 8;
+  context.putImageData(pixels, 0, 0);
+  return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+}
+
 describe('the certificate upload form', () => {
   describe('variants', { tags: 'variant' }, () => {
     it("takes pictures with the machine's camera at 360 pixels, and makes one PDF of several", async () => {
@@ -54,6 +72,26 @@ describe('the certificate upload form', () => {
       await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto() });
       await phone.getByRole('img', { name: /Photo 1/ }).waitFor();
     });
+  });
+
+  it('sends the photo of a phone small and once, whatever is typed after it', async () => {
+    const page = await world.openAs(nadia, '/sick-leave-upload', { width: 360 });
+    const photo = Buffer.from(await page.evaluate(photoOfPhone), 'base64');
+    expect(photo.length).toBeGreaterThan(3_000_000);
+    const sent: { to: string | undefined; bytes: number }[] = [];
+    page.on('requestfinished', async (request) => {
+      if (!request.url().includes('/api/sick-leaves/') || request.method() !== 'POST') return;
+      const to = request.url().split('/').pop();
+      sent.push({ to, bytes: (await request.sizes()).requestBodySize });
+    });
+    await choose(page, 'IMG_3.jpg', 'image/jpeg', photo);
+    await page.getByText(/Score: \d+\/100/).waitFor();
+    await dates(page, '2026-11-02', '2026-11-03');
+    await send(page);
+    await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
+    await eventually(() => sent.map(({ to }) => to).join()).toBe('check,upload');
+    expect(sent[0]?.bytes).toBeLessThan(700_000);
+    expect(sent[1]?.bytes).toBeLessThan(5000);
   });
 
   it('names what is missing, refuses other files, and keeps the chosen ones when the connection breaks', async () => {

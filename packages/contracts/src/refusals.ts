@@ -109,6 +109,10 @@ export const refusals = {
     status: 403,
     text: "Vous ne faites plus partie de l'équipe : ce compte n'ouvre plus que vos documents.",
   },
+  checked_file_gone: {
+    status: 409,
+    text: 'Le fichier vérifié n’est gardé que 15 minutes\u202f: envoyez-le de nouveau.',
+  },
   certificate_restricted: {
     status: 403,
     text: "Ce certificat est clos depuis plus de trois mois : seuls l'administrateur et la personne peuvent encore l'ouvrir.",

@@ -132,6 +132,8 @@ export const sickLeaveOverview = z.object({
 
 /** What a file is worth, before it is sent. */
 export const fileCheck = z.object({
+  /** By which it can be sent within 15 minutes. */
+  checkedFile: z.string().optional(),
   autoValidation,
   fileType: z.enum(['image/jpeg', 'application/pdf']),
   pageCount: z.int(),

@@ -38,9 +38,11 @@ export const uploadSickLeave = endpoint({
   service: 'command',
   access: 'staff',
   summary: 'Envoie un certificat (formulaire multipart, fichier dans sickLeaveFile).',
-  multipart: { ...files, required: true },
+  // A file, or the id of one that was checked.
+  multipart: { ...files, required: false },
   bodyLimit,
   body: z.strictObject({
+    checkedFile: optionalId,
     /** Additive: identifies the person without a doubt; else the e-mail, else the exact name [sick-leave-3]. */
     employeeId: optionalId,
     employeeName: line(100).optional(),
@@ -58,7 +60,7 @@ export const checkSickLeaveFile = endpoint({
   service: 'command',
   access: 'staff',
   idempotent: false,
-  summary: "Dit ce que vaut un fichier avant de l'envoyer (multipart) ; rien n'est gardé.",
+  summary: "Dit ce que vaut un fichier avant de l'envoyer (multipart) ; gardé chiffré 15 minutes.",
   multipart: { ...files, required: true },
   bodyLimit,
   body: z.strictObject({}),

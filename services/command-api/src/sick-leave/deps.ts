@@ -4,6 +4,7 @@ import type { PeopleLookups } from '@fournil/domain/sick-leave/person';
 import { type CertificateState, certificate } from '@fournil/domain/sick-leave/record';
 import type { FileStore } from '@fournil/files/file-store';
 import type { Inspector } from '@fournil/files/inspector';
+import type { Spool } from '@fournil/files/spool';
 import { readCertificateOverlaps } from '@fournil/read-models/sick-leave/read-overlaps';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
@@ -31,7 +32,7 @@ export interface CertificateLookups {
 
 export interface SickLeaveDeps extends CommandDeps, PeopleLookups {
   /** Files that people send: opened and judged apart, kept sealed. */
-  readonly files: { readonly inspector: Inspector; readonly store: FileStore };
+  readonly files: { readonly spool: Spool; readonly inspector: Inspector; readonly store: FileStore };
   readonly lookups: CertificateLookups;
 }
 

@@ -27,6 +27,7 @@ import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { commandOf } from '../kernel/context.ts';
 import { type Executed, execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
+import { CheckedFiles } from './checked-files.ts';
 import { linkedWith, outcomeOf, type SickLeaveDeps } from './deps.ts';
 import { downloadSickLeaveRoute } from './files.ts';
 import { checkSickLeaveFileRoute, filePaperCertificateRoute, uploadSickLeaveRoute } from './submit.ts';
@@ -98,6 +99,7 @@ export const clearSickLeavesRoute = (deps: SickLeaveDeps) =>
 
 /** Every command on certificates. */
 export function sickLeaveRoutes(deps: SickLeaveDeps): readonly Implementation[] {
+  const held = new CheckedFiles(deps.files.spool);
   /** A decision on a certificate that is there, answered with its new state. */
   const onCertificate = {
     aggregate: certificate,
@@ -105,8 +107,8 @@ export function sickLeaveRoutes(deps: SickLeaveDeps): readonly Implementation[] 
     answer: (done: { readonly id: string } & Executed<CertificateState>) => outcomeOf(deps, done.id, done),
   };
   return [
-    uploadSickLeaveRoute(deps),
-    checkSickLeaveFileRoute(deps),
+    uploadSickLeaveRoute(deps, held),
+    checkSickLeaveFileRoute(deps, held),
     filePaperCertificateRoute(deps),
     clearSickLeavesRoute(deps),
     changeSickLeaveDatesRoute(deps),

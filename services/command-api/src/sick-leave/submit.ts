@@ -14,12 +14,14 @@ import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Inspected } from '@fournil/files/inspect';
 import type { UploadedFile } from '@fournil/http-service/form';
 import { implement } from '@fournil/http-service/service';
+import type { Session } from '@fournil/http-service/session';
 import { positionOf } from '../kernel/answer.ts';
 import { type CommandContext, newAggregateId } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
 import { type Executed, execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { openUpload, type Sender } from '../shared/open-upload.ts';
+import { type CheckedFiles, type Judged, judgedOf } from './checked-files.ts';
 import { outcomeOf, type SickLeaveDeps } from './deps.ts';
 
 /** Opens, cleans and judges what somebody sent, in the processes made for it. @throws Refusal */
@@ -56,6 +58,8 @@ export interface CertificateSent {
   readonly origin: 'upload' | 'paper';
   readonly prolongs?: string | undefined;
   readonly files: readonly UploadedFile[];
+  /** Judged before, in place of files. */
+  readonly checked?: Judged | null;
   readonly isValidated?: boolean;
   readonly notes?: string | undefined;
 }
@@ -71,11 +75,11 @@ type FileFacts = Partial<Extract<NewFournilEvent, { type: 'CertificateSubmitted'
 export const fileOwner = (certificateId: string, employeeId: string) =>
   ({ subject: employeeId, purpose: 'health', record: `certificate.${certificateId}` }) as const;
 
-function factsOf(inspected: Inspected, files: readonly UploadedFile[]): FileFacts {
+function factsOf({ inspected, fileName, fileSize }: Judged): FileFacts {
   const { qualityScore, validationMessage, isReadable, advice } = verdictOf(inspected);
   return {
-    fileName: files[0]?.name ?? '',
-    fileSize: files.reduce((sum, file) => sum + file.size, 0),
+    fileName,
+    fileSize,
     fileType: inspected.kind,
     pageCount: inspected.pageCount,
     quality: { score: qualityScore, message: validationMessage, isReadable, advice },
@@ -112,13 +116,15 @@ export async function submit(
   const record = (facts: FileFacts) =>
     execute(deps, context, { aggregate: certificate, id, decide: ({ state }) => decide(facts, state) });
   // A retry finds what its first sending recorded; a refusal needs no file.
-  if (isRetry || !sent.files.length || 'refused' in (await decide({}, certificate.initial))) {
+  const hasFile = Boolean(sent.checked) || sent.files.length > 0;
+  if (isRetry || !hasFile || 'refused' in (await decide({}, certificate.initial))) {
     return { id, done: await record({}) };
   }
-  const inspected = await inspectFiles(deps, context.actor, sent.files);
+  const judged =
+    sent.checked ?? judgedOf(await inspectFiles(deps, context.actor, sent.files), sent.files);
   const owner = fileOwner(id, sent.employeeId);
-  const stored = await deps.files.store.write(owner, [inspected.content]);
-  const facts = { ...factsOf(inspected, sent.files), ...stored };
+  const stored = await deps.files.store.write(owner, [judged.inspected.content]);
+  const facts = { ...factsOf(judged), ...stored };
   let recorded = false;
   try {
     const done = await record(facts);
@@ -165,22 +171,39 @@ function verdictIn(done: Executed<CertificateState>) {
   };
 }
 
-export const uploadSickLeaveRoute = (deps: SickLeaveDeps) =>
+const senderOf = (session: Session | null): Sender => ({
+  employeeId: session?.employeeId,
+  session: session?.id,
+});
+
+export const uploadSickLeaveRoute = (deps: SickLeaveDeps, held: CheckedFiles) =>
   implement(uploadSickLeave, async (request) => {
-    const { body, session } = request;
+    const { body, session, files = [] } = request;
+    if (files.length === 0 && body.checkedFile === undefined) {
+      const message = sickLeaveMessages.missingFile;
+      throw new Refusal('invalid_input', { text: message, fields: [{ field: 'sickLeaveFile', message }] });
+    }
     const found = await findPerson(body, deps, session?.employeeId);
     if (!('person' in found)) {
       const { message } = found;
       throw new Refusal('invalid_input', { text: message, fields: [{ field: 'employeeName', message }] });
     }
-    const { id, done } = await submit(deps, commandOf(deps, uploadSickLeave, request), {
+    const context = commandOf(deps, uploadSickLeave, request);
+    const checked =
+      body.checkedFile === undefined ? null : await held.find(senderOf(session), body.checkedFile);
+    const isSentBefore = async () =>
+      (await load(deps, certificate, newAggregateId(context))).state.status !== 'unknown';
+    if (files.length === 0 && !checked && !(await isSentBefore())) throw new Refusal('checked_file_gone');
+    const { id, done } = await submit(deps, context, {
+      checked,
       employeeId: found.person.employeeId,
       startDate: body.startDate,
       endDate: body.endDate,
       origin: 'upload',
       prolongs: body.prolongs,
-      files: request.files ?? [],
+      files,
     });
+    if (body.checkedFile !== undefined) await held.drop(body.checkedFile);
     const { data } = await outcomeOf(deps, id, done);
     // What somebody's colleague sent is nobody else's to know.
     const overlaps = session?.role === 'admin' || session?.employeeId !== undefined ? data.overlaps : [];
@@ -207,14 +230,15 @@ export const filePaperCertificateRoute = (deps: SickLeaveDeps) =>
     return { success: true as const, ...(await outcomeOf(deps, id, done)), ...positionOf(done) };
   });
 
-/** Judges a file without keeping it: the sender sees what to redo before it counts. */
-export const checkSickLeaveFileRoute = (deps: Pick<SickLeaveDeps, 'files'>) =>
+/** Judges a file before it counts: whoever sends it sees what to redo, and then sends it by its id. */
+export const checkSickLeaveFileRoute = (deps: Pick<SickLeaveDeps, 'files'>, held: CheckedFiles) =>
   implement(checkSickLeaveFile, async ({ files = [], session }) => {
-    const sender = { employeeId: session?.employeeId, session: session?.id };
+    const sender = senderOf(session);
     const inspected = await inspectFiles(deps, sender, files);
     return {
       success: true as const,
       data: {
+        checkedFile: await held.keep(sender, judgedOf(inspected, files)),
         autoValidation: verdictOf(inspected),
         fileType: inspected.kind,
         pageCount: inspected.pageCount,

@@ -4,11 +4,8 @@ import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { scoreText, scoreTone, sizeText } from '../certificate-text.ts';
 import { usePageImages } from '../viewer/use-page-images.ts';
 import classes from './upload.module.css';
-import { isPdf } from './upload-form.ts';
+import { isPdf, keyOf } from './upload-form.ts';
 import type { Checked } from './use-file-check.ts';
-
-/** The same photo is not kept twice. */
-export const keyOf = ({ name, lastModified, size }: File): string => `${name}-${lastModified}-${size}`;
 
 interface ChosenFilesProps {
   readonly files: readonly File[];

@@ -1,7 +1,8 @@
 import type { Edit } from '../../../shared/edit/use-edit.ts';
-import { ChosenFiles, keyOf } from './chosen-files.tsx';
+import { ChosenFiles } from './chosen-files.tsx';
 import { FileChoice } from './file-choice.tsx';
-import { filesError, isPdf, type UploadForm } from './upload-form.ts';
+import { reducedPhoto } from './reduced-photo.ts';
+import { filesError, isPdf, isPhoto, keyOf, type UploadForm } from './upload-form.ts';
 
 interface FilesFieldProps<V extends UploadForm> {
   readonly edit: Edit<V>;
@@ -14,7 +15,8 @@ export function FilesField<V extends UploadForm>({ edit, required = true }: File
   const { files } = form.getValues();
   const keep = (kept: readonly File[]) => form.setValues({ files: kept } as Partial<V>);
   // Photos add up; a PDF, or a photo after a PDF, takes the place of what was there. What cannot be sent is not kept.
-  const choose = (chosen: readonly File[]) => {
+  const choose = async (picked: readonly File[]) => {
+    const chosen = await Promise.all(picked.map((file) => (isPhoto(file) ? reducedPhoto(file) : file)));
     const together = chosen.some(isPdf) || files.some(isPdf) ? chosen : [...files, ...chosen];
     const problem = filesError(together);
     form.setErrors({ ...form.errors, files: problem });
@@ -28,7 +30,7 @@ export function FilesField<V extends UploadForm>({ edit, required = true }: File
         required={required}
         disabled={isSaving}
         error={typeof error === 'string' ? error : null}
-        onChoose={choose}
+        onChoose={(picked) => void choose(picked)}
       />
       {files.length > 0 && (
         <ChosenFiles

@@ -1,6 +1,7 @@
 import { uploadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { useUploadCommand } from '../../../shared/api/use-upload-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
@@ -42,12 +43,21 @@ export function UploadFormFields({ onSent }: { onSent: () => void }) {
 function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => void }) {
   const { employeeId: own, role, mailLeaves } = useUser();
   const { send, share } = useUploadCommand(uploadSickLeave);
+  // What was checked lies at the server: it is sent by its id, and itself only where that is over.
+  const sendOnce = async (files: readonly File[], fields: Omit<UploadForm, 'files'>) => {
+    const checkedFile = checked.status === 'done' ? checked.check.checkedFile : undefined;
+    if (checkedFile === undefined) return send(fields, files);
+    return send({ ...fields, checkedFile }, []).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'checked_file_gone') return send(fields, files);
+      throw error;
+    });
+  };
   const edit = useEdit<UploadForm>({
     initial: { employeeId: own ?? '', startDate: '', endDate: '', files: [] },
     validate: (typed) => uploadErrors(typed, todayInParis()),
     failed: failureOfUpload,
     save: async ({ files, ...fields }) => {
-      const { data } = await send(fields, files);
+      const { data } = await sendOnce(files, fields);
       toast.success(sentText(data?.overlaps.length ?? 0));
     },
     onSaved: () => {

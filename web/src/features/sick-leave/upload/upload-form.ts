@@ -17,11 +17,14 @@ export type UploadErrors = Partial<Record<keyof UploadForm, string>>;
 type Named = Pick<File, 'type' | 'name' | 'size'>;
 
 // A phone sometimes gives a file no type: its name then says what it means to be.
-const isPhoto = ({ type, name }: Named): boolean =>
+export const isPhoto = ({ type, name }: Named): boolean =>
   type === 'image/jpeg' || type === 'image/jpg' || (type === '' && /\.jpe?g$/i.test(name));
 export const isPdf = ({ type, name }: Named): boolean =>
   type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name));
 const isHeic = ({ type, name }: Named): boolean => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
+
+/** The same photo is not kept, or checked, twice. */
+export const keyOf = ({ name, lastModified, size }: File): string => `${name}-${lastModified}-${size}`;
 
 /** What keeps these files from being one certificate; null when nothing does. */
 export function filesError(files: readonly Named[]): string | null {

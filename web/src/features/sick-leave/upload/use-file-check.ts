@@ -3,7 +3,7 @@ import { checkSickLeaveFile } from '@fournil/contracts/sick-leave/endpoints';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { uploadApi } from '../../../shared/api/upload-api.ts';
-import { filesError } from './upload-form.ts';
+import { filesError, keyOf } from './upload-form.ts';
 
 export type Checked =
   | { readonly status: 'none' }
@@ -12,11 +12,14 @@ export type Checked =
   | { readonly status: 'done'; readonly check: FileCheck };
 
 /**
- * What the chosen files are worth, asked as soon as they are chosen: a bad photo can be taken again before
- * anything is sent. Nothing is kept of it.
+ * What the chosen files are worth, asked as soon as they are chosen: a bad photo can be taken again before it counts. The
+ * server keeps them for a while, to be sent by their id.
  */
 export function useFileCheck(files: readonly File[]): Checked {
   const [checked, setChecked] = useState<Checked>({ status: 'none' });
+  // The form copies its values with every letter that is typed: the files are still the same.
+  const which = files.map(keyOf).join('|');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what the files are, not by which list holds them
   useEffect(() => {
     if (!files.length || filesError(files)) {
       setChecked({ status: 'none' });
@@ -36,6 +39,6 @@ export function useFileCheck(files: readonly File[]): Checked {
       },
     );
     return () => controller.abort();
-  }, [files]);
+  }, [which]);
   return checked;
 }
