@@ -162,7 +162,7 @@ describe('variants', { tags: 'variant' }, () => {
     await see(page, 'Solde corrigé');
     await page.getByText('Détail du solde').first().click();
     await page.getByText(/-1,5 \(Samedi compté deux fois\)/).waitFor();
-    await page.getByText(`N-1, Solde repris au ${typedToday}\u202f: 12,5`).waitFor();
+    await page.getByText(`, Solde repris au ${typedToday}\u202f: 12,5`).waitFor();
 
     await page.getByRole('button', { name: 'Ordre des départs' }).click();
     const order = page.getByRole('dialog', { name: 'Ordre des départs' });

@@ -45,11 +45,12 @@ describe('sending a certificate over HTTP', () => {
   it('keeps what was checked for who sent it, to be sent once by its id', async () => {
     const checked = await world.shared.call('POST', '/sick-leaves/check', certificateForm({}, world.photo));
     const { checkedFile } = checked.json.data;
-    const send = (who: typeof world.shared) =>
-      world.send(who, { employeeId: world.leoId, checkedFile }, []);
+    const send = (who: typeof world.shared) => world.send(who, { employeeId: world.leoId, checkedFile }, []);
     expect((await send(world.admin)).json.code).toBe('checked_file_gone');
     expect((await send(world.shared)).json.data.autoValidation).toEqual(checked.json.data.autoValidation);
-    expect(await world.list()).toMatchObject([{ originalFileName: 'certificat.jpg', fileType: 'image/jpeg' }]);
+    expect(await world.list()).toMatchObject([
+      { originalFileName: 'certificat.jpg', fileType: 'image/jpeg' },
+    ]);
     expect((await send(world.shared)).json.code).toBe('checked_file_gone');
   });
 

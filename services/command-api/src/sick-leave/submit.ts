@@ -120,8 +120,7 @@ export async function submit(
   if (isRetry || !hasFile || 'refused' in (await decide({}, certificate.initial))) {
     return { id, done: await record({}) };
   }
-  const judged =
-    sent.checked ?? judgedOf(await inspectFiles(deps, context.actor, sent.files), sent.files);
+  const judged = sent.checked ?? judgedOf(await inspectFiles(deps, context.actor, sent.files), sent.files);
   const owner = fileOwner(id, sent.employeeId);
   const stored = await deps.files.store.write(owner, [judged.inspected.content]);
   const facts = { ...factsOf(judged), ...stored };

@@ -86,7 +86,7 @@ describe('the places that a search offers', () => {
       '/admin-documents.html',
       '/employee-dashboard',
       '/my-data',
-        '/change-password',
+      '/change-password',
       '/sick-leave',
       '/vacation-request',
     ];
