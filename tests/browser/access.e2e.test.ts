@@ -65,7 +65,7 @@ describe('the login page', () => {
       await see(accountant, 'Mot de passe comptable incorrect');
       await accountant.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.accountantPassword);
       await accountant.keyboard.press('Enter');
-      await at(accountant, '/audit');
+      await at(accountant, '/payroll');
       await see(accountant, '(Comptable)');
     });
   });
@@ -182,11 +182,11 @@ describe('the sidebar', () => {
         'Mes Documents',
       ]);
       await expectEntries(await world.openAs('accountant', '/'), [
-        'Arrêts maladie',
         'Imprimer État',
+        "Journal d'audit",
         'Heures du mois',
         'Registre',
-        "Journal d'audit",
+        'Arrêts maladie',
       ]);
     });
 

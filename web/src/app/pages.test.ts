@@ -35,11 +35,11 @@ describe('the page after a login', () => {
     expect(destinationAfterLogin('//ailleurs.example', admin)).toBe('/');
   });
 
-  it('is the dashboard by default, and for the accountant the audit trail', () => {
+  it('is the dashboard by default, and for the accountant the hours of a month', () => {
     expect([homeOf('admin'), homeOf('employee'), homeOf('accountant')]).toEqual([
       '/dashboard',
       '/dashboard',
-      '/audit',
+      '/payroll',
     ]);
   });
 });

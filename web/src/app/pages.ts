@@ -170,10 +170,10 @@ export const pages: readonly AppPage[] = [
 /** All that former employees need. */
 export const formerHome = '/employee-dashboard';
 
-/** Where '/' leads: the dashboard; the accountant only comes for the audit trail [access-11]. */
+/** Where '/' leads: the dashboard; the accountant comes for the month that is over [access-11]. */
 export function homeOf(role: Role, isFormer = false): string {
   if (isFormer) return formerHome;
-  return role === 'accountant' ? '/audit' : '/dashboard';
+  return role === 'accountant' ? '/payroll' : '/dashboard';
 }
 
 const pageAt = (pathname: string): AppPage | undefined =>

@@ -60,11 +60,11 @@ export const builtMenuIds: readonly string[] = builtMenus;
 
 /** What the accountant sees: the flags exist for admin and employee only [settings-3]. */
 export const accountantMenus: readonly Pick<MenuPermission, 'menuId' | 'menuName'>[] = [
-  { menuId: 'sick-leave-certificates', menuName: 'Arrêts maladie' },
   { menuId: 'employee-status-print', menuName: 'Imprimer État' },
+  { menuId: 'audit', menuName: "Journal d'audit" },
   { menuId: 'payroll', menuName: 'Heures du mois' },
   { menuId: 'staff-register', menuName: 'Registre' },
-  { menuId: 'audit', menuName: "Journal d'audit" },
+  { menuId: 'sick-leave-certificates', menuName: 'Arrêts maladie' },
 ];
 
 /** Whether an entry shows for a role: an entry must exist and its flag be true [settings-2]. */

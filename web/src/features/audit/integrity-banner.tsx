@@ -81,6 +81,17 @@ function BannerContent({ integrity }: { integrity: Integrity }) {
           </dd>
         </div>
       </dl>
+      <details className={classes.details}>
+        <summary>Vérifier sur un autre ordinateur, sans Fournil</summary>
+        <p>
+          Exportez le journal, enregistrez à côté le programme{' '}
+          <a href={`${import.meta.env.BASE_URL}verify-export.mjs`} download>
+            verify-export.mjs
+          </a>
+          , puis lancez avec Node.js{'\u202f'}:{' '}
+          <code>node verify-export.mjs fichier.ndjson --seal sceau</code>
+        </p>
+      </details>
     </>
   );
 }

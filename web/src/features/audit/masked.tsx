@@ -25,7 +25,9 @@ export function Masked({ eventId, field, label }: MaskedProps) {
   };
   return (
     <span className={classes.masked}>
-      <span aria-hidden="true">{maskedText}</span>
+      <span aria-hidden="true" title="Le responsable de la boutique lit cette donnée : demandez-la-lui.">
+        {maskedText}
+      </span>
       <Button
         size="compact-sm"
         variant="default"
@@ -39,7 +41,7 @@ export function Masked({ eventId, field, label }: MaskedProps) {
           title="Révéler une donnée masquée"
           subject={label}
           label="Motif"
-          description="La consultation et son motif seront inscrits au journal et signalés à l’administrateur."
+          description="Le responsable de la boutique peut aussi vous la dire. La consultation et son motif seront inscrits au journal et signalés à l’administrateur."
           missing="Dites pourquoi vous consultez cette donnée."
           maxLength={300}
           submitLabel="Révéler"

@@ -36,11 +36,13 @@ const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
 
 /** Hours and pay variables of a month, for the administrator, who ends it here, and the accountant. */
 export function PayrollPage() {
-  const { month, setMonth, years } = useMonth(expenseYears);
+  const isAdmin = useIsAdmin();
+  // Who makes the payslips comes for the month that is over.
+  const { month, setMonth, years } = useMonth(expenseYears, { before: !isAdmin });
   const query = useQuery(payQuery(month));
   return (
     <Page
-      title={useIsAdmin() ? 'Fin de mois' : 'Heures du mois'}
+      title={isAdmin ? 'Fin de mois' : 'Heures du mois'}
       wide
       state={query.data && stateOf(query.data, month)}
       actions={<ExportMenu month={month} />}

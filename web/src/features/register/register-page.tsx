@@ -35,7 +35,7 @@ export function RegisterPage() {
   return (
     <Page
       title={title}
-      state={query.data && `${count(staff.length, 'ligne')}, dans l'ordre des embauches`}
+      state={query.data && `${count(staff.length, 'ligne')}, dans l'ordre des embauches${lackingText(lines)}`}
       primary={
         <IconButton
           variant="filled"
@@ -101,6 +101,11 @@ function Trainees({ lines }: { readonly lines: readonly RegisterLine[] }) {
     </>
   );
 }
+
+const lackingText = (lines: readonly RegisterLine[]): string => {
+  const lacking = lines.filter(({ gaps }) => gaps.length > 0).length;
+  return lacking === 0 ? '' : `, ${count(lacking, 'incomplète')}`;
+};
 
 /** What the law asks for and nobody wrote down yet. */
 function Gaps({ lines }: { readonly lines: readonly RegisterLine[] }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate } from '../format/french.ts';
+import { formatDate, todayInParis } from '../format/french.ts';
 import { readDate } from './typed-date.ts';
 
 describe('a typed date', () => {
@@ -8,6 +8,8 @@ describe('a typed date', () => {
     for (const text of ['21/11/2026', ' 21.11.2026 ', '21-11-2026', '21 11 2026', '21112026', '2026-11-21'])
       expect(readDate(text)).toBe('2026-11-21');
     expect(readDate('1/3/2026')).toBe('2026-03-01');
+    expect(readDate('1er Août 2026')).toBe('2026-08-01');
+    expect(readDate('4 juillet')).toBe(`${todayInParis().slice(0, 4)}-07-04`);
   });
 
   it('is empty while it is incomplete, or when no such day exists', () => {

@@ -1,8 +1,11 @@
+import { monthNames } from '@fournil/contracts/months';
+import { todayInParis } from '../format/french.ts';
+
 /** What a field says of text it cannot read as a date. */
 export const unreadableDate = 'Écrivez la date comme 21/11/2026.';
 
 /**
- * A date as people type it (21/11/2026, 1.3.2026, 21112026, 2026-11-21) as YYYY-MM-DD; null for what names no day
+ * A date as people type it (21/11/2026, 1.3.2026, 21112026, 2026-11-21, 4 juillet 2026, or 4 juillet of this year) as YYYY-MM-DD; null for what names no day
  * between 1900 and 2199.
  */
 export function readDate(text: string): string | null {
@@ -10,9 +13,15 @@ export function readDate(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
   const french =
     /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(plain) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(plain);
-  const [year, month, day] = iso
-    ? iso.slice(1).map(Number)
-    : (french?.slice(1).map(Number).toReversed() ?? []);
+  const [, date = '', name = '', ofYear = todayInParis().slice(0, 4)] =
+    /^(\d{1,2})(?:er)? +(\p{L}+)(?: +(\d{4}))?$/u.exec(plain) ?? [];
+  const named = monthNames.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+  const [year, month, day] =
+    named >= 0
+      ? [ofYear, named + 1, date].map(Number)
+      : iso
+        ? iso.slice(1).map(Number)
+        : (french?.slice(1).map(Number).toReversed() ?? []);
   if (year === undefined || month === undefined || day === undefined) return null;
   const read = new Date(Date.UTC(year, month - 1, day));
   const exists = read.getUTCMonth() === month - 1 && read.getUTCDate() === day;

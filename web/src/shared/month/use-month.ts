@@ -1,3 +1,4 @@
+import { addDays } from '@fournil/contracts/time/calendar';
 import { todayInParis } from '../format/french.ts';
 import { useUrlState } from '../url-state/use-url-state.ts';
 import type { Month } from './months.ts';
@@ -5,12 +6,13 @@ import type { Month } from './months.ts';
 const defaults = { mois: '', annee: '' };
 
 /**
- * The month a page shows, kept in the address; the current one where the address says nothing, or something that
+ * The month a page shows, kept in the address; the current one, or the one `before` it, where the address says nothing, or something that
  * `years` (of the current year) does not offer.
  */
-export function useMonth(years: (current: number) => readonly number[]) {
+export function useMonth(years: (current: number) => readonly number[], { before = false } = {}) {
   const [state, setState] = useUrlState(defaults);
-  const today = todayInParis();
+  const thisMonth = todayInParis().slice(0, 7);
+  const today = before ? addDays(`${thisMonth}-01`, -1) : thisMonth;
   const current: Month = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) };
   const offered = years(current.year);
   const asked = Number(state.mois);
