@@ -54,6 +54,8 @@ export interface StartOptions {
   readonly starting?: Starting;
   /** Whose X-Forwarded-For is believed where TRUSTED_PROXY is another's to read; or how many hops are, from the service on. */
   readonly trustedProxy?: string | number | undefined;
+  /** How often a start that was refused looks again; for tests. */
+  readonly lookAgainMs?: number;
 }
 
 /**

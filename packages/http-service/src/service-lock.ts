@@ -225,5 +225,6 @@ export const startHolding =
       }
     };
     if (!starting) return once();
-    return untilRepaired(once, { databaseUrl, service: name, logger, refused: starting.refused });
+    const { refused } = starting;
+    return untilRepaired(once, { databaseUrl, service: name, logger, refused, everyMs: options.lookAgainMs });
   };

@@ -1,0 +1,9 @@
+/** The front as it is, with commands that look every 100 ms whether what refused their start was repaired. */
+import { startCommandApi } from '@fournil/command-api/app/start';
+import { runFront } from '@fournil/local/processes/front';
+import { startQueryApi } from '@fournil/query-api/app/start';
+
+await runFront(async () => ({
+  command: (settings, logger, options) => startCommandApi(settings, logger, { ...options, lookAgainMs: 100 }),
+  query: startQueryApi,
+}));
