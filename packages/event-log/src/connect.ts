@@ -4,7 +4,7 @@ import { LogClient, type Look } from './client/log-client.ts';
 import type { Patience } from './client/patience.ts';
 import { type EventLog, LogRefused } from './event-log.ts';
 import { compareLog } from './identity/check.ts';
-import type { ExpectedLog, Mark } from './identity/marks.ts';
+import type { ExpectedLog, Mark, Whereabouts } from './identity/marks.ts';
 import type { Keyring } from './keyring.ts';
 import { readStreamDecoded } from './read.ts';
 import { readerOver } from './reader-over.ts';
@@ -65,6 +65,16 @@ function ownLook(expected: () => Promise<ExpectedLog | null>, { keyring, onFound
   /** As it was when `last` was appended. */
   let moves = 0;
   const look: Look = async (over) => {
+    const log = readerOver(over, keyring);
+    const found = new Map<string, Promise<Whereabouts>>();
+    const locate = (mark: Mark) => {
+      const name = `${mark.eventId} ${mark.position}`;
+      const where = found.get(name) ?? log.locate(mark);
+      found.set(name, where);
+      return where;
+    };
+    // The connection is made and asked while the database is; mostly this mark is the only one.
+    if (last) locate(last).catch(() => undefined);
     const kept = await expected().catch((error: unknown) => {
       throw new ExpectationUnknown(error);
     });
@@ -74,7 +84,7 @@ function ownLook(expected: () => Promise<ExpectedLog | null>, { keyring, onFound
     }
     const marks = [...(last ? [last] : []), ...(kept?.marks ?? [])];
     if (!kept && marks.length === 0) return;
-    const verdict = await compareLog({ logId: kept?.logId ?? null, marks, moves }, readerOver(over, keyring));
+    const verdict = await compareLog({ logId: kept?.logId ?? null, marks, moves }, { ...log, locate });
     if (verdict.kind === 'refused') throw new LogRefused(verdict.sentence);
     onFound?.(verdict.kind);
   };

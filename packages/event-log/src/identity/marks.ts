@@ -36,15 +36,38 @@ const keepers = {
 const idOf = { 'vault.meta': `select ${only('value')} from vault.meta where name = 'log_id'` };
 const moved = { 'projections.log_state': `select ${only('moves')} from projections.log_state` };
 
-/** What tables keep, as far as they are there: asked in two questions, since each new connection to the log waits for it. */
-async function keptIn(db: Queryable, selects: Readonly<Record<string, string>>) {
-  const { rows: there } = await db.query<{ name: string }>(
-    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
-    [Object.keys(selects)],
-  );
-  const asked = there.map(({ name }) => `(select '${name}' as name, kept.* from (${selects[name]}) as kept)`);
+/** Tables that were met in a database: they stay. */
+const met = new WeakMap<Queryable, ReadonlySet<string>>();
+const isTableMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42P01';
+
+/** What tables keep, as far as they are there: each new connection to the log waits for it. */
+async function keptIn(
+  db: Queryable,
+  selects: Readonly<Record<string, string>>,
+): Promise<readonly (KeptRow & { readonly name: string })[]> {
+  const names = Object.keys(selects);
+  const known = met.get(db);
+  const isKnown = known !== undefined && names.every((name) => known.has(name));
+  const there = isKnown ? names : await tablesAmong(db, names);
+  if (!isKnown) met.set(db, new Set(there));
+  const asked = there.map((name) => `(select '${name}' as name, kept.* from (${selects[name]}) as kept)`);
   if (asked.length === 0) return [];
-  return (await db.query<KeptRow & { readonly name: string }>(asked.join(' union all '))).rows;
+  try {
+    return (await db.query<KeptRow & { readonly name: string }>(asked.join(' union all '))).rows;
+  } catch (error) {
+    met.delete(db);
+    if (!isKnown || !isTableMissing(error)) throw error;
+    return keptIn(db, selects);
+  }
+}
+
+async function tablesAmong(db: Queryable, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
+    [names],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Each once. */
