@@ -122,7 +122,7 @@ export const features = {
   },
   'time-clock': {
     title: 'Badgeuse',
-    menus: [],
+    menus: ['time-clock'],
     // The shop's switch and devices, and what a person has to do with the clock; punches by person and month.
     streams: { clock: { sealed: true, mailed: false }, punches: { sealed: true, mailed: false } },
   },

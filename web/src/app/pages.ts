@@ -7,7 +7,7 @@ import { lazyPage } from './lazy-page.tsx';
 /** One page behind the login: its place, who may open it [screens-1], and its code, fetched when it is opened or before. */
 export interface AppPage {
   readonly path: string;
-  readonly access: Exclude<Access, 'public'>;
+  readonly access: Exclude<Access, 'public' | 'device'>;
   readonly page: LazyPart<object>;
   /** Where who has no session logs in; /login by default. */
   readonly login?: '/salarie-connexion' | '/comptable-connexion';
@@ -163,6 +163,12 @@ export const pages: readonly AppPage[] = [
     access: 'view_audit',
     page: lazyPage(() => import('./pages/payroll.tsx')),
     login: '/comptable-connexion',
+  },
+  {
+    path: '/time-clock',
+    access: 'own',
+    page: lazyPage(() => import('./pages/time-clock.tsx')),
+    login: '/salarie-connexion',
   },
   { path: '/audit', access: 'view_audit', page: lazyPage(() => import('./pages/audit.tsx')) },
 ];

@@ -45,6 +45,8 @@ const rows = [
   row('documents', 'Documents', true, false),
   row('staff-register', 'Registre', true, false),
   row('audit', "Journal d'audit", true, false),
+  // Shown by nobody's menu before a shop wants the clock: it is off at first.
+  row('time-clock', 'Badgeuse', false, false),
 ];
 export const defaultMenuPermissions: readonly MenuPermission[] = rows;
 

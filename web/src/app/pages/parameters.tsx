@@ -5,6 +5,7 @@ import { IssuersTab } from '../../features/meal-vouchers/issuers-tab.tsx';
 import { LabourCostTab } from '../../features/payroll/labour-cost-tab.tsx';
 import { PayExportTab } from '../../features/payroll/pay-export-tab.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
+import { ClockSettingsTab } from '../../features/time-clock/clock-settings-tab.tsx';
 
 const more = [
   { id: 'e-mail', label: 'E-mail', Content: MailTab },
@@ -18,6 +19,7 @@ const more = [
   { id: 'tickets-restaurant', label: 'Tickets restaurant', Content: IssuersTab },
   { id: 'cout-du-travail', label: 'Coût du travail', Content: LabourCostTab },
   { id: 'export-paie', label: 'Export de la paie', Content: PayExportTab },
+  { id: 'badgeuse', label: 'Badgeuse', Content: ClockSettingsTab },
 ];
 
 export function Component() {

@@ -6,6 +6,7 @@ import {
   IconCalendarWeek,
   IconCar,
   IconChartBar,
+  IconClock,
   IconFiles,
   IconFileText,
   IconFileUpload,
@@ -48,6 +49,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   audit: IconHistory,
   'own-page': IconId,
   'change-password': IconKey,
+  'time-clock': IconClock,
 };
 
 export function MenuIcon({ id }: { id: string }) {

@@ -97,6 +97,7 @@ const pages: readonly Place[] = [
   ),
   page('/sick-leave-certificates', 'Arrêts maladie', 'certificats arrêt travail'),
   page('/staff-register', 'Registre', 'registre unique personnel entrées sorties inspection travail'),
+  page('/time-clock', 'Badgeuse', 'pointages heures arrivée départ pointeuse tablette code'),
   page('/personal-data', 'Données personnelles', 'rgpd anciens salariés effacer conservation'),
 ];
 
@@ -141,6 +142,7 @@ const rubrics: readonly Place[] = [
     'Envoi au comptable',
     'Dossier de paie',
   ]),
+  ...settings('badgeuse', 'Badgeuse (réglages)', 'pointeuse pointage tablette code', ['Pointage activé']),
   ...settings('boutique', 'Boutique et planning', 'magasin réglages planning'),
   ...settings('boutique#horaires', 'Horaires', 'ouverture fermeture heures boutique', [
     "Présence avant l'ouverture",

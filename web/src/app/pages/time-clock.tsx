@@ -1,0 +1,1 @@
+export { PunchedWeekPage as Component } from '../../features/time-clock/week-page.tsx';

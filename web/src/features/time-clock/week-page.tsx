@@ -1,0 +1,232 @@
+import { datesOf, parseWeekId, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { durationText } from '@fournil/contracts/time/duration';
+import { type PunchedDay, type PunchedWeek, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
+import { clockMessages } from '@fournil/contracts/time-clock/messages';
+import { Alert, Button, Group, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dataQuery } from '../../shared/api/queries.ts';
+import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import {
+  count,
+  datesTogether,
+  formatDate,
+  formatLongDate,
+  todayInParis,
+} from '../../shared/format/french.ts';
+import { useIsAdmin, useUser } from '../../shared/session/session.tsx';
+import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { CodeDialog } from './code-dialog.tsx';
+import { DayPanel } from './day-panel.tsx';
+import classes from './week-page.module.css';
+
+const PunchDialog = lazyDialog(() => import('./punch-dialog.tsx'));
+const AskDialog = lazyDialog(() => import('./ask-dialog.tsx'));
+const urlDefaults = { semaine: '' };
+
+const weekQuery = (week: Week) =>
+  dataQuery(['time-clock', 'week', weekId(week)], readPunchedWeek, {
+    params: { week: String(week.week), year: String(week.year) } as never,
+  });
+
+type Person = PunchedWeek['people'][number];
+
+/** Punches of a week beside the plan: everybody's for the manager, one's own for a personal account. */
+export function PunchedWeekPage() {
+  const [{ semaine }, change] = useUrlState(urlDefaults);
+  const week = parseWeekId(semaine) ?? weekOf(todayInParis());
+  const query = useQuery(weekQuery(week));
+  const isAdmin = useIsAdmin();
+  const { employeeId, name } = useUser();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const dates = datesOf(week);
+  const go = (by: number) => change({ semaine: weekId(weekAfter(week, by)) });
+  const toLookAt = query.data?.people.flatMap(({ days }) => days.filter(needsLook)).length ?? 0;
+  return (
+    <Page
+      title={isAdmin ? 'Pointages' : 'Mes pointages'}
+      wide={isAdmin}
+      state={
+        query.data &&
+        `Semaine ${week.week}, du ${datesTogether(formatDate(dates[0]), formatDate(dates[6]))}\u202f: ${count(toLookAt, 'jour')} à vérifier`
+      }
+      actions={
+        employeeId &&
+        query.data?.isOn && (
+          <Button variant="default" onClick={() => setIsChoosing(true)}>
+            Choisir mon code
+          </Button>
+        )
+      }
+      filters={
+        <Group>
+          <Button variant="default" onClick={() => go(-1)}>
+            Semaine précédente
+          </Button>
+          <Button variant="default" onClick={() => go(1)}>
+            Semaine suivante
+          </Button>
+        </Group>
+      }
+    >
+      <QueryStates query={query} errorText={clockMessages.loadFailed}>
+        {(data) => <Content data={data} dates={dates} isAdmin={isAdmin} />}
+      </QueryStates>
+      {isChoosing && employeeId && (
+        <CodeDialog employeeId={employeeId} name={name} onClose={() => setIsChoosing(false)} />
+      )}
+    </Page>
+  );
+}
+
+const needsLook = ({ punches, remarks, requests }: PunchedDay): boolean =>
+  punches.some(({ toConfirm, isVoided }) => toConfirm && !isVoided) ||
+  requests.some(({ accepted }) => accepted === null) ||
+  remarks.some((remark) => remark.endsWith('manquant') || remark.endsWith('manquante'));
+
+interface ContentProps {
+  readonly data: PunchedWeek;
+  readonly dates: readonly string[];
+  readonly isAdmin: boolean;
+}
+
+type Opened = { readonly personId: string; readonly date: string };
+
+function Content({ data, dates, isAdmin }: ContentProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const hasPunches = data.people.some(({ days }) => days.some(({ punches }) => punches.length > 0));
+  if (!data.isOn && !hasPunches)
+    return (
+      <EmptyState title="La badgeuse n’est pas activée">
+        {isAdmin
+          ? 'Activez-la dans Paramètres, Badgeuse\u202f: l’équipe pointe alors sur une tablette de la boutique.'
+          : 'Votre responsable peut l’activer.'}
+      </EmptyState>
+    );
+  const person = data.people.find(({ _id }) => _id === opened?.personId);
+  const day = person?.days.find(({ date }) => date === opened?.date);
+  const open = (personId: string, date: string) => setOpened({ personId, date });
+  return (
+    <>
+      {!data.isOn && (
+        <Alert variant="outline" mb="md">
+          La badgeuse est désactivée{'\u202f'}: plus personne ne pointe.
+        </Alert>
+      )}
+      {isAdmin ? (
+        <TeamTable people={data.people} dates={dates} onOpen={open} />
+      ) : (
+        <OwnDays people={data.people} onOpen={open} />
+      )}
+      {person && day && (
+        <DayPanel
+          person={person}
+          day={day}
+          isAdmin={isAdmin}
+          onAdd={() => setIsAdding(true)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {person && day && isAdding && isAdmin && (
+        <PunchDialog personId={person._id} day={day.date} onClose={() => setIsAdding(false)} />
+      )}
+      {day && isAdding && !isAdmin && <AskDialog day={day.date} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
+
+/** « 05:58–13:31 »; a missing end stays open. */
+const spansText = (spans: PunchedDay['punched']): string =>
+  spans.map(({ start, end }) => `${start || '?'}–${end || '…'}`).join(', ');
+
+/** What counts more or less than planned, with its sign. */
+const differenceText = ({ keptMinutes, plannedMinutes }: PunchedDay): string => {
+  const minutes = keptMinutes - plannedMinutes;
+  return minutes === 0 ? '=' : `${minutes > 0 ? '+' : ''}${durationText(minutes)}`;
+};
+
+function DayButton({ person, day, onOpen }: { person: Person; day: PunchedDay; onOpen: () => void }) {
+  const isEmpty = day.planned.length === 0 && day.punches.length === 0 && day.requests.length === 0;
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      data-look={needsLook(day) || undefined}
+      aria-label={`${person.name}, ${formatLongDate(day.date)}`}
+      onClick={onOpen}
+    >
+      {isEmpty ? (
+        <span className={classes.planned}>–</span>
+      ) : (
+        <>
+          <span className={classes.planned}>Prévu {spansText(day.planned) || 'rien'}</span>
+          <span>{spansText(day.punched) || 'Pas de pointage'}</span>
+          {day.punched.length > 0 && (
+            <span className={classes.figures}>
+              {durationText(day.keptMinutes)} ({differenceText(day)})
+            </span>
+          )}
+          {day.remarks.length > 0 && <span className={classes.remark}>{day.remarks.join(', ')}</span>}
+        </>
+      )}
+    </button>
+  );
+}
+
+interface DaysProps {
+  readonly people: readonly Person[];
+  readonly onOpen: (personId: string, date: string) => void;
+}
+
+function TeamTable({ people, dates, onOpen }: DaysProps & { readonly dates: readonly string[] }) {
+  return (
+    <Table.ScrollContainer minWidth={1000}>
+      <Table stickyHeader aria-label="Pointages de la semaine" className={classes.table ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Salarié</Table.Th>
+            {dates.map((date) => (
+              <Table.Th key={date} scope="col">
+                {formatLongDate(date).replace(/ \d{4}$/, '')}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col" className={classes.total ?? ''}>
+              Retenu
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {people.map((person) => (
+            <Table.Tr key={person._id}>
+              <Table.Th scope="row">{person.name}</Table.Th>
+              {person.days.map((day) => (
+                <Table.Td key={day.date} p={0}>
+                  <DayButton person={person} day={day} onOpen={() => onOpen(person._id, day.date)} />
+                </Table.Td>
+              ))}
+              <Table.Td className={classes.total ?? ''}>
+                {durationText(person.days.reduce((sum, { keptMinutes }) => sum + keptMinutes, 0))}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function OwnDays({ people, onOpen }: DaysProps) {
+  return people.map((person) => (
+    <ul key={person._id} className={classes.own} aria-label="Mes jours">
+      {person.days.map((day) => (
+        <li key={day.date}>
+          <strong>{formatLongDate(day.date)}</strong>
+          <DayButton person={person} day={day} onOpen={() => onOpen(person._id, day.date)} />
+        </li>
+      ))}
+    </ul>
+  ));
+}
