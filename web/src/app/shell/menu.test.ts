@@ -21,13 +21,13 @@ describe('the sidebar', () => {
     expect(ids(menuFor('admin', list))).toContain('absences');
   });
 
-  it('shows the accountant the certificates, the month, the register and the audit trail only', () => {
+  it('shows the accountant the monthly state, the audit trail, the month, the register and the certificates', () => {
     expect(ids(menuFor('accountant', undefined))).toEqual([
-      'sick-leave-certificates',
       'employee-status-print',
+      'audit',
       'payroll',
       'staff-register',
-      'audit',
+      'sick-leave-certificates',
     ]);
   });
 
