@@ -1,5 +1,6 @@
 /** What is owed of leave to an employee who leaves (L3141-28). Pure. */
 import { contractEndOf } from '../employees/contract-history.ts';
+import { addDays } from '../time/calendar.ts';
 
 /** Why the indemnity of the end of a fixed term is not due (L1243-10); read 28/11/2026. */
 export const endExceptions = {
@@ -32,3 +33,11 @@ export const knownLastDay = (person: {
   readonly contractType: string;
   readonly contractEndDate: string | null;
 }): string | null => person.exitDate ?? contractEndOf(person);
+
+const daysAhead = 92;
+
+/** Whether what is due at the end is shown: of a recorded exit, and of a fixed term that ends within three months. */
+export function isLeaveDueShown(person: Parameters<typeof knownLastDay>[0], today: string): boolean {
+  const last = knownLastDay(person);
+  return person.exitDate !== null || (last !== null && last <= addDays(today, daysAhead));
+}

@@ -1,3 +1,4 @@
+import { isLeaveDueShown } from '@fournil/contracts/vacations/leave-due';
 import { defaultLeaveType, vacationMessages } from '@fournil/contracts/vacations/rules';
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -6,18 +7,21 @@ import { AccountPart } from '../../features/vacations/account/account-part.tsx';
 import { BalanceNote } from '../../features/vacations/balance-note.tsx';
 import { LeaveDue } from '../../features/vacations/leave-due.tsx';
 import { ReadLeaves } from '../../features/vacations/read-leaves.tsx';
-import { formatPeriod } from '../../shared/format/french.ts';
+import { formatPeriod, todayInParis } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { leaveScreens } from '../leave-screens.ts';
 
 /** What is left of paid leave, and the leaves: to record and correct for the administrator, to read for oneself and the accountant. */
 export function LeavesPart({ employeeId, name, file, viewer }: PersonPartProps) {
   const { vacations = [], isErased } = file.employee;
+  const { contractType = '', contractEndDate = null, exitDate = null } = file.employee;
+  const isDueShown =
+    viewer !== 'own' && isLeaveDueShown({ contractType, contractEndDate, exitDate }, todayInParis());
   const isClosed = viewer === 'admin' && isErased === true;
   return (
     <Stack>
       <BalanceNote employeeId={employeeId} type={defaultLeaveType} startDate="" endDate="" />
-      {viewer !== 'own' && file.employee.exitDate && <LeaveDue employeeId={employeeId} />}
+      {isDueShown && <LeaveDue employeeId={employeeId} />}
       {isClosed && <Notice tone="info">{vacationMessages.closed}</Notice>}
       {(viewer === 'accountant' || isClosed) && <ReadLeaves employeeId={employeeId} />}
       {viewer === 'admin' && !isClosed && (

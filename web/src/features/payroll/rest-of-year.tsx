@@ -38,7 +38,8 @@ function CreditRest({ row, kind, year, reason }: RestProps) {
   const queries = useQueryClient();
   const { employeeId, name, restDays, creditedDays } = row;
   const days = Math.round((restDays - creditedDays) * 100) / 100;
-  if (!isAdmin || days < leastDays) return restDays > 0 ? `${formatNumber(creditedDays)} j` : '';
+  if (!isAdmin || days < leastDays)
+    return restDays > 0 || creditedDays > 0 ? `${formatNumber(creditedDays)} j` : '—';
   const lastDay = `${year}-12-31`;
   const today = todayInParis();
   const send = async () => {
