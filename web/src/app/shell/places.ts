@@ -51,7 +51,7 @@ const pages: readonly Place[] = [
   page(
     '/dashboard',
     'Tableau de bord',
-    "accueil aujourd'hui absents échéances à faire statistiques générales",
+    "accueil aujourd'hui absents échéances à faire statistiques générales créneaux à prendre proposés remplaçant",
   ),
   page(
     '/employees',

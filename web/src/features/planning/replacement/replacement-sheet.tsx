@@ -104,20 +104,22 @@ function Found({ hours, onChoose }: { readonly hours: OpenHours } & Pick<Replace
                 />
               </Stack>
             )}
-            <ol className={classes.candidates} aria-label="Peuvent prendre ce créneau">
-              {able.map((candidate) => (
-                <Candidate
-                  key={candidate.employeeId}
-                  hours={hours}
-                  candidate={candidate}
-                  asked={found.hours}
-                  proposing={proposing}
-                  onChoose={
-                    onChoose && shiftId !== null ? () => onChoose(shiftId, candidate.employeeId) : undefined
-                  }
-                />
-              ))}
-            </ol>
+            {able.length > 0 && (
+              <ol className={classes.candidates} aria-label="Peuvent prendre ce créneau">
+                {able.map((candidate) => (
+                  <Candidate
+                    key={candidate.employeeId}
+                    hours={hours}
+                    candidate={candidate}
+                    asked={found.hours}
+                    proposing={proposing}
+                    onChoose={
+                      onChoose && shiftId !== null ? () => onChoose(shiftId, candidate.employeeId) : undefined
+                    }
+                  />
+                ))}
+              </ol>
+            )}
             <Ways hours={hours} ways={found.ways} proposing={proposing} />
             <Excluded candidates={found.candidates.filter(({ allowed }) => !allowed)} />
             {!onChoose && shiftId !== null && (
