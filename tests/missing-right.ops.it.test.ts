@@ -45,7 +45,7 @@ const told = async (part: string): Promise<string> => {
   return json?.parts?.[part]?.detail ?? '';
 };
 
-it('serves pages, refuses commands and says why while the right is missing, and writes once it is back, in the same processes', async () => {
+it('a log without a right serves pages, refuses commands with the reason, and writes once the right is back', async () => {
   await until('it writes', writes);
   const before = pids();
   server.become('reading only');
@@ -57,7 +57,7 @@ it('serves pages, refuses commands and says why while the right is missing, and 
   expect(pids()).toEqual(before);
 }, 120_000);
 
-it('does the same where it starts without the right', async () => {
+it('a log without a right at the start behaves the same', async () => {
   server.become('reading only');
   await fournil.kill('front');
   await until('pages are served', async () => (await read().catch(() => 503)) === 200);

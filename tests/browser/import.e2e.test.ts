@@ -79,7 +79,7 @@ it('a staff list is dropped, checked line by line, imported on confirmation, wit
   // As Excel saves it in France.
   await choose(page, list(zoe, hugo, nadia), 'latin1');
   await see(page, 'Importer 1 salarié');
-  // Without the list of contracts that stands in the line to be corrected.
+  // Without the list of contracts that is in the line to be corrected.
   const told = (line: string) => line.replace(/\s+/g, ' ').replace(/Choisir .* Extra /, '');
   expect((await lines(page)).map(told)).toEqual([
     "1 Zoé Durand ●À ajouter rôle 'Vendeuse' reconnu comme vendeuse",

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
-it('with nobody free, three taps ask two people to share the shift; one accepts on the phone, and the manager sees it', async () => {
+it('a shift without a free person is shared by two people in three taps, accepted on the phone, and seen by the manager', async () => {
   const { world, ids } = shop;
   await world.arrange('PUT', `/employees/${ids['Fatou Diarra']}`, { email: fatou.email });
   await choosePassword(world, String(ids['Fatou Diarra']), fatou);

@@ -177,7 +177,7 @@ async function serve(options: ServiceOptions, one: Implementation, request: Requ
   const session = await options.findSession(request.get('cookie'), now);
   response.locals.isAdmin = session?.role === 'admin';
   const isForDevices = endpoint.access === 'device';
-  // A device is a caller of its own: whoever is logged in on it neither helps nor hinders.
+  // A device is a caller of its own: the user logged in on it does not matter.
   const deviceId = isForDevices ? await options.findDevice?.(request.get('cookie')) : undefined;
   if (!isForDevices) refuseUnlessAllowed(endpoint, session);
   else if (!deviceId) throw new Refusal('device_only');

@@ -23,7 +23,7 @@ export interface Ticket {
 export class TimeClock {
   readonly #pool: Pool;
   readonly #secret: Buffer;
-  /** `secret` makes codes worthless to whoever has the table alone: a few digits are guessed in minutes. */
+  /** `secret` makes codes worthless for a thief of the table alone: a few digits are guessed in minutes. */
   constructor(pool: Pool, secret: Buffer) {
     this.#pool = pool;
     this.#secret = secret;

@@ -14,7 +14,7 @@ export const sessionUser = z
     employeeId: z.string().optional(),
     /** Has left: the account opens its documents only. */
     isFormer: z.boolean().optional(),
-    /** Of whoever has left. */
+    /** Of a former employee. */
     exitDate: z.string().optional(),
     /** A one-time password was used: nothing else opens before it is changed [access-7]. */
     mustChangePassword: z.boolean(),

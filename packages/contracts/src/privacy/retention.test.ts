@@ -10,7 +10,7 @@ const left: RetentionFacts = {
   waivesPayslips: false,
 };
 const today = '2026-11-22';
-/** Nothing is told of punches to whoever never clocked in. */
+/** People who never clocked in see nothing about punches. */
 const withoutClock = purposes.filter((purpose) => purpose !== 'time');
 
 describe('a request to erase', () => {
@@ -49,9 +49,9 @@ describe('a request to erase', () => {
   });
 });
 
-describe('punches', () => {
+describe('the retention of punches of the time clock', () => {
   const punched = { ...left, punchMonths: ['2025-12', '2026-03'] };
-  it('are kept three years after the exit against a request, and five civil years without one', () => {
+  it('is three years after the exit with a request to erase, and five calendar years without one', () => {
     expect(erasurePlan(punched, today).kept).toContainEqual({ purpose: 'time', until: '2029-03-31' });
     expect(dueOn(punched, '2031-12-31')).not.toContain('time');
     expect(dueOn(punched, '2032-01-01')).toContain('time');

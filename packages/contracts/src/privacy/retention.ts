@@ -33,7 +33,7 @@ export const retentionYears = {
   contact: 5,
   /** L3245-1: wages are claimed for three years, from the exit on too. */
   wages: 3,
-  /** Punches, from the end of their own civil year; a year goes as a whole, whoever still works here. */
+  /** Punches, from the end of their own civil year; a year goes as a whole, also of present employees. */
   punches: 5,
 } as const;
 
@@ -143,7 +143,7 @@ export function retentionOf(facts: RetentionFacts): readonly Kept[] {
     kept('contact', forPerson, after(retentionYears.contact)),
     kept('health', null, leftOn === null ? null : endOfCivilYear(leftOn, retentionYears.health)),
     kept('pay', pay, after(retentionYears.contracts)),
-    // Nothing is told of punches to who never clocked in.
+    // People who never clocked in see nothing about punches.
     ...punchMonths
       .toSorted()
       .slice(-1)

@@ -4,14 +4,14 @@ import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts'
 import type { EmployeeFound } from '../employees/found.ts';
 
 export interface ClockPersonState {
-  /** False for whoever does not clock in: the owner. */
+  /** False for a person who does not clock in: the owner. */
   readonly punches: boolean;
   readonly hasCode: boolean;
   /** Version of the notice that was read last; 0 before. */
   readonly notice: number;
 }
 
-/** What one person has to do with the clock, beside the punches: the stream is named after the person. */
+/** What one person has to do with the clock, besides the punches: the stream is named after the person. */
 export const clockPerson: Aggregate<ClockPersonState, 'clock', TypeIn<typeof clockPersonEvents>> = {
   category: 'clock',
   events: clockPersonEvents,

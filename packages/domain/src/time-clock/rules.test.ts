@@ -33,7 +33,7 @@ const pause = (type: 'BreakStarted' | 'BreakEnded', time: string): NewFournilEve
   data: { ...base, punchId: `p${time}`, punchedAt: at(time), toConfirm: false },
 });
 
-describe('a punch', () => {
+describe('a punch of the time clock', () => {
   it('follows what is open: arrival, break, its end, departure, each once', () => {
     const steps = [
       [arrival('05:58'), 'break-start', 'BreakStarted'],
@@ -63,7 +63,7 @@ describe('a punch', () => {
   });
 });
 
-it('takes a punch after ten wrong codes, to be confirmed, and none of who has no code', () => {
+it('a punch after ten wrong codes is accepted to be confirmed, and refused for a person without a code', () => {
   expect(judgeCode(true, 12)).toEqual({ toConfirm: false });
   expect(judgeCode(false, 9)).toEqual({ refused: 'clock_code_wrong' });
   expect(judgeCode(false, 10)).toEqual({ toConfirm: true });
@@ -73,7 +73,7 @@ it('takes a punch after ten wrong codes, to be confirmed, and none of who has no
 describe('a forgotten departure', () => {
   const tell = (time: string) => (state: Parameters<typeof decideForgotten>[1]) =>
     decideForgotten({ ...base, punchId: 'x', punchedAt: at(time) }, state, { now: at('20:00') });
-  it('is told by its person, after the arrival and before now, and waits to be confirmed', () => {
+  it('is recorded by its person, after the arrival and before now, and waits to be confirmed', () => {
     given(punches, [arrival('05:58')])
       .when(tell('13:30'))
       .thenRecorded({
@@ -98,10 +98,10 @@ describe('a forgotten departure', () => {
   });
 });
 
-describe('a correction', () => {
+describe('a correction of a punch', () => {
   const now = { now: at('20:00') };
   const on = { employeeId: base.employeeId, month: base.month, punchId: 'p05:58', reason: 'Vu' };
-  it('moves what stands and confirms it; what is voided or unknown is not corrected', () => {
+  it('moves a valid punch and confirms it, and refuses a voided or unknown one', () => {
     const corrected = fold(punches, [
       arrival('05:58'),
       { type: 'PunchCorrected', data: { ...on, punchedAt: at('06:05') } },
@@ -116,7 +116,7 @@ describe('a correction', () => {
     expect(decideVoid(on, voided)).toEqual({ refused: 'unknown_punch' });
   });
 
-  it('adds nothing that is still to come, and is answered once', () => {
+  it('adds nothing in the future, and is answered once', () => {
     const { device: _, ...of } = base;
     const added = { ...of, punchId: 'x', kind: 'in', punchedAt: at('20:01'), reason: 'Oublié' } as const;
     expect(decideAdd(added, now)).toMatchObject({ refused: 'invalid_input' });
@@ -132,7 +132,7 @@ describe('a correction', () => {
   });
 });
 
-it('makes the same periods of punches in whatever order they were recorded', () => {
+it('the worked periods are the same in whatever order the punches were recorded', () => {
   const kinds = fc.constantFrom<Punch['kind']>('in', 'out', 'break-start', 'break-end');
   const one = fc.record({ kind: kinds, minute: fc.integer({ min: 0, max: 600 }), isVoided: fc.boolean() });
   const all = fc.array(one, { maxLength: 12 }).map((list) =>

@@ -17,7 +17,7 @@ export function stepsAfter(state: PunchesState): readonly PunchKind[] {
   return openBreak(open) ? ['break-end', 'out'] : ['out', 'break-start'];
 }
 
-/** Wrong codes in a row after which a punch is taken all the same: nobody stands at the door of the shop without one. */
+/** Wrong codes in a row after which a punch is taken all the same: nobody is at the door of the shop without one. */
 const wrongCodes = 10;
 
 /** What follows a typed code; `isRight` is null where the person has none, `failures` were counted before it. */
@@ -80,7 +80,7 @@ interface Context {
   readonly now: string;
 }
 
-/** The departure that was forgotten, as its person tells it. */
+/** The departure that was forgotten, as reported by its person. */
 export function decideForgotten(
   {
     employeeId,

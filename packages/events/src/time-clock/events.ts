@@ -126,7 +126,7 @@ export const punchAdded = defineEvent({
     kind: z.enum(['in', 'out', 'break-start', 'break-end']),
     punchedAt: z.string(),
     reason: z.string(),
-    /** Told by the person: the manager says whether it stands. */
+    /** Reported by the person: the manager decides whether it counts. */
     toConfirm: z.boolean(),
   }),
   personal: { punchedAt: 'time', reason: 'time' },

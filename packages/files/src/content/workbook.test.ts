@@ -18,7 +18,7 @@ const staff = {
     '<row r="2"/><row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"><v>35</v></c><c r="C3" s="1"><v>35475</v></c><c r="D3" s="2"><v>46357</v></c></row></sheetData></worksheet>',
 };
 
-describe('a workbook', () => {
+describe('a staff list as a workbook', () => {
   it('gives the rows of its first sheet: texts, numbers and dates, each in its column', async () => {
     expect((await readWorkbook([workbook(staff)])).rows).toEqual([
       ['Nom', '', 'Né(e) le'],

@@ -113,10 +113,10 @@ describe('the audit line of a planned week', () => {
   });
 });
 
-describe('hours that were offered, in the audit trail', () => {
+describe('the audit line of offered hours', () => {
   const hours = { offerId: 'o', employeeId: 'e3', date: '2026-11-24', start: '06:00', end: '09:30' };
 
-  it('are told with their person and hours, from the offer to the change', () => {
+  it('names their person and hours, from the offer to the change', () => {
     expect(lineOf('ShiftOffered', { ...hours, shiftId: 's', group: 'vente', choice: 'first' })).toBe(
       'Fatou Diarra : créneau proposé, mardi 24/11/2026 06:00–09:30',
     );

@@ -46,7 +46,7 @@ it('the contingent leaves out overtime that is given back as rest', () => {
   expect(foundWith(17, { from: '2026-01-01', until: null })).toEqual([]);
 });
 
-it('counts the days that an apprentice had at the CFA in the weeks long before', () => {
+it('the contingent counts the days that an apprentice had at the CFA in earlier weeks', () => {
   const apprentice = { contractType: 'Apprentissage' as const, role: 'apprenti-boulanger', weeklyHours: 39 };
   const before = (trainingDays: string[], openWeeks: string[] = []) => {
     const facts = factsOf({

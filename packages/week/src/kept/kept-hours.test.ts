@@ -16,7 +16,7 @@ const punched = (text: string, ...breaks: string[]): PunchedPeriod => ({
 });
 const planned = [span('06:00–13:30')];
 
-describe('kept hours', () => {
+describe('the kept hours of punches', () => {
   it.each([
     ['06:04–13:27', '06:00–13:30', 'within five minutes the plan counts where it is not less'],
     ['05:55–13:33', '05:55–13:33', 'what is worked before and after it is never cut'],
@@ -25,12 +25,12 @@ describe('kept hours', () => {
     expect(keptHours([punched(text)], planned, rule)).toMatchObject({ periods: [span(kept)], cuts: [] });
   });
 
-  it('are without the breaks that were punched, and with those that nobody took', () => {
+  it('exclude the punched breaks, and the planned breaks that nobody took', () => {
     expect(keptHours([punched('06:00–13:30', '10:00–10:20')], planned, rule).minutes).toBe(430);
     expect(keptHours([punched('06:00–13:30')], planned, rule).minutes).toBe(450);
   });
 
-  it('of two shifts hold each period against its own, and a period over both against both', () => {
+  it('of two shifts compare each period with its own shift, and a period over both with both', () => {
     const two = [span('06:00–10:00'), span('15:00–19:00')];
     expect(keptHours([punched('06:03–09:58'), punched('15:02–19:04')], two, rule).periods).toEqual([
       span('06:00–10:00'),
@@ -57,22 +57,22 @@ describe('kept hours', () => {
   });
 });
 
-describe('a rule', () => {
-  it('is refused that counts late arrivals and not late departures, or rounds otherwise', () => {
+describe('a rule for kept hours', () => {
+  it('is refused when it counts late arrivals and not late departures, or rounds otherwise', () => {
     expect(keptRules.map(ruleFault)).toEqual([null]);
     expect(ruleFault({ ...rule, countsLateDeparture: false })).toContain('départs tardifs');
     expect(ruleFault({ ...rule, rounding: 15 })).toContain('1 ou 5');
     expect(ruleFault({ ...rule, tolerance: 6 })).toContain('5 minutes');
   });
 
-  it('holds from its day on', () => {
+  it('applies from its day on', () => {
     const next = { ...rule, version: 2, effectiveFrom: '2027-01-01' };
     expect(ruleOn('2026-12-31', [rule, next]).version).toBe(1);
     expect(ruleOn('2027-01-01', [rule, next]).version).toBe(2);
   });
 });
 
-describe('whatever is punched', () => {
+describe('any sequence of punches', () => {
   /** Beginnings and ends in turn, all apart. */
   const spans = (most: number) =>
     fc
@@ -100,7 +100,7 @@ describe('whatever is punched', () => {
     .map((more): KeptRule => ({ ...rule, ...more }))
     .filter((one) => ruleFault(one) === null);
 
-  it('is kept as a second, plain account keeps it, with every minute cut shown', () => {
+  it('gives the hours of a second, plain count, with every minute cut shown', () => {
     fc.assert(
       fc.property(periods, spans(3), rules, (all, shifts, one) => {
         const { periods: kept, breaks, cuts, minutes } = keptHours(all, shifts, one);
@@ -119,7 +119,7 @@ describe('whatever is punched', () => {
     );
   });
 
-  it('loses nothing by the rule in force', () => {
+  it('loses no punch through the rule in force', () => {
     fc.assert(
       fc.property(periods, spans(3), (all, shifts) => {
         expect(keptHours(all, shifts, rule).cuts).toEqual([]);

@@ -46,7 +46,7 @@ function keptEnd(punched: number, planned: number | undefined, rule: KeptRule): 
   return planned - punched <= rule.tolerance ? planned : punched;
 }
 
-/** Beginning and end of the plan that a period is held against: of shifts that no earlier or later period works. */
+/** Beginning and end of the plan that a period is compared with: of shifts that no earlier or later period works. */
 function plannedAround(
   index: number,
   periods: readonly PunchedPeriod[],

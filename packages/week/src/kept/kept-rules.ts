@@ -8,7 +8,7 @@ export interface KeptRule {
   readonly effectiveFrom: CalendarDay;
   /** Minutes around a planned beginning or end within which the planned time counts where it is not less. */
   readonly tolerance: number;
-  /** False: whoever comes late loses nothing, the planned beginning counts. */
+  /** False: a person who comes late loses nothing, the planned beginning counts. */
   readonly countsLateArrival: boolean;
   /** False: what is worked after the planned end is cut, and shown. */
   readonly countsLateDeparture: boolean;

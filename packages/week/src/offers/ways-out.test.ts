@@ -34,8 +34,8 @@ const texts = (facts: WeekFacts) =>
     ...(missingText ? [missingText] : []),
   ]);
 
-describe('where nobody can take a shift whole', () => {
-  it('somebody who ends when it begins, and somebody who begins when it ends, share it', () => {
+describe('the ways out when nobody can take a shift whole', () => {
+  it('let a person who ends when it begins and one who begins when it ends share it', () => {
     const facts = weekOf(
       [{ id: 'fatou' }, { id: 'karim' }],
       [shiftAt('f', 'fatou', tuesday, '02:00-06:00'), shiftAt('k', 'karim', tuesday, '13:00-20:00')],
@@ -45,7 +45,7 @@ describe('where nobody can take a shift whole', () => {
     expect(second).toMatch(/^karim commence à \d\d:\d\d au lieu de 13:00$/);
   });
 
-  it('somebody comes on a day without a shift as long as the rest of the day before lets them', () => {
+  it('let a person come on a free day when the daily rest before allows it', () => {
     const facts = weekOf([{ id: 'fatou' }], [shiftAt('f', 'fatou', monday, '14:00-21:00')]);
     // Eleven hours after 21:00 it is eight.
     expect(texts(facts)).toEqual([
@@ -53,7 +53,7 @@ describe('where nobody can take a shift whole', () => {
     ]);
   });
 
-  it('two people share it where both may come, cut where the law lets them', () => {
+  it('let two people share it, split where the law allows both', () => {
     const facts = weekOf(
       [{ id: 'fatou' }, { id: 'karim' }],
       [shiftAt('f', 'fatou', monday, '14:00-20:30'), shiftAt('k', 'karim', tuesday, '13:30-18:00')],
@@ -66,7 +66,7 @@ describe('where nobody can take a shift whole', () => {
     ]);
   });
 
-  it('nobody is named who is away, or to whom the law lets no hour of it', () => {
+  it('name nobody who is away, or to whom the law allows no hour of it', () => {
     const sick = [{ startDate: tuesday, endDate: tuesday }];
     const facts = weekOf(
       [{ id: 'ill', sick }, { id: 'fatou' }, { id: 'baker', role: 'boulanger' }],
@@ -75,7 +75,7 @@ describe('where nobody can take a shift whole', () => {
     expect(texts(facts)).toEqual([]);
   });
 
-  it('says what it adds to the week of each, and that it is paid more', () => {
+  it('say what it adds to the week of each, and that it is paid more', () => {
     const own = dates
       .slice(2)
       .map((date) => shiftAt(`f${date}`, 'fatou', date, date === wednesday ? '13:00-20:00' : '06:00-13:00'));
@@ -88,7 +88,7 @@ describe('where nobody can take a shift whole', () => {
   });
 });
 
-it('shows nothing that the law check forbids, in any of 150 random weeks', () => {
+it('the ways out propose nothing that the law check forbids, in any of 150 random weeks', () => {
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const shift = fc.record({
     who: fc.constantFrom('fatou', 'karim', 'lea'),

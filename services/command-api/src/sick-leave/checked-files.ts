@@ -42,7 +42,7 @@ export class CheckedFiles {
     this.#spool = spool;
   }
 
-  /** The id it is sent by. Whoever has another one checked no longer means the former. */
+  /** The id it is sent by. A sender who has another one checked drops the former. */
   async keep(sender: Sender, { inspected: { content, ...known }, ...of }: Judged): Promise<string> {
     const name = nameOf(sender);
     for (const [id, kept] of this.#kept) if (kept.sender === name) await this.drop(id);

@@ -42,7 +42,7 @@ describe('sending a certificate over HTTP', () => {
     ]);
   });
 
-  it('keeps what was checked for who sent it, to be sent once by its id', async () => {
+  it('keeps the checked file for its sender, to be sent once by its id', async () => {
     const checked = await world.shared.call('POST', '/sick-leaves/check', certificateForm({}, world.photo));
     const { checkedFile } = checked.json.data;
     const send = (who: typeof world.shared) => world.send(who, { employeeId: world.leoId, checkedFile }, []);

@@ -229,7 +229,7 @@ export const filePaperCertificateRoute = (deps: SickLeaveDeps) =>
     return { success: true as const, ...(await outcomeOf(deps, id, done)), ...positionOf(done) };
   });
 
-/** Judges a file before it counts: whoever sends it sees what to redo, and then sends it by its id. */
+/** Judges a file before it counts: the sender sees what to redo, and then sends it by its id. */
 export const checkSickLeaveFileRoute = (deps: Pick<SickLeaveDeps, 'files'>, held: CheckedFiles) =>
   implement(checkSickLeaveFile, async ({ files = [], session }) => {
     const sender = senderOf(session);

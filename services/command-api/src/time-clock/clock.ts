@@ -119,7 +119,7 @@ export const timeClockRoutes = (deps: ClockDeps): readonly Implementation[] => [
       if (!punch || day === null) throw new Refusal('unknown_punch');
       const others = state.punches.filter((one) => one.id !== punchId);
       const at = instantOf(day, body.time, punch.kind, others);
-      // Confirmed as it stands: its seconds stay.
+      // Confirmed as it is: its seconds stay.
       const same = punch.at !== null && punch.at.slice(0, 16) === at.slice(0, 16) ? punch.at : at;
       const data = { employeeId: id, month, punchId, reason: body.reason, punchedAt: same };
       return decideCorrect(data, state, { now: context.now.toISOString() });

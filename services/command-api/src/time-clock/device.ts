@@ -1,4 +1,4 @@
-/** Commands of a tablet: the next step of whoever types a code, and the punch. */
+/** Commands of a tablet: the next step of the person who types a code, and the punch. */
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -120,7 +120,7 @@ async function stepOf(
   };
 }
 
-/** A command in the name of the person whose ticket it is; the device stands for the session. */
+/** A command in the name of the person whose ticket it is; the device replaces the session. */
 const contextOf = (
   deps: ClockDeps,
   endpoint: Parameters<typeof commandOf>[1],

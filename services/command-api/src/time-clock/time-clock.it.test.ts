@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-describe('a tablet', () => {
+describe('a tablet of the time clock', () => {
   it('is enrolled by a code that serves once, and reads nothing but names', async () => {
     const { code } = await enrol('Tablette du magasin');
     const again = await world.sides.anonymous.call('POST', '/time-clock/enrolment', { code });
@@ -55,7 +55,7 @@ describe('a tablet', () => {
     expect((await world.admin.get('/time-clock/names')).json.code).toBe('device_only');
   });
 
-  it('that was revoked clocks nobody in any more', async () => {
+  it('that was revoked accepts no punch', async () => {
     const { caller } = await enrol('Tablette volée');
     const { devices } = (await world.admin.get('/time-clock/settings')).json.data;
     const { _id } = devices.find(({ name }: { name: string }) => name === 'Tablette volée');
@@ -65,8 +65,8 @@ describe('a tablet', () => {
   });
 });
 
-describe('a personal code', () => {
-  it('has four digits that are not guessed, and is chosen by its person or beside the manager', async () => {
+describe('a personal code of the time clock', () => {
+  it('has four digits that are hard to guess, and is chosen by its person, alone or with the manager', async () => {
     const choose = (code: unknown, id = world.nadiaId, who = world.nadia) =>
       who.call('PUT', `/time-clock/people/${id}/code`, { code });
     for (const easy of ['0000', '1234', '9876', '12', 'azer', '123456789', "1' or '1", 2718])
@@ -79,7 +79,7 @@ describe('a personal code', () => {
   });
 });
 
-describe('a day', () => {
+describe('a day on the time clock', () => {
   it('begins with the notice, which is read once', async () => {
     const step = (await next()).data;
     expect(step).toMatchObject({ name: 'Nadia Benali', step: 'in', needsNotice: true, isPlanned: false });
@@ -121,9 +121,9 @@ describe('a day', () => {
   });
 });
 
-describe('a correction', () => {
+describe('a correction of a punch over HTTP', () => {
   const path = () => `/time-clock/people/${world.nadiaId}`;
-  it('says why, leaves the original legible, and is the manager’s alone', async () => {
+  it('has a reason, leaves the original legible, and is made by the manager only', async () => {
     const before = (await dayOf('2026-11-20')).punches.find((one: { kind: string }) => one.kind === 'out');
     const one = `${path()}/${before.month}/punches/${before._id}`;
     expect((await world.admin.call('PUT', one, { time: '16:30', reason: ' ' })).status).toBe(400);
@@ -166,8 +166,8 @@ describe('a correction', () => {
   });
 });
 
-describe('a person', () => {
-  it('takes each step once, whichever tablet it comes from', async () => {
+describe('a person at the time clock', () => {
+  it('makes each step once, from any tablet', async () => {
     at('2026-11-21T05:00:00Z');
     const other = (await enrol('Deuxième')).caller;
     const [one, two] = (await Promise.all([next(), next(nadiasCode, world.nadiaId, other)])).map(
@@ -201,7 +201,7 @@ describe('a person', () => {
   });
 });
 
-describe('wrong codes', () => {
+describe('wrong codes at the time clock', () => {
   it('slow that person on that device, and nobody else', async () => {
     const { caller } = await enrol('Tablette des essais');
     for (let count = 0; count < 3; count++)
@@ -210,7 +210,7 @@ describe('wrong codes', () => {
   });
 });
 
-it('keeps the departure in the month of its arrival, past midnight and month', async () => {
+it('the time clock keeps a departure in the month of its arrival, past midnight and the end of the month', async () => {
   at('2026-11-30T21:00:00Z');
   await punch('in');
   at('2026-12-01T02:00:00Z');
@@ -227,7 +227,7 @@ it('keeps the departure in the month of its arrival, past midnight and month', a
   });
 });
 
-it('shows and takes nothing while it is off, or of who does not clock in', async () => {
+it('the time clock shows and accepts nothing while it is off, or for people who do not use it', async () => {
   const leo = `/time-clock/people/${world.leoId}`;
   await world.admin.call('PUT', leo, { punches: false });
   expect((await tablet.get('/time-clock/names')).json.data.names).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** A person's punches of a day beside the plan: what is shown of it. Pure. */
+/** A person's punches of a day next to the plan: what is shown of it. Pure. */
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
 import { spanOf } from '@fournil/contracts/time/clock';
@@ -19,7 +19,7 @@ interface Shift {
   readonly breaks: readonly { readonly start: string; readonly end: string; readonly paid: boolean }[];
 }
 
-/** Names of devices and people, for what each fact tells. */
+/** Names of devices and people, for the text of each event. */
 export interface Names {
   readonly device: (id: string) => string;
   readonly person: (id: string) => string;
@@ -28,7 +28,7 @@ export interface Names {
 const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
 const timeIn = (at: string): string => momentOf(new Date(at)).now;
 
-/** What each fact about a punch tells, by punch, in the order of the record. */
+/** The text of each event about a punch, by punch, in the order of the record. */
 function historyOf(rows: readonly PunchFactRow[], names: Names): Map<string, PunchShown['history']> {
   const steps = new Map<string, PunchShown['history']>();
   for (const { fact, author, role, recorded_at } of rows) {

@@ -8,7 +8,7 @@ import { useOwnPassword } from './use-own-password.ts';
 
 const currentLabel = 'Mot de passe actuel';
 
-/** Whoever has an account of their own changes its password when they like. */
+/** A user with a personal account may change its password at any time. */
 export function OwnPasswordPage() {
   const { name } = useUser();
   const edit = useOwnPassword({ currentLabel, onChanged: () => edit.startOver() });

@@ -17,7 +17,7 @@ const faultOf = (code: string): string | undefined => {
   return isEasyCode(code) ? clockMessages.easyCode : undefined;
 };
 
-/** The person types it: on their own account, or beside the manager. */
+/** The person types it: on their own account, or with the manager. */
 export function CodeDialog({ employeeId, name, onClose }: CodeDialogProps) {
   const choose = useCommand(chooseClockCode);
   const edit = useEdit<{ readonly code: string }>({

@@ -33,7 +33,7 @@ const weekQuery = (week: Week) =>
 
 type Person = PunchedWeek['people'][number];
 
-/** Punches of a week beside the plan: everybody's for the manager, one's own for a personal account. */
+/** Punches of a week next to the plan: everybody's for the manager, one's own for a personal account. */
 export function PunchedWeekPage() {
   const [{ semaine }, change] = useUrlState(urlDefaults);
   const week = parseWeekId(semaine) ?? weekOf(todayInParis());

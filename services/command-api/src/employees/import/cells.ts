@@ -66,7 +66,7 @@ export function readSex(text: string): Cell<Sex> {
     : { value, note: `sexe ${quoted(text)} reconnu comme ${sexLabels[value].toLowerCase()}` };
 }
 
-/** Titles of a trade that are no role of the form: whose team they belong to. The title itself is kept beside. */
+/** Titles of a trade that are no role of the form: whose team they belong to. The title itself is kept too. */
 const trades: readonly (readonly [role: JobRole, apprentice: JobRole, words: RegExp])[] = [
   [
     'boulanger',

@@ -1,4 +1,4 @@
-/** Lines as they were corrected on the preview: what was typed there stands for the cell of the list. Pure. */
+/** Lines as they were corrected on the preview: what was typed there replaces the cell of the list. Pure. */
 import type { StaffCorrection } from '@fournil/contracts/employees/import-endpoints';
 import type { StaffLine } from './read-staff.ts';
 

@@ -298,8 +298,8 @@ describe('an imported staff list', () => {
   });
 });
 
-describe('a line corrected on the preview', () => {
-  it('is judged by what was typed there, and says so', () => {
+describe('an import line corrected on the preview', () => {
+  it('is checked with what was typed there, and says so', () => {
     const list = readStaff(`${headers}\nZoé Durand;Stage;31/02/1990;Plongeur;35;`, today);
     if ('problem' in list) throw new Error(list.problem);
     const [refused] = judgeStaff(list.lines, [], today);
@@ -310,7 +310,7 @@ describe('a line corrected on the preview', () => {
     expect(mended?.command).toMatchObject({ role: 'boulanger', birthDate: '1990-02-28' });
   });
 
-  it('keeps the title of a trade over the team it works in', () => {
+  it('keeps the title of a trade next to its team', () => {
     const [verdict] = judged(`${headers}\nZoé Durand;CDI;28/02/1990;Pâtissière;35;`);
     expect(verdict?.command).toMatchObject({ role: 'boulanger', register: { qualification: 'Pâtissière' } });
     expect(verdict?.notes).toEqual(["'Pâtissière' : équipe de boulanger, titre gardé"]);

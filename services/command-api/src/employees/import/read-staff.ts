@@ -159,7 +159,7 @@ function readLine(
   put('skills', cell('skills'), readSkills);
   put('trainingDays', cell('trainingDays'), readWeekDays);
   for (const column of registerColumns) put(column, cell(column), column === 'sex' ? readSex : asText);
-  // What the job is called in this shop stands in the register, over the team it plans with.
+  // What the job is called in this shop is in the register, over the team it plans with.
   if (title && !fields.qualification) put('qualification', title, asText);
   return {
     line,

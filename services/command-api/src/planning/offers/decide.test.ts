@@ -76,8 +76,8 @@ const stateOf = (past: readonly NewWeekEvent[], employeeId: string, moment = eve
   return one && stateOfOffer(facts, one, moment);
 };
 
-describe('a shift that nobody comes for', () => {
-  it('is offered to each of several people, and the plan stands as it was', () => {
+describe('a shift without a person', () => {
+  it('is offered to each of several people, and the plan stays unchanged', () => {
     const events = recordedBy(history, (state) => decideOffer(asked(fatou, karim), context(state)));
     expect(events.map(({ type, data }) => [type, 'employeeId' in data && data.employeeId])).toEqual([
       ['ShiftOffered', fatou],
@@ -87,12 +87,12 @@ describe('a shift that nobody comes for', () => {
     expect(after.shifts).toEqual(fold(week, history).plan.shifts);
   });
 
-  it('is not offered twice to somebody who was asked', () =>
+  it('is not offered twice to one person', () =>
     given(week, [...history, offer(fatou)])
       .when((state) => decideOffer(asked(fatou), context(state)))
       .thenRecorded());
 
-  it('is not offered of a draft, of whom works it, to whom is away, or once it has begun', () => {
+  it('is not offered in a draft, to its own person, to an absent one, or after its start', () => {
     const offering = (moment?: typeof evening) => (state: WeekState) =>
       decideOffer(asked(fatou), context(state, moment));
     given(week, [generated, ill]).when(offering()).thenRefused('week_not_published');
@@ -108,7 +108,7 @@ describe('a shift that nobody comes for', () => {
       .thenRefused('offer_over');
   });
 
-  it('is not offered to whom the law forbids it', () => {
+  it('is not offered to a person whom the law forbids it', () => {
     const late: NewWeekEvent = {
       type: 'PlanShiftsChanged',
       data: {
@@ -125,7 +125,7 @@ describe('a shift that nobody comes for', () => {
 describe('the answer to an offer', () => {
   const offers = [...history, offer(fatou), offer(karim)];
 
-  it('is the change and the consent in one append, where it is the first yes', () => {
+  it('is the change and the consent in one append, when it is the first yes', () => {
     const events = recordedBy(offers, answering(fatou, true));
     expect(events.map(({ type }) => type)).toEqual([
       'ShiftOfferAnswered',
@@ -164,7 +164,7 @@ describe('the answer to an offer', () => {
     expect(recordedBy([...offers, answered(fatou, false)], answering(fatou, true))).toHaveLength(3);
   });
 
-  it('is of the person who was asked, and of nobody else', () =>
+  it('is accepted from the person who was asked only', () =>
     given(week, offers)
       .when((state) =>
         decideOfferAnswer({ offerId: `to ${fatou}`, employeeId: karim, agreed: true }, context(state)),
@@ -188,10 +188,10 @@ describe('the answer to an offer', () => {
   });
 });
 
-describe('an offer among whose answers the manager chooses', () => {
+describe('an offer in which the manager chooses among the answers', () => {
   const offers = [...history, offer(fatou, { choice: 'manager' }), offer(karim, { choice: 'manager' })];
 
-  it('changes nothing when people say yes, until one of them is given the shift', () => {
+  it('changes nothing on a yes, until one person is given the shift', () => {
     given(week, offers).when(answering(fatou, true)).thenRecorded(answered(fatou, true));
     const both = [...offers, answered(fatou, true), answered(karim, true)];
     const giving = (id: string) => (state: WeekState) => decideGive(`to ${id}`, context(state));
@@ -216,7 +216,7 @@ describe('a part of a shift', () => {
     ]);
   });
 
-  it('makes the shift of somebody who is there longer', () => {
+  it('extends the shift of a person who is there longer', () => {
     const there: NewWeekEvent = {
       type: 'PlanShiftsChanged',
       data: {

@@ -301,7 +301,7 @@ it('the mail of a day announced too late says that it is proposed, and what to d
   ]);
 });
 
-it('mails an offer to whom it is made, and tells the others that it is taken or withdrawn', async () => {
+it('the mails of an offer go to the people asked, and inform the others that it is taken or withdrawn', async () => {
   const offering = '2026-W51';
   const hours = { date: '2026-12-15', start: '06:30', end: '13:30' };
   const offer = (employeeId: string) => ({

@@ -172,7 +172,7 @@ async function offersClosed(
   return (await Promise.all(mails)).filter((mail) => mail !== null);
 }
 
-/** Who was offered hours that somebody took, and did not say no, is told that they are gone. */
+/** Who was offered hours that somebody took, and did not say no, learns that they are gone. */
 async function takenByOther(
   event: Recorded & { data: { week: string; offerId?: string | undefined } },
   lookups: Lookups,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { eve, offerTo, weekWithOffers } from '../../../../../testing/week/offered-week.ts';
 import { offerLines } from './offer-lines.ts';
 
-it('asks the manager to choose, says who took the hours, and that everybody refused them', () => {
+it('the to-do list asks the manager to choose an answer, says who took the hours, and that everybody refused', () => {
   const yes = { agreed: true, stamp: null };
   const no = { agreed: false, stamp: null };
   const linesOf = (...offers: Offer[]) =>

@@ -1,5 +1,5 @@
 /**
- * A photo as small as a doctor's certificate needs: a phone's has four times the pixels and tells where it was taken. Drawn
+ * A photo as small as a doctor's certificate needs: a phone's has four times the pixels and records where it was taken. Drawn
  * anew, it holds nothing but its pixels.
  */
 const longestSide = 2000;
