@@ -127,7 +127,11 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
   if (address === '/parameters') {
     await page.getByRole('tab').first().waitFor();
     const tabs = await page.getByRole('tab').evaluateAll((all) => all.map(({ id }) => id.split('-tab-')[1]));
-    return tabs.map((tab) => `${address}?onglet=${tab}`);
+    const others = page.getByRole('navigation', { name: 'Réglages de la boutique' }).locator('a');
+    const own = await others.evaluateAll((all) =>
+      all.map((one) => new URL(String(one.getAttribute('href')), location.href).search),
+    );
+    return [...tabs.map((tab) => `?onglet=${tab}`), ...own].map((search) => `${address}${search}`);
   }
   const links = page.getByRole('navigation', { name: 'Parties de la fiche' }).getByRole('link');
   await links.first().waitFor();

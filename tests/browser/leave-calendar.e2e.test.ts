@@ -136,8 +136,8 @@ describe('variants', { tags: 'variant' }, () => {
   });
 
   it('school holidays are read from the ministry’s file, typed, and shown where leave is asked for', async () => {
-    const page = await world.openAs('admin', '/parameters?onglet=boutique');
-    await page.getByRole('heading', { name: 'Horaires', exact: true }).waitFor();
+    const page = await world.openAs('admin', '/parameters?onglet=boutique&partie=conges');
+    await page.getByRole('heading', { name: 'Congés', exact: true }).waitFor();
     const part = page.getByRole('group', { name: 'Vacances scolaires' });
     expect(await part.getByRole('button', { name: 'Lire un fichier' }).isEnabled()).toBe(false);
     await part.getByLabel('Zone').selectOption('Zone A');

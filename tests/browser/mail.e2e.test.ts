@@ -40,8 +40,10 @@ describe('the settings pages Paramètres and E-mail', () => {
     it("create the missing alert parameters and the accountant's address, and save them", async () => {
       const page = await world.openAs('admin', tab);
       // What the hosting sets wins over the screen, which says so.
+      await page.goto(`/plan${tab}&partie=serveur`);
       await page.getByText(/^L'envoi est réglé par la variable/).waitFor();
       expect(await page.getByLabel('Serveur (SMTP)').count()).toBe(0);
+      await page.goto(`/plan${tab}`);
       await page.getByRole('button', { name: 'Créer les paramètres manquants' }).click();
       await see(page, '4 paramètres créés automatiquement');
       await page.getByLabel('E-mail de la boutique').fill('magasin@exemple.fr');
@@ -74,6 +76,7 @@ describe('the settings pages Paramètres and E-mail', () => {
     await page.getByRole('button', { name: 'Créer les templates par défaut' }).click();
     await page.getByRole('button', { name: 'Mettre à jour les templates' }).click();
     await see(page, 'Les modèles sont déjà à jour');
+    await page.getByText('Autres textes').click();
     await page.getByRole('button', { name: 'Modifier : Arrêt maladie reçu' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Objet').fill('Reçu : {{employe}}');
@@ -117,6 +120,7 @@ describe('the settings pages Paramètres and E-mail', () => {
     await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
     await see(page, "Le serveur d'e-mail refuse l'adresse inconnu@exemple.fr");
     await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await page.goto(`/plan${tab}&partie=journal-e-mails`);
     await page.getByTitle('Voir : Mot de passe du compte personnel, inconnu@exemple.fr').click();
     const panel = page.getByRole('dialog');
     await panel.getByText('Non envoyé').waitFor();
@@ -129,7 +133,7 @@ describe('the settings pages Paramètres and E-mail', () => {
     await letterTo('inconnu@exemple.fr', /Votre accès/);
 
     // What may have arrived is not sent again without a warning.
-    await page.reload();
+    await page.goto(`/plan${tab}`);
     smtp.behave({ drop: { step: 'end', times: 1 } });
     await page.getByRole('button', { name: 'Modifier : Congés validés' }).click();
     await dialog.getByRole('tab', { name: 'Aperçu et essai' }).click();
@@ -137,6 +141,7 @@ describe('the settings pages Paramètres and E-mail', () => {
     await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     const arrived = () => smtp.taken.filter(({ to }) => to.includes('camille@exemple.fr')).length;
+    await page.goto(`/plan${tab}&partie=journal-e-mails`);
     await page.getByTitle('Voir : Congés validés, camille@exemple.fr').click();
     await panel.getByText('Incertain').waitFor();
     expect(arrived()).toBe(1);
@@ -161,7 +166,7 @@ describe('the settings pages Paramètres and E-mail', () => {
       });
       await page.goto(`/plan${tab}`);
       await page.getByRole('link', { name: 'Voir le journal des e-mails' }).click();
-      await page.waitForURL(/#journal-e-mails$/);
+      await page.waitForURL(/partie=journal-e-mails$/);
       const pages = page.getByRole('navigation', { name: 'Pages' });
       await pages.getByText('Page 1 sur 2').waitFor();
       await pages.getByRole('button', { name: 'Suivant' }).click();

@@ -192,7 +192,7 @@ describe('variants', { tags: 'variant' }, () => {
     await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
     await dialog.getByLabel('Employé*').selectOption({ label: 'Léa Fournier' });
     await dialog.getByRole('link', { name: 'Ajouter des démarches propres à la boutique' }).click();
-    await page.waitForURL('**/parameters?onglet=boutique#demarches');
+    await page.waitForURL('**/parameters?onglet=boutique&partie=demarches');
     await page.getByRole('button', { name: "Ajouter une démarche d'entrée" }).click();
     await page.getByRole('textbox', { name: "À l'entrée, démarche 1" }).fill('Badge du parking remis');
     await page.getByRole('button', { name: 'Ajouter une démarche de sortie' }).click();

@@ -33,22 +33,35 @@ describe('the parts of a page on a phone', { tags: 'variant' }, () => {
     expect(new URL(page.url()).pathname).toBe(`/plan/employees/${_id}/contrat`);
   });
 
-  it('is a list in the settings, whose eleven names fit into no row, while a wide window shows all', async () => {
-    const page = await world.openAs('admin', '/parameters?onglet=boutique');
+  it('is a list in the settings, whose names fit into no row, while a wide window shows the seven tabs and the other pages', async () => {
+    const page = await world.openAs('admin', '/parameters');
     const tabs = page.getByRole('tab');
-    await page.getByRole('tab', { name: 'Boutique et planning', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Informations du Site', selected: true }).waitFor();
+    expect(await tabs.count()).toBe(7);
     const { width = 0 } = page.viewportSize() ?? {};
     for (const tab of await tabs.all()) {
       const box = await tab.boundingBox();
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     }
     const names = await tabs.allTextContents();
+    // An earlier address, which named the part by its anchor, leads there too.
+    await page.goto('/plan/parameters?onglet=boutique#besoins');
+    await page.getByRole('heading', { name: 'Besoins', exact: true }).waitFor();
+    const others = page.getByRole('navigation', { name: 'Réglages de la boutique' });
+    await others
+      .getByRole('link', { name: 'Besoins', exact: true })
+      .and(page.locator('[aria-current]'))
+      .waitFor();
+    const links = await others.getByRole('link', { includeHidden: true }).allTextContents();
+    expect(links.slice(0, 2)).toEqual(['Horaires', 'Besoins']);
 
     await page.setViewportSize(phone);
     const choice = page.getByLabel('Rubrique');
     await choice.waitFor();
-    expect(await choice.inputValue()).toBe('boutique');
-    expect(await choice.getByRole('option').allTextContents()).toEqual(names);
+    expect(await choice.inputValue()).toBe('boutique besoins');
+    expect((await choice.getByRole('option').allTextContents()).toSorted()).toEqual(
+      [...links, ...names].toSorted(),
+    );
     expect(await tabs.count()).toBe(0);
     await choice.selectOption({ label: 'Gestion des Mots de Passe' });
     await page.getByRole('tabpanel', { name: 'Gestion des Mots de Passe' }).waitFor();
@@ -151,7 +164,7 @@ describe('the page Gestion des Permissions de Menu', { tags: 'variant' }, () => 
 describe('the mail server, set on the screen', { tags: 'variant' }, () => {
   it('is saved, tested and removed, and its answer is shown', async () => {
     const smtp = await startSmtpServer();
-    const page = await world.openAs('admin', '/parameters?onglet=e-mail');
+    const page = await world.openAs('admin', '/parameters?onglet=e-mail&partie=serveur');
     // Nothing moves the field away between the press and its release.
     await settle(page);
     const typed = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);

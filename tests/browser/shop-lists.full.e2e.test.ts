@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type BrowserWorld, eventually, readApi, see, startBrowserWorld } from './browser.ts';
+import { showPart } from './settings-parts.ts';
 
 let world: BrowserWorld;
 beforeAll(async () => {
@@ -24,17 +25,21 @@ it('every list of the shop settings can be extended and shortened, saved each ti
   await page.getByRole('heading', { name: 'Horaires', exact: true }).waitFor();
   const before = (await readApi(page, '/shop-settings')).data.settings;
 
+  await showPart(page, 'Besoins');
   await button(page, 'Ajouter une période').click();
   await page.getByLabel('Nom de la période').last().fill('Soirée');
+  await showPart(page, 'Postes habituels');
   await button(page, /^Vente : ajouter un poste$/).click();
   await page
     .getByLabel(/^Vente, poste \d+, nom$/)
     .last()
     .fill('Renfort');
+  await showPart(page, 'Congés');
   await button(page, 'Ajouter un palier').click();
   await button(page, 'Ajouter des vacances').click();
   const holidays = page.getByRole('group', { name: 'Vacances scolaires' });
   await holidays.getByRole('textbox').first().fill('Hiver');
+  await showPart(page, 'Jours exceptionnels');
   await page.getByLabel('Autre date').fill('24/02/2028');
   await page.getByLabel('Raison').last().fill('Inventaire');
   await button(page, 'Ajouter ce jour').click();
@@ -45,12 +50,15 @@ it('every list of the shop settings can be extended and shortened, saved each ti
   expect(added.leave.schoolHolidays).toMatchObject([{ label: 'Hiver' }]);
   expect(added.exceptionalDays['2028-02-24']).toMatchObject({ label: 'Inventaire' });
 
+  await button(page, /^Retirer .*24 février/).click();
+  await showPart(page, 'Besoins');
   await button(page, 'Retirer la période Soirée').click();
+  await showPart(page, 'Postes habituels');
   await button(page, 'Retirer le poste Renfort').click();
+  await showPart(page, 'Congés');
   await button(page, /^Retirer le palier de /)
     .last()
     .click();
-  await button(page, /^Retirer .*24 février/).click();
   await button(page, 'Congés : remettre les valeurs proposées').click();
   const removed = await saved(page);
   expect(removed.shapes.vente).toEqual(before.shapes.vente);
@@ -59,7 +67,7 @@ it('every list of the shop settings can be extended and shortened, saved each ti
 });
 
 it("the shop settings read the zone's holidays from a file, and remove an evidence document before and after saving", async () => {
-  const page = await world.openAs('admin', '/parameters?onglet=boutique#conges');
+  const page = await world.openAs('admin', '/parameters?onglet=boutique&partie=conges');
   await page.getByLabel('Zone').selectOption('A');
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Lire un fichier').click();
@@ -71,6 +79,7 @@ it("the shop settings read the zone's holidays from a file, and remove an eviden
   await (await chooser).setFiles({ name: 'vacances.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByText(/^1 période lue, 1 ligne laissée/).waitFor();
   expect((await saved(page)).leave.schoolHolidays).toMatchObject([{ from: '2028-02-12' }]);
+  await showPart(page, 'Droit du travail');
   const none = "Aucun document\u202f: le planning s'en tient aux seuils de la loi.";
   await button(page, 'Ajouter un document').click();
   await button(page, 'Retirer ce document').click();

@@ -46,7 +46,7 @@ describe("a site opened by the shop network's name, without TLS", () => {
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: "C'est noté" }).click();
 
-    await page.goto('/plan/parameters?onglet=boutique');
+    await page.goto('/plan/parameters?onglet=boutique&partie=droit-du-travail');
     await page.getByRole('button', { name: 'Ajouter un document' }).click();
     await see(page, '1 modification à enregistrer');
 

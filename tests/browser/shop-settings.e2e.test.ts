@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
@@ -8,20 +9,20 @@ import {
   see,
   startBrowserWorld,
 } from './browser.ts';
+import { showPart } from './settings-parts.ts';
 
 let world: BrowserWorld;
 const address = '/parameters?onglet=boutique';
 const saved = 'Réglages de la boutique enregistrés';
 
-/** The tab with everything loaded. */
-async function openTab(options: Parameters<BrowserWorld['openAs']>[2] = {}, more = '') {
-  const page = await world.openAs('admin', address + more, options);
-  await page.getByRole('heading', { name: 'Horaires', exact: true }).waitFor();
+/** One part of the settings with everything loaded. */
+async function openPart(name = 'Horaires', more = '') {
+  const page = await world.openAs('admin', address + more);
+  await showPart(page, name);
   return page;
 }
-type Tab = Awaited<ReturnType<typeof openTab>>;
-const save = (page: Tab) => page.getByRole('button', { name: 'Enregistrer' }).click();
-const opening = (page: Tab, day: string) => page.getByLabel(`${day}, début de la plage 1`, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
+const opening = (page: Page, day: string) => page.getByLabel(`${day}, début de la plage 1`, { exact: true });
 
 beforeAll(async () => {
   world = await startBrowserWorld();
@@ -46,25 +47,29 @@ afterAll(() => world?.close());
 
 describe('the page Boutique et planning', () => {
   it('starts from the proposed values, and saves several sections as one, which appear again and in the audit trail', async () => {
-    const page = await openTab();
+    const page = await openPart();
     await see(page, "Heures d'ouverture au public. Fermeture hebdomadaire : lundi.");
     await eventually(() => opening(page, 'Mardi').inputValue()).toBe('06:30');
     await see(page, 'Tout est enregistré');
-    await eventually(() => page.getByRole('radio', { name: 'Proposée : petite équipe' }).isChecked()).toBe(
-      true,
-    );
     await eventually(() => page.getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
     await opening(page, 'Mardi').fill('7h');
     await opening(page, 'Mercredi').focus();
     await eventually(() => opening(page, 'Mardi').inputValue()).toBe('07:00');
+    await showPart(page, 'Besoins');
+    await eventually(() => page.getByRole('radio', { name: 'Proposée : petite équipe' }).isChecked()).toBe(
+      true,
+    );
+    await showPart(page, 'Droit du travail');
     await page.getByLabel('Département').fill('67');
     await page.getByLabel('Vendredi saint férié').selectOption('Oui');
     await see(page, '3 modifications à enregistrer');
     await save(page);
     await see(page, saved);
     await page.reload();
+    await showPart(page, 'Horaires');
     await eventually(() => opening(page, 'Mardi').inputValue()).toBe('07:00');
     // Alsace-Moselle has two more holidays.
+    await showPart(page, 'Jours exceptionnels');
     await page.getByLabel('Saint-Étienne (26 décembre)').waitFor();
     await page.goto('/plan/audit');
     await page
@@ -75,17 +80,23 @@ describe('the page Boutique et planning', () => {
 
   describe('variants', { tags: 'variant' }, () => {
     it('says what to correct at the field and saves nothing before, as for a document beyond the legal bound', async () => {
-      const page = await openTab();
+      const page = await openPart();
       await page.getByRole('button', { name: 'Jeudi : ajouter une plage' }).click();
       await page.getByLabel('Jeudi, début de la plage 2').fill('18:00');
-      await page.getByLabel('Poste le plus long').fill('300');
       await save(page);
       await see(page, 'Ces plages horaires se chevauchent : écartez-les ou réunissez-les.');
-      await see(page, 'Le poste préféré ne peut pas dépasser le poste le plus long.');
       await page.getByRole('button', { name: 'Jeudi : retirer la plage 2' }).click();
       await page.getByText('Ces plages horaires').waitFor({ state: 'detached' });
+      await showPart(page, 'Pauses et durées');
+      await page.getByLabel('Poste le plus long').fill('300');
+      await showPart(page, 'Horaires');
+      await save(page);
+      // What is to be corrected is shown, whichever part was.
+      await see(page, 'Le poste préféré ne peut pas dépasser le poste le plus long.');
+      await page.getByRole('heading', { name: 'Pauses et durées', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Abandonner' }).click();
       await see(page, 'Tout est enregistré');
+      await showPart(page, 'Besoins');
       await page.getByLabel('Ouverture, dont qualifiées, affluence 0', { exact: true }).fill('9');
       await save(page);
       await page
@@ -94,6 +105,7 @@ describe('the page Boutique et planning', () => {
         .waitFor();
       await page.getByRole('button', { name: 'Abandonner' }).click();
       await see(page, 'Tout est enregistré');
+      await showPart(page, 'Droit du travail');
       await page.getByRole('button', { name: 'Ajouter un document' }).click();
       const card = page.getByRole('region', { name: 'Droit du travail' });
       await card.getByLabel('Référence').last().fill('Accord du 03/02/2026');
@@ -106,7 +118,7 @@ describe('the page Boutique et planning', () => {
     });
 
     it('adds a proposed exceptional day with one click, and removes it', async () => {
-      const page = await openTab();
+      const page = await openPart('Jours exceptionnels');
       await page
         .getByRole('button', { name: /^Ajouter Veille de Noël/ })
         .first()
@@ -139,7 +151,7 @@ describe('the page Boutique et planning', () => {
           endTime: '12:00',
         })),
       });
-      const page = await openTab();
+      const page = await openPart('Jours exceptionnels');
       await page.getByLabel('Autre date').fill(french(1));
       await page.getByLabel("Jusqu'au (facultatif)").fill(french(3));
       await page.getByText('Fermée', { exact: true }).click();
@@ -169,7 +181,7 @@ describe('the page Boutique et planning', () => {
     });
 
     it('has a table of needs that moves, pastes and undoes like a spreadsheet', async () => {
-      const page = await openTab({}, '&equipe=fournil');
+      const page = await openPart('Besoins', '&partie=besoins&equipe=fournil');
       const cell = (period: string, kind: string, level: number) =>
         page.getByLabel(`${period}, ${kind}, affluence ${level}`, { exact: true });
       const first = cell('Nuit et aube', 'en tout', 0);
@@ -205,7 +217,7 @@ describe('the page Boutique et planning', () => {
     });
 
     it('shows what each comfort level gives next week, and uses the one that is saved', async () => {
-      const page = await openTab();
+      const page = await openPart('Plannings générés');
       const part = page.locator('#plannings-generes');
       const compare = part.getByRole('button', { name: /^Comparer sur la semaine \d+$/ });
       const progress = part.getByRole('progressbar', { name: 'Avancement' });
@@ -245,7 +257,7 @@ describe('the page Boutique et planning', () => {
     });
 
     it('merges two managers on two days, shows both values of one, and asks before another tab loses input', async () => {
-      const page = await openTab();
+      const page = await openPart();
       const range = (from: string) => [{ from, to: '19:30' }];
       await world.arrange('PUT', '/shop-settings', { openingHours: { Samedi: range('06:00') } });
       await opening(page, 'Vendredi').fill('07:15');

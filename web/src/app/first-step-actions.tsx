@@ -41,7 +41,7 @@ export function useFirstStepActions(employees: readonly Employee[]): {
       shop: (
         <>
           {link('/parameters?onglet=site', 'Nom et ville')}
-          {link('/parameters?onglet=boutique', 'Horaires')}
+          {link('/parameters?onglet=boutique&partie=horaires', 'Horaires')}
         </>
       ),
       team: (
@@ -54,7 +54,7 @@ export function useFirstStepActions(employees: readonly Employee[]): {
       needs: opens('needs', 'Voir la proposition'),
       week: link(`/planning?week=${next.week}&year=${next.year}`, `Préparer la semaine ${next.week}`),
       accounts: opens('accounts', 'Créer les comptes'),
-      mail: link('/parameters?onglet=e-mail#serveur', "Régler l'envoi"),
+      mail: link('/parameters?onglet=e-mail&partie=serveur', "Régler l'envoi"),
     },
     dialog: (
       <>

@@ -1,6 +1,6 @@
 import { DatabaseTab } from '../../features/database/database-tab.tsx';
 import { DocumentsTab } from '../../features/documents/documents-tab.tsx';
-import { MailTab } from '../../features/mail/mail-tab.tsx';
+import { JournalPage, MailTab, ServerPage } from '../../features/mail/mail-tab.tsx';
 import { IssuersTab } from '../../features/meal-vouchers/issuers-tab.tsx';
 import { LabourCostTab } from '../../features/payroll/labour-cost-tab.tsx';
 import { PayExportTab } from '../../features/payroll/pay-export-tab.tsx';
@@ -16,12 +16,17 @@ const more = [
     Content: DocumentsTab,
     opens: '/admin-documents.html',
   },
-  { id: 'tickets-restaurant', label: 'Tickets restaurant', Content: IssuersTab },
-  { id: 'cout-du-travail', label: 'Coût du travail', Content: LabourCostTab },
-  { id: 'export-paie', label: 'Export de la paie', Content: PayExportTab },
-  { id: 'badgeuse', label: 'Badgeuse', Content: ClockSettingsTab },
 ];
 
+const contents = {
+  'export-paie': PayExportTab,
+  'cout-du-travail': LabourCostTab,
+  'tickets-restaurant': IssuersTab,
+  badgeuse: ClockSettingsTab,
+  'e-mail serveur': ServerPage,
+  'e-mail journal-e-mails': JournalPage,
+};
+
 export function Component() {
-  return <SettingsPage more={more} />;
+  return <SettingsPage more={more} contents={contents} />;
 }

@@ -116,11 +116,13 @@ const rubrics: readonly Place[] = [
   ...settings('menus', 'Gestion des Permissions de Menu', 'droits accès visibilité entrées'),
   ...settings('frais-km', 'Paramètres - Frais KM', 'kilomètres trajets barème distances'),
   ...settings('e-mail', 'E-mail', 'mails courriels messages'),
-  ...settings('e-mail#serveur', "Serveur d'e-mail", 'smtp envoi port sécurité identifiant expédition', [
-    "Adresse d'expédition",
-    'Mot de passe du serveur',
-  ]),
-  ...settings('e-mail#journal-e-mails', 'Journal des e-mails', 'mails envoyés échec non reçus'),
+  ...settings(
+    'e-mail&partie=serveur',
+    "Serveur d'e-mail",
+    'smtp envoi port sécurité identifiant expédition',
+    ["Adresse d'expédition", 'Mot de passe du serveur'],
+  ),
+  ...settings('e-mail&partie=journal-e-mails', 'Journal des e-mails', 'mails envoyés échec non reçus'),
   ...settings('e-mail#alertes', 'Alertes e-mail', 'notifications avertissements destinataire'),
   ...settings('e-mail#comptable', 'E-mail du comptable', 'expert-comptable cabinet adresse'),
   ...settings('e-mail#templates', 'Templates disponibles', 'modèles textes'),
@@ -144,30 +146,30 @@ const rubrics: readonly Place[] = [
   ]),
   ...settings('badgeuse', 'Badgeuse (réglages)', 'pointeuse pointage tablette code', ['Pointage activé']),
   ...settings('boutique', 'Boutique et planning', 'magasin réglages planning'),
-  ...settings('boutique#horaires', 'Horaires', 'ouverture fermeture heures boutique', [
+  ...settings('boutique&partie=horaires', 'Horaires', 'ouverture fermeture heures boutique', [
     "Présence avant l'ouverture",
     'Présence après la fermeture',
     'Heures du fournil',
   ]),
-  ...settings('boutique#jours-exceptionnels', 'Jours exceptionnels', 'fermetures inventaire', [
+  ...settings('boutique&partie=jours-exceptionnels', 'Jours exceptionnels', 'fermetures inventaire', [
     'Jours fériés',
     'Vacances scolaires',
     'Fermeture annuelle',
   ]),
-  ...settings('boutique#besoins', 'Besoins', 'effectif affluence combien personnes couverture', [
+  ...settings('boutique&partie=besoins', 'Besoins', 'effectif affluence combien personnes couverture', [
     "Taille de l'équipe",
   ]),
-  ...settings('boutique#groupes', 'Groupes', 'équipes rôles remplacer compétences'),
-  ...settings('boutique#pauses-et-durees', 'Pauses et durées', 'longueur créneaux', [
+  ...settings('boutique&partie=groupes', 'Groupes', 'équipes rôles remplacer compétences'),
+  ...settings('boutique&partie=pauses-et-durees', 'Pauses et durées', 'longueur créneaux', [
     'Poste le plus court',
     'Poste le plus long',
     'Jours de travail par semaine',
     'Durée de la pause',
     'Coupures',
     "Présence d'un responsable",
-    'Postes habituels',
   ]),
-  ...settings('boutique#droit-du-travail', 'Droit du travail', 'loi convention légal code', [
+  ...settings('boutique&partie=postes-habituels', 'Postes habituels', 'shifts types équipes créneaux'),
+  ...settings('boutique&partie=droit-du-travail', 'Droit du travail', 'loi convention légal code', [
     'Département',
     'Fermeture imposée par le préfet',
     "Accords d'entreprise",
@@ -175,16 +177,16 @@ const rubrics: readonly Place[] = [
     'Effectif',
     'Documents qui lèvent un seuil',
   ]),
-  ...settings('boutique#plannings-generes', 'Plannings générés', 'confort équité préférences'),
-  ...settings('boutique#publication', 'Publication', 'publier rappel', ['Rappeler de publier']),
-  ...settings('boutique#conges', 'Congés (réglages)', 'vacances acquisition', [
+  ...settings('boutique&partie=plannings-generes', 'Plannings générés', 'confort équité préférences'),
+  ...settings('boutique&partie=publication', 'Publication', 'publier rappel', ['Rappeler de publier']),
+  ...settings('boutique&partie=conges', 'Congés (réglages)', 'vacances acquisition', [
     'Compter les congés en jours ouvrables ou ouvrés',
     'Jours de fractionnement',
     "Congés d'ancienneté",
     'Jours pour enfants au foyer',
     "Congé d'examen",
   ]),
-  ...settings('boutique#paie', 'Paie', 'salaire bulletin', [
+  ...settings('boutique&partie=paie', 'Paie', 'salaire bulletin', [
     'Journée de solidarité',
     'Heures des repas',
     'Récupération des heures supplémentaires',
@@ -192,7 +194,7 @@ const rubrics: readonly Place[] = [
     'Repos des travailleurs de nuit',
     'Indemnité de fin de contrat',
   ]),
-  ...settings('boutique#demarches', 'Entrées et sorties', 'démarches embauche départ tâches'),
+  ...settings('boutique&partie=demarches', 'Entrées et sorties', 'démarches embauche départ tâches'),
 ];
 
 /** Some lead to the week that is meant: the one before, or the next. */

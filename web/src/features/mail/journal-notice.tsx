@@ -1,5 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { count } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { mailsQuery } from './queries.ts';
@@ -7,9 +8,9 @@ import { mailsQuery } from './queries.ts';
 export const journalId = 'journal-e-mails';
 
 const noServer =
-  "Aucun serveur d'e-mail n'est réglé : indiquez-le plus bas. Les e-mails sont gardés, en attente d'envoi.";
+  "Aucun serveur d'e-mail n'est réglé : indiquez-le dans « Serveur d'e-mail ». Les e-mails sont gardés, en attente d'envoi.";
 
-/** What keeps mails from leaving, at the top of the tab: the journal itself is below its three cards. */
+/** What keeps mails from leaving, with the way to the journal. */
 export function JournalNotice() {
   const { data } = useQuery(mailsQuery(undefined, 1));
   if (!data) return null;
@@ -23,7 +24,12 @@ export function JournalNotice() {
       <Stack gap={4}>
         {text && <span>{text}</span>}
         {attention > 0 && <span>{count(attention, 'e-mail attend', 'e-mails attendent')} une décision.</span>}
-        <Anchor href={`#${journalId}`} c="inherit" td="underline">
+        <Anchor
+          component={Link}
+          to={{ search: `?onglet=e-mail&partie=${journalId}` }}
+          c="inherit"
+          td="underline"
+        >
           Voir le journal des e-mails
         </Anchor>
       </Stack>

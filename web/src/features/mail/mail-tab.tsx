@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { parametersQuery } from '../../shared/queries/parameters.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
@@ -10,7 +10,7 @@ import { ServerCard } from './server-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import { WeeklyDue } from './weekly-due.tsx';
 
-/** The e-mail settings: three cards, then the journal. */
+/** The e-mail settings: the specified cards; the server and the journal have pages of their own. */
 export function MailTab() {
   const parameters = useQuery(parametersQuery);
   return (
@@ -20,14 +20,27 @@ export function MailTab() {
         {(known) => (
           <>
             <AlertsCard parameters={known} />
-            <WeeklyDue parameters={known} />
-            <AccountantCard parameters={known} />
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+              <WeeklyDue parameters={known} />
+              <AccountantCard parameters={known} />
+            </SimpleGrid>
           </>
         )}
       </QueryStates>
-      <ServerCard />
       <TemplatesCard />
-      <JournalCard />
     </Stack>
   );
 }
+
+export const ServerPage = () => (
+  <Stack maw={960} gap="lg">
+    <JournalNotice />
+    <ServerCard />
+  </Stack>
+);
+
+export const JournalPage = () => (
+  <Stack maw={960} gap="lg">
+    <JournalCard />
+  </Stack>
+);

@@ -13,6 +13,18 @@ import { templatesQuery } from './queries.ts';
 
 const TemplateModal = lazyDialog(() => import('./template-modal.tsx'));
 
+/** Those that every shop sends; the rest is folded. */
+const first: ReadonlySet<string> = new Set([
+  'sick_leave_validation',
+  'sick_leave_rejection',
+  'sick_leave_accountant',
+  'sick_leave_alert',
+  'vacation_request_confirmation',
+  'vacation_request_alert',
+  'vacation_request_validation',
+  'employee_password',
+]);
+
 /** The texts of the mails [mail-5]. */
 export function TemplatesCard() {
   const query = useQuery(templatesQuery);
@@ -60,11 +72,16 @@ export function TemplatesCard() {
         }
       >
         {({ templates }) => (
-          <ul className={classes.templates}>
-            {templates.map((template) => (
-              <TemplateItem key={template._id} template={template} onEdit={() => setEditing(template._id)} />
-            ))}
-          </ul>
+          <>
+            <TemplateList templates={templates.filter(({ name }) => first.has(name))} onEdit={setEditing} />
+            <details>
+              <summary>Autres textes</summary>
+              <TemplateList
+                templates={templates.filter(({ name }) => !first.has(name))}
+                onEdit={setEditing}
+              />
+            </details>
+          </>
         )}
       </QueryStates>
       {edited && query.data && (
@@ -78,6 +95,19 @@ export function TemplatesCard() {
     </Card>
   );
 }
+
+interface TemplateListProps {
+  readonly templates: readonly EmailTemplate[];
+  readonly onEdit: (id: string) => void;
+}
+
+const TemplateList = ({ templates, onEdit }: TemplateListProps) => (
+  <ul className={classes.templates}>
+    {templates.map((template) => (
+      <TemplateItem key={template._id} template={template} onEdit={() => onEdit(template._id)} />
+    ))}
+  </ul>
+);
 
 function TemplateItem({ template, onEdit }: { template: EmailTemplate; onEdit: () => void }) {
   const { displayName, typeLabel, description, subject, edited, changedAt } = template;

@@ -19,7 +19,7 @@ export function OwnTasks({ form, record, side, heading }: OwnTasksProps) {
   const tasks = record.ownTasks.filter((one) => one.side === side);
   const { own } = form.getValues();
   const list = (
-    <Anchor component={Link} to="/parameters?onglet=boutique#demarches" size="sm" underline="always">
+    <Anchor component={Link} to="/parameters?onglet=boutique&partie=demarches" size="sm" underline="always">
       {tasks.length > 0 ? 'Changer la liste' : 'Ajouter des démarches propres à la boutique'}
     </Anchor>
   );

@@ -6,13 +6,15 @@ import {
   mealsOfOthersLabels,
 } from '@fournil/contracts/payroll/meals-of-others';
 import {
+  type PayProgram,
   payPrograms,
   payrollMessages,
   programCodesText,
   programLabels,
 } from '@fournil/contracts/payroll/messages';
-import { Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { NativeSelect, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
@@ -80,6 +82,10 @@ export function PayExportTab() {
 
 function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
   const save = useCommand(changePayExport);
+  // The one the shop already has codes for comes first.
+  const [program, setProgram] = useState<PayProgram>(
+    () => payPrograms.find((one) => Object.values(settings.codes[one] ?? {}).some(Boolean)) ?? payPrograms[0],
+  );
   const labels = new Map(settings.figures.map(({ figure, label }) => [figure, label]));
   const names = new Map(settings.people.map(({ employeeId, name }) => [employeeId, name]));
   const edit = useRecordEdit({
@@ -155,26 +161,32 @@ function PayExportForm({ settings }: { readonly settings: PayExportSettings }) {
           />
         ))}
       </SimpleGrid>
-      {payPrograms.map((program) => (
-        <div key={program}>
-          <Title order={2}>Codes {programLabels[program]}</Title>
-          <Text size="sm" c="dimmed" mb="sm">
-            {programCodesText[program]} Un tiret (-) laisse une variable hors du fichier.
-          </Text>
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-            {settings.figures.map(({ figure, label }) => (
-              <TextInput
-                key={figure}
-                label={label}
-                aria-label={`${programLabels[program]}, ${label}`}
-                maxLength={20}
-                autoComplete="off"
-                {...edit.form.getInputProps(`${program}.${figure}`)}
-              />
-            ))}
-          </SimpleGrid>
-        </div>
-      ))}
+      <NativeSelect
+        label="Logiciel de paie"
+        description="Celui dont les codes sont à indiquer"
+        maw={320}
+        value={program}
+        data={payPrograms.map((value) => ({ value, label: programLabels[value] }))}
+        onChange={({ currentTarget }) => setProgram(currentTarget.value as PayProgram)}
+      />
+      <details key={program}>
+        <summary>Codes {programLabels[program]}</summary>
+        <Text size="sm" c="dimmed" my="sm">
+          {programCodesText[program]} Un tiret (-) laisse une variable hors du fichier.
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+          {settings.figures.map(({ figure, label }) => (
+            <TextInput
+              key={figure}
+              label={label}
+              aria-label={`${programLabels[program]}, ${label}`}
+              maxLength={20}
+              autoComplete="off"
+              {...edit.form.getInputProps(`${program}.${figure}`)}
+            />
+          ))}
+        </SimpleGrid>
+      </details>
       {edit.conflict}
     </EditForm>
   );

@@ -1,12 +1,14 @@
 import { NativeSelect, Tabs } from '@mantine/core';
-import type { ComponentType } from 'react';
-import { useHref } from 'react-router-dom';
+import { type ComponentType, useEffect } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
 import { Page } from '../../shared/ui/page.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { KmTab } from './km-tab.tsx';
 import { MenuPermissionsTab } from './menu-permissions-tab.tsx';
+import { advancedPages, keyOf, type OwnPage, ownPageAt, ownPages } from './own-pages.ts';
 import { PasswordsTab } from './passwords-tab.tsx';
+import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings-page.module.css';
 import { ShopTab } from './shop/shop-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
@@ -19,27 +21,47 @@ export interface SettingsTab {
   readonly opens?: string;
 }
 
-/** The specified tabs whose content exists, in their order [settings-1]. */
+/** The first specified tabs, in their order [settings-1]. */
 const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'site', label: 'Informations du Site', Content: SiteTab },
   { id: 'mots-de-passe', label: 'Gestion des Mots de Passe', Content: PasswordsTab },
   { id: 'menus', label: 'Gestion des Permissions de Menu', Content: MenuPermissionsTab },
   { id: 'frais-km', label: 'Paramètres - Frais KM', Content: KmTab },
-  { id: 'boutique', label: 'Boutique et planning', Content: ShopTab },
 ];
-const urlDefaults = { onglet: tabs[0].id };
+const urlDefaults = { onglet: tabs[0].id, partie: '' };
 
-/** `more`: tabs that other features bring, before those of the shop. */
-export function SettingsPage({ more = [] }: { more?: readonly SettingsTab[] }) {
-  const [{ onglet }, change] = useUrlState(urlDefaults);
-  const all = [...tabs.slice(0, -1), ...more, ...tabs.slice(-1)];
+interface SettingsPageProps {
+  /** Specified tabs that other features bring, after those. */
+  readonly more: readonly SettingsTab[];
+  /** Pages that other features bring, by their address as one text. */
+  readonly contents: Readonly<Record<string, ComponentType>>;
+}
+
+const option = (page: OwnPage) => ({ value: keyOf(page), label: page.label });
+
+/** The seven specified tabs, and beside them the pages of what the shop sets beyond. */
+export function SettingsPage({ more, contents }: SettingsPageProps) {
+  const [{ onglet, partie }, change] = useUrlState(urlDefaults);
+  const { hash } = useLocation();
+  const all = [...tabs, ...more];
   const base = useHref('/').replace(/\/$/, '');
   const openApart = (path: string) => window.open(base + path, '_blank', 'noopener');
   const isPhone = usePhone();
-  const current = all.find(({ id }) => id === onglet) ?? tabs[0];
+  const anchor = decodeURIComponent(hash.slice(1));
+  const own = ownPageAt(onglet, partie || anchor);
+  // The anchor goes with the next change of the address: what it named is kept.
+  useEffect(() => {
+    if (partie === '' && own?.partie === anchor && anchor !== '') change({ partie: anchor });
+  }, [partie, own, anchor, change]);
+  const current = own ? undefined : (all.find(({ id }) => id === onglet) ?? tabs[0]);
+  const open = (id: string) => {
+    const [to = tabs[0].id, part = ''] = id.split(' ');
+    change({ onglet: to, partie: part });
+  };
+  const Own = own && contents[keyOf(own)];
   return (
     <Page title="Paramètres" state="Ce que la boulangerie règle une fois, pour tout le monde">
-      <Tabs value={current.id} onChange={(id) => change({ onglet: id ?? tabs[0].id })} keepMounted={false}>
+      <Tabs value={current?.id ?? null} onChange={(id) => open(id ?? tabs[0].id)} keepMounted={false}>
         <Tabs.List mb="lg" className={classes.tabs ?? ''}>
           {all.map(({ id, label, opens }) => (
             <Tabs.Tab
@@ -54,21 +76,36 @@ export function SettingsPage({ more = [] }: { more?: readonly SettingsTab[] }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {/* Eleven tabs fill half a phone. The hidden ones still name their panels. */}
+        {/* Their names fill half a phone. The hidden ones still name their panels. */}
         {isPhone && (
           <NativeSelect
             mb="lg"
             aria-label="Rubrique"
-            data={all.map(({ id, label }) => ({ value: id, label }))}
-            value={current.id}
-            onChange={({ currentTarget }) => change({ onglet: currentTarget.value })}
+            data={[
+              { group: 'Boutique', items: ownPages.map(option) },
+              { group: 'Général', items: all.map(({ id, label }) => ({ value: id, label })) },
+              { group: 'Avancé', items: advancedPages.map(option) },
+            ]}
+            value={own ? keyOf(own) : (current?.id ?? '')}
+            onChange={({ currentTarget }) => open(currentTarget.value)}
           />
         )}
-        {all.map(({ id, Content }) => (
-          <Tabs.Panel key={id} value={id}>
-            <Content />
-          </Tabs.Panel>
-        ))}
+        <div className={classes.layout}>
+          {!isPhone && <SettingsNav current={own} />}
+          <div className={classes.content}>
+            {own?.onglet === 'boutique' && own.partie !== undefined ? (
+              <ShopTab part={own.partie} onPart={(part) => change({ partie: part })} />
+            ) : Own ? (
+              <Own />
+            ) : (
+              all.map(({ id, Content }) => (
+                <Tabs.Panel key={id} value={id}>
+                  <Content />
+                </Tabs.Panel>
+              ))
+            )}
+          </div>
+        </div>
       </Tabs>
     </Page>
   );

@@ -161,7 +161,7 @@ export const mailLine = (held: number): ToDo =>
   line('mail', 'held', {
     name: 'E-mails',
     detail: `${held} e-mail${held > 1 ? 's' : ''} en attente de votre décision${thin}: à renvoyer ou à laisser`,
-    to: '/parameters?onglet=e-mail#journal-e-mails',
+    to: '/parameters?onglet=e-mail&partie=journal-e-mails',
   });
 
 /** What somebody waits for an answer to comes before what the shop owes. */

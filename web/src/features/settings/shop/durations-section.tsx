@@ -4,7 +4,6 @@ import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { ShopCheck, ShopCount, ShopMinutes, ShopTime } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
 import { LawNote, Part, Section } from './section.tsx';
-import { Shapes } from './shapes.tsx';
 import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
 
@@ -133,7 +132,7 @@ export function DurationsSection() {
     <Section
       id="pauses-et-durees"
       title="Pauses et durées"
-      sections={['shifts', 'breaks', 'split', 'management', 'cells', 'shapes']}
+      sections={['shifts', 'breaks', 'split', 'management', 'cells']}
       intro="Ce que le planning préfère et ne dépasse pas. La loi garde ses propres limites, quoi que vous écriviez ici."
     >
       <ShiftLengths />
@@ -141,7 +140,6 @@ export function DurationsSection() {
       <Splits />
       <ManagementPresence />
       <CellMeanings />
-      <Shapes />
     </Section>
   );
 }

@@ -107,7 +107,7 @@ function Proposal({ of, onClose }: { readonly of: Stored; readonly onClose: () =
           </tbody>
         </table>
       </div>
-      <Anchor component={Link} to="/parameters?onglet=boutique#besoins">
+      <Anchor component={Link} to="/parameters?onglet=boutique&partie=besoins">
         Régler finement, heure par heure
       </Anchor>
     </FormDialog>

@@ -3,17 +3,19 @@ import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { TimeField } from './fields.tsx';
-import { Part } from './section.tsx';
+import { Section } from './section.tsx';
 import { useShopForm } from './shop-form.ts';
 
 /** The shop's usual posts: the planner prefers them and is not bound to them. */
-export function Shapes() {
+export function ShapesSection() {
   const { settings, set, errorOf } = useShopForm();
   return (
-    <Part title="Postes habituels">
-      <Text size="sm" c="dimmed">
-        Le planning les préfère, pour que chacun retrouve ses postes.
-      </Text>
+    <Section
+      id="postes-habituels"
+      title="Postes habituels"
+      sections={['shapes']}
+      intro="Le planning les préfère, pour que chacun retrouve ses postes."
+    >
       {groups.map((group) => {
         const shapes = settings.shapes[group];
         const path = `shapes.${group}`;
@@ -85,6 +87,6 @@ export function Shapes() {
           </Stack>
         );
       })}
-    </Part>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fournil/contracts/endpoint';
 import type { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { Alert, Button, Text } from '@mantine/core';
-import { useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { showUnreadable } from '../../../shared/edit/unreadable.ts';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { count } from '../../../shared/format/french.ts';
@@ -18,6 +18,7 @@ import { LeaveSection } from './leave-section.tsx';
 import { NeedsSection } from './needs-section.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PublicationSection } from './publication-section.tsx';
+import { ShapesSection } from './shapes.tsx';
 import classes from './shop.module.css';
 import type { CrewPerson, ShopForm } from './shop-form.ts';
 import { ShopPart } from './shop-part.tsx';
@@ -25,43 +26,46 @@ import { useShopEdits } from './use-shop-form.ts';
 
 type Stored = AnswerOf<typeof getShopSettings>['data'];
 
-const anchors = [
-  ['horaires', 'Horaires'],
-  ['jours-exceptionnels', 'Jours exceptionnels'],
-  ['besoins', 'Besoins'],
-  ['groupes', 'Groupes'],
-  ['pauses-et-durees', 'Pauses et durées'],
-  ['droit-du-travail', 'Droit du travail'],
-  ['plannings-generes', 'Plannings générés'],
-  ['publication', 'Publication'],
-  ['conges', 'Congés'],
-  ['paie', 'Paie'],
-  ['demarches', 'Entrées et sorties'],
-] as const;
+/** Made once: what is the same is not drawn again. With the sections of the settings that each holds. */
+const parts: Readonly<Record<string, { readonly content: ReactNode; readonly sections: readonly string[] }>> =
+  {
+    horaires: {
+      content: <HoursSection />,
+      sections: ['openingHours', 'dayTypes', 'presence', 'productionHours'],
+    },
+    'jours-exceptionnels': {
+      content: <ExceptionalSection />,
+      sections: ['publicHolidays', 'exceptionalDays'],
+    },
+    besoins: { content: <NeedsSection />, sections: ['staffing'] },
+    groupes: { content: <GroupsSection />, sections: ['roles', 'supervision'] },
+    'pauses-et-durees': {
+      content: <DurationsSection />,
+      sections: ['shifts', 'breaks', 'split', 'management', 'cells'],
+    },
+    'postes-habituels': { content: <ShapesSection />, sections: ['shapes'] },
+    'droit-du-travail': { content: <LawSection />, sections: ['law', 'evidence'] },
+    'plannings-generes': { content: <ComfortSection />, sections: ['comfort'] },
+    publication: { content: <PublicationSection />, sections: ['publication'] },
+    conges: { content: <LeaveSection />, sections: ['leave'] },
+    paie: { content: <PaySection />, sections: ['pay'] },
+    demarches: { content: <FormalitiesSection />, sections: ['formalities'] },
+  };
 
-/** Made once: what is the same is not drawn again. */
-const parts = [
-  <HoursSection key="horaires" />,
-  <ExceptionalSection key="jours-exceptionnels" />,
-  <NeedsSection key="besoins" />,
-  <GroupsSection key="groupes" />,
-  <DurationsSection key="pauses-et-durees" />,
-  <LawSection key="droit-du-travail" />,
-  <ComfortSection key="plannings-generes" />,
-  <PublicationSection key="publication" />,
-  <LeaveSection key="conges" />,
-  <PaySection key="paie" />,
-  <FormalitiesSection key="demarches" />,
-];
+export interface PartPlace {
+  /** Which part of the form is in sight: what was typed in others stays. */
+  readonly part: string;
+  readonly onPart: (part: string) => void;
+}
 
-interface ShopEditorProps {
+interface ShopEditorProps extends PartPlace {
   readonly stored: Stored;
   readonly crew: readonly CrewPerson[];
   readonly today: string;
 }
 
 /** All sections over one form that saves as one. */
-export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
+export function ShopEditor({ part, onPart, stored, crew, today }: ShopEditorProps) {
   const bar = useBottomBar();
   const layout = useRef<HTMLDivElement>(null);
   const nameOf = (id: string) => crew.find((one) => one.id === id)?.name ?? 'un salarié';
@@ -96,51 +100,52 @@ export function ShopEditor({ stored, crew, today }: ShopEditorProps) {
         ? `${count(changed, 'modification')} à enregistrer`
         : 'Tout est enregistré';
 
+  // What is to be corrected is shown, wherever it was typed.
+  const faulty = errorPaths.map((path) => path.split('.')[0] ?? '');
+  const isElsewhere = faulty.length > 0 && !faulty.some((one) => parts[part]?.sections.includes(one));
+  const there = isElsewhere
+    ? Object.keys(parts).find((id) => parts[id]?.sections.includes(faulty[0] ?? ''))
+    : undefined;
+  const go = useRef(onPart);
+  go.current = onPart;
+  useEffect(() => {
+    if (there !== undefined) go.current(there);
+  }, [there]);
+
   return (
     <>
-      <div ref={layout} className={classes.layout}>
-        <nav aria-label="Parties des réglages" className={classes.anchors}>
-          {anchors.map(([id, label]) => (
-            <a key={id} href={`#${id}`}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <div>
-          <div className={classes.sections}>
-            {parts.map((part) => (
-              <ShopPart key={part.key} form={form}>
-                {part}
-              </ShopPart>
-            ))}
-          </div>
-          <div ref={bar} className={classes.save}>
-            <Text role="status" size="sm" {...(errorPaths.length > 0 ? { c: 'red' } : {})}>
-              {state}
-            </Text>
-            {failure !== null && errorPaths.length === 0 && (
-              <Alert role="alert" color="red" variant="outline" title="Erreur lors de l'enregistrement">
-                {failure}
-              </Alert>
-            )}
-            <Button
-              variant="default"
-              disabled={changed === 0 && !isSaving}
-              aria-disabled={isSaving}
-              onClick={edits.reset}
-            >
-              Abandonner
-            </Button>
-            <Button
-              disabled={changed === 0 && !isSaving}
-              aria-disabled={isSaving}
-              onClick={() => {
-                if (!layout.current || !showUnreadable(layout.current)) void edits.save();
-              }}
-            >
-              {isSaving ? 'Enregistrement...' : 'Enregistrer'}
-            </Button>
-          </div>
+      <div ref={layout}>
+        <div className={classes.sections}>
+          <ShopPart key={part} form={form}>
+            {parts[part]?.content}
+          </ShopPart>
+        </div>
+        <div ref={bar} className={classes.save}>
+          <Text role="status" size="sm" {...(errorPaths.length > 0 ? { c: 'red' } : {})}>
+            {state}
+          </Text>
+          {failure !== null && errorPaths.length === 0 && (
+            <Alert role="alert" color="red" variant="outline" title="Erreur lors de l'enregistrement">
+              {failure}
+            </Alert>
+          )}
+          <Button
+            variant="default"
+            disabled={changed === 0 && !isSaving}
+            aria-disabled={isSaving}
+            onClick={edits.reset}
+          >
+            Abandonner
+          </Button>
+          <Button
+            disabled={changed === 0 && !isSaving}
+            aria-disabled={isSaving}
+            onClick={() => {
+              if (!layout.current || !showUnreadable(layout.current)) void edits.save();
+            }}
+          >
+            {isSaving ? 'Enregistrement...' : 'Enregistrer'}
+          </Button>
         </div>
       </div>
       {edits.conflict}

@@ -5,7 +5,7 @@ import { todayInParis } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { shopSettingsQuery } from './queries.ts';
-import { ShopEditor } from './shop-editor.tsx';
+import { type PartPlace, ShopEditor } from './shop-editor.tsx';
 import type { CrewPerson } from './shop-form.ts';
 
 const skeleton = (
@@ -29,8 +29,8 @@ export const crewOf = (employees: readonly Employee[]): CrewPerson[] =>
       skills: skills ?? [],
     }));
 
-/** « Boutique et planning »: what the planner reads of the shop [settings-10]. */
-export function ShopTab() {
+/** What the planner reads of the shop, a part at a time [settings-10]. */
+export function ShopTab(place: PartPlace) {
   const shop = useQuery(shopSettingsQuery);
   const employees = useQuery(employeesQuery);
   return (
@@ -41,7 +41,9 @@ export function ShopTab() {
     >
       {(stored) => (
         <QueryStates query={employees} skeleton={skeleton} errorText="Erreur lors du chargement des salariés">
-          {(everybody) => <ShopEditor stored={stored} crew={crewOf(everybody)} today={todayInParis()} />}
+          {(everybody) => (
+            <ShopEditor {...place} stored={stored} crew={crewOf(everybody)} today={todayInParis()} />
+          )}
         </QueryStates>
       )}
     </QueryStates>

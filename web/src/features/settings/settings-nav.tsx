@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { advancedPages, keyOf, type OwnPage, ownPages, searchOf } from './own-pages.ts';
+import classes from './settings-page.module.css';
+
+/** The pages beside the specified tabs; what most shops leave as it is stays folded. */
+export function SettingsNav({ current }: { readonly current: OwnPage | undefined }) {
+  const links = (pages: readonly OwnPage[]) =>
+    pages.map((page) => (
+      <Link
+        key={keyOf(page)}
+        to={{ search: searchOf(page) }}
+        replace
+        aria-current={page === current ? 'page' : undefined}
+      >
+        {page.label}
+      </Link>
+    ));
+  return (
+    <nav aria-label="Réglages de la boutique" className={classes.nav}>
+      {links(ownPages)}
+      <details open={current !== undefined && advancedPages.includes(current)}>
+        <summary>Avancé</summary>
+        {links(advancedPages)}
+      </details>
+    </nav>
+  );
+}
