@@ -17,7 +17,7 @@ export function useToDo(): readonly ToDo[] | undefined {
         ({ part, reason }): ToDo => ({
           ...{
             key: `trouble ${part}`,
-            kind: 'mail',
+            kind: 'health',
             name: part,
             detail: reason,
             due: null,

@@ -6,6 +6,7 @@ import {
   lastLegalDay,
   leaveLine,
   monthLine,
+  monthsToClose,
   obligationLines,
   weekLine,
 } from './lines.ts';
@@ -71,6 +72,16 @@ describe("the manager's to-do list", () => {
     expect(
       obligationLines([due('Visite médicale', '2026-12-04'), due('Mutuelle', '2026-11-20')], today),
     ).toMatchObject([{ name: 'Gérard', detail: 'Visite médicale, Mutuelle', due: '2026-11-20', late: true }]);
+  });
+
+  it('is every month over and not closed since the first with realized weeks', () => {
+    const months = (firstRealized: string | null, isLastPlanned: boolean, ...closed: string[]) =>
+      monthsToClose({ last: '2026-10', isLastPlanned, firstRealized, closed: new Set(closed) });
+    expect(months('2026-07', true, '2026-08')).toEqual(['2026-07', '2026-09', '2026-10']);
+    expect(months('2026-09', true, '2026-09')).toEqual(['2026-10']);
+    // The last month counts where weeks of it are only planned.
+    expect(months(null, true)).toEqual(['2026-10']);
+    expect(months(null, false)).toEqual([]);
   });
 
   it('is ordered by kind, then lateness and day', () => {

@@ -5,6 +5,7 @@ import { datesOf, mondayOf, parseWeekId, type Week, weekOf } from '@fournil/cont
 import { addDays } from '@fournil/contracts/time/calendar';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { AskedDay } from '@fournil/week/judge/agreements';
+import { monthBefore } from '@fournil/week/month/months-in-reach';
 
 const thin = '\u202f';
 type Line = Pick<ToDo, 'name' | 'detail' | 'to'> & Partial<ToDo>;
@@ -130,6 +131,28 @@ export function weekLine(one: WeekToPublish, holidays: ReadonlySet<string>, toda
         : `dernier jour pour prévenir les temps partiels${thin}: ${dayAndMonth(due)}`
     }`,
   });
+}
+
+interface PlannedMonths {
+  /** The month before this one. */
+  readonly last: string;
+  /** Whether anything was planned in it. */
+  readonly isLastPlanned: boolean;
+  /** The month in which something was realized first; null before. */
+  readonly firstRealized: string | null;
+  readonly closed: ReadonlySet<string>;
+}
+
+/** Every month that is over and not closed since the shop realizes weeks; the last one also where it only planned. */
+export function monthsToClose({ last, isLastPlanned, firstRealized, closed }: PlannedMonths): string[] {
+  const months = isLastPlanned || firstRealized ? [last] : [];
+  for (let month = last; firstRealized !== null && month > firstRealized; ) {
+    month = monthBefore(month, 1);
+    months.unshift(month);
+  }
+  return months.filter(
+    (month) => !closed.has(month) && (month !== last || isLastPlanned || month === firstRealized),
+  );
 }
 
 export const monthLine = (month: string): ToDo =>

@@ -1,7 +1,7 @@
 /** What the views hold that waits for the manager. */
 import type { CertificateRow } from '@fournil/read-models/sick-leave/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { isOverdue } from '../../shared/overdue-certificates.ts';
 
@@ -60,14 +60,12 @@ export async function selectContestedHours(pool: Pool): Promise<readonly Contest
   return rows;
 }
 
-/** Whether anything was ever planned, whether in weeks from `first` to `last`, and whether the month is closed. */
+/** Whether anything was ever planned, whether in weeks from `first` to `last`, what was realized first, and what is closed. */
 export async function selectPlanned(
   views: Kysely<ViewsDatabase>,
-  month: string,
-  first: string,
-  last: string,
+  { reach, first, last }: { readonly reach: string; readonly first: string; readonly last: string },
 ) {
-  const [any, inMonth, closed] = await Promise.all([
+  const [any, inMonth, realized, closed] = await Promise.all([
     views.selectFrom('week_plans').select('week').limit(1).executeTakeFirst(),
     views
       .selectFrom('week_plans')
@@ -77,11 +75,21 @@ export async function selectPlanned(
       .limit(1)
       .executeTakeFirst(),
     views
-      .selectFrom('pay_months')
-      .select('closing')
-      .where('month', '=', month)
-      .where('state', '=', 'closed')
+      .selectFrom('week_plans')
+      .select('week')
+      .where('week', '>=', reach)
+      .where('week', '<=', last)
+      .where(sql<boolean>`jsonb_array_length(state -> 'realized') > 0`)
+      .orderBy('week')
+      .limit(1)
       .executeTakeFirst(),
+    // Of a month closed again, each closing before it is closed no more.
+    views.selectFrom('pay_months').select('month').where('state', '=', 'closed').execute(),
   ]);
-  return { hasPlanned: any !== undefined, isToClose: inMonth !== undefined && closed === undefined };
+  return {
+    hasPlanned: any !== undefined,
+    isLastPlanned: inMonth !== undefined,
+    firstRealized: realized?.week ?? null,
+    closed: new Set(closed.map(({ month }) => month)),
+  };
 }

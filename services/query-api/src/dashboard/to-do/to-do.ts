@@ -1,14 +1,15 @@
 import { listToDo, toDoDaysAhead } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { datesOf, parseWeekId, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { implement } from '@fournil/http-service/service';
 import { askedDays } from '@fournil/week/judge/agreements';
 import { type Moment, momentOf } from '@fournil/week/moment';
+import { firstInReach } from '@fournil/week/month/months-in-reach';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { readLegalDue } from '../../shared/legal-due.ts';
-import { readShopSettings, shopHolidays } from '../../shared/shop-settings.ts';
+import { shopHolidays } from '../../shared/shop-settings.ts';
 import {
   agreementLines,
   certificateLine,
@@ -17,6 +18,7 @@ import {
   leaveLine,
   mailLine,
   monthLine,
+  monthsToClose,
   obligationLines,
   weekLine,
 } from './lines.ts';
@@ -35,6 +37,12 @@ export interface ToDoDeps extends QueryDeps {
 /** The current week and the four ahead, as on the planning's card. */
 const weeksAhead = [0, 1, 2, 3, 4];
 
+/** The month in which a week ends. */
+function monthOfWeek(id: string): string | null {
+  const week = parseWeekId(id);
+  return (week && datesOf(week).at(-1)?.slice(0, 7)) ?? null;
+}
+
 /** Legal dates of the coming days, and those that passed. */
 async function obligationsSoon(deps: QueryDeps, today: string) {
   const last = addDays(today, toDoDaysAhead);
@@ -42,11 +50,12 @@ async function obligationsSoon(deps: QueryDeps, today: string) {
 }
 
 /** Agreements that wait or were refused, and weeks to publish; nothing before the shop plans at all. */
-async function linesOfWeeks({ views, weeks }: ToDoDeps, hasPlanned: boolean, moment: Moment) {
+async function linesOfWeeks({ weeks }: ToDoDeps, hasPlanned: boolean, moment: Moment) {
   const { today } = moment;
   const first = weekOf(today);
   const facts = await Promise.all(weeksAhead.map((by) => weeks.read(weekAfter(first, by))));
-  const { settings } = await readShopSettings({ views });
+  const settings = facts[0]?.settings;
+  if (!settings) return [];
   const year = Number(today.slice(0, 4));
   const holidays = new Set(shopHolidays(settings, [year - 1, year, year + 1]).map(({ date }) => date));
   return facts.flatMap((one) => {
@@ -69,11 +78,17 @@ export const toDoRoute = (deps: ToDoDeps) =>
     const today = parisDay(now);
     const lastDay = addDays(`${today.slice(0, 7)}-01`, -1);
     const month = lastDay.slice(0, 7);
+    // Pay of before can no longer be claimed.
+    const reach = firstInReach(month);
     const [leaves, certificates, hours, planned, obligations, { counts }] = await Promise.all([
       selectLeavesToDecide(views),
       selectCertificatesOpen(views, now, today),
       selectContestedHours(deps.pool),
-      selectPlanned(views, month, weekId(weekOf(`${month}-01`)), weekId(weekOf(lastDay))),
+      selectPlanned(views, {
+        reach: weekId(weekOf(`${reach}-01`)),
+        first: weekId(weekOf(`${month}-01`)),
+        last: weekId(weekOf(lastDay)),
+      }),
       obligationsSoon(deps, today),
       outbox.page('held', 1, 0),
     ]);
@@ -82,7 +97,11 @@ export const toDoRoute = (deps: ToDoDeps) =>
       ...certificates.map(certificateLine),
       ...hours.map(hoursLine),
       ...(await linesOfWeeks(deps, planned.hasPlanned, momentOf(now))),
-      ...(planned.isToClose ? [monthLine(month)] : []),
+      ...monthsToClose({
+        ...planned,
+        last: month,
+        firstRealized: planned.firstRealized && monthOfWeek(planned.firstRealized),
+      }).map(monthLine),
       ...obligationLines(obligations, today),
       ...(counts.held ? [mailLine(counts.held)] : []),
     ];

@@ -1,9 +1,12 @@
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { publicationTakenBackMs } from '@fournil/contracts/planning/publication-endpoints';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { Button, type ButtonProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { count, formatDate, formatInstant } from '../../../shared/format/french.ts';
+import { useIsAdmin } from '../../../shared/session/session.tsx';
 import { isToCome } from '../generation/use-series.ts';
 import { pointsOf } from '../plan/attention.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
@@ -201,6 +204,35 @@ function draftNotice({ draft, edit }: WeekPage): NoticeItem | null {
   };
 }
 
+/** A publication that can still be taken back: the toast that said so goes with a reload. */
+function publishedNotice({ plan, commands }: WeekPage, isWithin: boolean): NoticeItem | null {
+  if (!isWithin) return null;
+  return {
+    id: 'published',
+    tone: 'info',
+    short: 'publiée à l’instant',
+    text: 'Semaine publiée à l’instant\u202f: les e-mails ne sont pas encore partis.',
+    actions: <Action onClick={() => void commands.unpublish(plan.revision)}>Revenir au brouillon</Action>,
+  };
+}
+
+/** Whether the week was published so lately that nobody was told, and not changed since; turns false by itself. */
+function usePublishedJustNow({ state, publishedAt, modifiedAt }: PlanView): boolean {
+  const left =
+    state === 'published' && publishedAt && (modifiedAt ?? '') <= publishedAt
+      ? Date.parse(publishedAt) + publicationTakenBackMs - Date.now()
+      : 0;
+  const [, setNow] = useState(0);
+  const isWithin = left > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one clock for each publication
+  useEffect(() => {
+    if (!isWithin) return;
+    const over = setTimeout(() => setNow(Date.now()), left);
+    return () => clearTimeout(over);
+  }, [isWithin, publishedAt]);
+  return isWithin;
+}
+
 /**
  * What the week asks for, each with its next step: kept edits first, a failed generation, then proposals, broken laws, what
  * changed since the generation, what is not covered or agreed to; several weeks that are being planned.
@@ -209,7 +241,10 @@ export function WeekNotices() {
   const page = useWeekPage();
   const attention = attentionNotice(page);
   const isIllegal = attention?.tone === 'bad';
+  const isAdmin = useIsAdmin();
+  const isPublishedJustNow = usePublishedJustNow(page.plan);
   const items = [
+    publishedNotice(page, isPublishedJustNow && isAdmin),
     draftNotice(page),
     failedGeneration(page),
     ...page.plan.proposals.map((proposal) => proposalNotice(proposal, page)),

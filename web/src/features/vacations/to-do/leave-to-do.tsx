@@ -9,18 +9,9 @@ import { count } from '../../../shared/format/french.ts';
 import { BalanceNote } from '../balance-note.tsx';
 import { OrderNote } from '../management/order-note.tsx';
 import { type RequestActions, useRequestActions } from '../management/use-request-actions.ts';
-import { vacationRequestsQuery } from '../request-queries.ts';
+import { leaveCoverageQuery, vacationRequestsQuery } from '../request-queries.ts';
 import { periodText, typeText } from '../request-text.ts';
-
-/** Others who ask for some of the same days: only one of the requests may be possible. */
-const clashing = (request: VacationRequest, all: readonly VacationRequest[]) =>
-  all.filter(
-    (one) =>
-      one.status === 'pending' &&
-      one.employeeId !== request.employeeId &&
-      one.startDate <= request.endDate &&
-      one.endDate >= request.startDate,
-  );
+import { atTheSameTime, clashing } from './clash.ts';
 
 interface FactsProps {
   readonly request: VacationRequest;
@@ -63,8 +54,14 @@ export function LeaveToDo({ id }: { readonly id: string }) {
   const actions = useRequestActions();
   const [compares, setCompares] = useState(false);
   const request = all.find(({ _id, status }) => _id === id && status === 'pending');
-  if (!request) return null;
-  const others = clashing(request, all);
+  const isShared = request !== undefined && atTheSameTime(request, all).length > 0;
+  const coverage = useQuery({
+    ...leaveCoverageQuery({ from: request?.startDate ?? '', to: request?.endDate ?? '' }),
+    enabled: isShared,
+    retry: false,
+  });
+  if (!request || coverage.isLoading) return null;
+  const others = clashing(request, all, coverage.data);
   return (
     <Stack gap={6} mt={4} align="flex-start">
       <Facts request={request} all={all} />

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { atTheSameTime, clashing } from './clash.ts';
+
+const request = (
+  _id: string,
+  startDate: string,
+  endDate: string,
+  status: 'pending' | 'validated' = 'pending',
+) => ({
+  ...{ _id, employeeId: _id, startDate, endDate, status },
+});
+const day = (date: string, there: number, asked: number) => ({
+  ...{ date, closed: null, holiday: null },
+  groups: [{ group: 'vente' as const, there, asked, needed: 2 }],
+});
+const nadia = request('n', '2027-08-02', '2027-08-08');
+const ids = (found: readonly { _id: string }[]) => found.map(({ _id }) => _id);
+
+describe('a clash of requests for leave', () => {
+  const [jade, léa, fatou] = [
+    request('j', '2027-08-07', '2027-08-20'),
+    request('l', '2027-08-09', '2027-08-12'),
+    request('f', '2027-08-02', '2027-08-04', 'validated'),
+  ];
+  const all = [nadia, jade, léa, fatou];
+
+  it('is among those who wait for some of the same days', () =>
+    expect(ids(atTheSameTime(nadia, all))).toEqual(['j']));
+
+  it('is one where a team would be short without both, on a day that both ask for', () => {
+    expect(ids(clashing(nadia, all, [day('2027-08-07', 3, 2)]))).toEqual(['j']);
+    expect(ids(clashing(nadia, all, [day('2027-08-07', 4, 2)]))).toEqual([]);
+    expect(ids(clashing(nadia, all, [day('2027-08-03', 3, 2)]))).toEqual([]);
+    // Short without either: the other belongs to another team.
+    expect(ids(clashing(nadia, all, [day('2027-08-07', 2, 1)]))).toEqual([]);
+  });
+
+  it('may be any of them while nobody knows who is there', () =>
+    expect(ids(clashing(nadia, all, undefined))).toEqual(['j']));
+});
