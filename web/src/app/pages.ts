@@ -17,8 +17,6 @@ export interface AppPage {
   readonly bare?: true;
 }
 
-const manageDocuments = lazyPage(() => import('./pages/admin-documents.tsx'));
-
 /** The specified routes whose screens exist [screens-1]; a route appears with its feature [screens-3]. */
 export const pages: readonly AppPage[] = [
   { path: '/dashboard', access: 'authenticated', page: lazyPage(() => import('./pages/dashboard.tsx')) },
