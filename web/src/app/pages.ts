@@ -73,9 +73,13 @@ export const pages: readonly AppPage[] = [
     page: lazyPage(() => import('./pages/own-password.tsx')),
     login: '/salarie-connexion',
   },
-  { path: '/admin-documents.html', access: 'admin', page: manageDocuments },
+  {
+    path: '/admin-documents.html',
+    access: 'admin',
+    page: lazyPage(() => import('./pages/admin-documents.tsx')),
+  },
   // Our own addition: the same page under the id of its menu entry.
-  { path: '/documents', access: 'admin', page: manageDocuments },
+  { path: '/documents', access: 'admin', page: lazyPage(() => import('./pages/admin-documents.tsx')) },
   { path: '/tutors', access: 'admin', page: lazyPage(() => import('./pages/tutors.tsx')) },
   { path: '/parameters', access: 'admin', page: lazyPage(() => import('./pages/parameters.tsx')) },
   { path: '/sick-leave', access: 'authenticated', page: lazyPage(() => import('./pages/sick-leave.tsx')) },
