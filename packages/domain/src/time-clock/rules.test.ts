@@ -132,6 +132,19 @@ describe('a correction of a punch', () => {
   });
 });
 
+it('ends one period before another begins at the same instant', () => {
+  const again = { ...arrival('10:00').data, punchId: 'a' };
+  const state = fold(punches, [
+    arrival('05:58'),
+    { type: 'ClockedIn', data: again },
+    departure('10:00'),
+  ] as never);
+  expect(periodsOf(state.punches)).toMatchObject([
+    { start: at('05:58'), end: at('10:00') },
+    { start: at('10:00'), end: null },
+  ]);
+});
+
 it('the worked periods are the same in whatever order the punches were recorded', () => {
   const kinds = fc.constantFrom<Punch['kind']>('in', 'out', 'break-start', 'break-end');
   const one = fc.record({ kind: kinds, minute: fc.integer({ min: 0, max: 600 }), isVoided: fc.boolean() });

@@ -18,7 +18,7 @@ const planned = [span('06:00–13:30')];
 
 describe('the kept hours of punches', () => {
   it.each([
-    ['06:04–13:27', '06:00–13:30', 'within five minutes the plan counts where it is not less'],
+    ['06:05–13:25', '06:00–13:30', 'within five minutes the plan counts where it is not less'],
     ['05:55–13:33', '05:55–13:33', 'what is worked before and after it is never cut'],
     ['06:06–13:24', '06:06–13:24', 'beyond five minutes it is as punched'],
   ])('of %s are %s: %s', (text, kept) => {
