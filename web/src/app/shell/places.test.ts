@@ -77,6 +77,8 @@ describe('the places that a search offers', () => {
       '/employee-dashboard',
       '/my-data',
       '/change-password',
+      // Its menu entry is hidden until the shop shows it.
+      '/time-clock',
     ]);
   });
 
