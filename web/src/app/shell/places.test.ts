@@ -77,8 +77,6 @@ describe('the places that a search offers', () => {
       '/employee-dashboard',
       '/my-data',
       '/change-password',
-      // Its menu entry is hidden until the shop shows it.
-      '/time-clock',
     ]);
   });
 
@@ -89,6 +87,8 @@ describe('the places that a search offers', () => {
       '/employee-dashboard',
       '/my-data',
       '/change-password',
+      // Its menu entry is hidden until the shop shows it.
+      '/time-clock',
       '/sick-leave',
       '/vacation-request',
     ];
