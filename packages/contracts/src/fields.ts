@@ -74,3 +74,10 @@ export const readRevision = z.int().optional();
 /** Why somebody takes something back, against the record as it was seen; `missing` is said of no reason. */
 export const demandedReason = (missing: string) =>
   z.strictObject({ reason: prose(500, missing), baseRevision }).meta({ id: 'DemandedReason' });
+
+/** The same of what is not compared with a revision. */
+export const reasonOnly = (missing: string) =>
+  z.strictObject({ reason: prose(500, missing) }).meta({ id: 'Reason' });
+
+/** Hours of a day, HH:MM each. */
+export const hoursOfDay = z.object({ start: z.string(), end: z.string() }).meta({ id: 'HoursOfDay' });

@@ -10,7 +10,7 @@ export const staffFile = {
   tooLarge: 'Ce fichier dépasse 1 Mo : gardez seulement la liste des salariés.',
 } as const;
 
-const isoDay = z.iso.date({ error: 'Indiquez une date (jj/mm/aaaa).' });
+const isoDay = z.iso.date({ error: 'Indiquez une date (jj/mm/aaaa).' }).meta({ id: 'CorrectedDay' });
 
 /** base64 makes four characters of three bytes; the rest is the envelope. */
 const bodyLimit = Math.ceil(staffFile.maxBytes / 3) * 4 + 16 * 1024;
@@ -27,14 +27,16 @@ const file = {
 /** What is corrected on the preview, by line; it replaces the cell of the list. */
 const corrections = z
   .array(
-    z.strictObject({
-      line: z.int().min(1).max(staffFile.maxLines),
-      contractType: z.string().max(40).optional(),
-      role: z.string().max(40).optional(),
-      birthDate: isoDay.optional(),
-      entryDate: isoDay.optional(),
-      contractEndDate: isoDay.optional(),
-    }),
+    z
+      .strictObject({
+        line: z.int().min(1).max(staffFile.maxLines),
+        contractType: z.string().max(40).optional(),
+        role: z.string().max(40).optional(),
+        birthDate: isoDay.optional(),
+        entryDate: isoDay.optional(),
+        contractEndDate: isoDay.optional(),
+      })
+      .meta({ id: 'StaffCorrection' }),
   )
   .max(staffFile.maxLines)
   .default([]);

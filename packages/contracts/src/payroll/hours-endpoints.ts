@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, prose } from '../fields.ts';
+import { baseRevision, hoursOfDay, id, prose } from '../fields.ts';
 import { weekParams } from '../planning/week-fields.ts';
 import { instant } from '../time/instant.ts';
 import { payrollMessages } from './messages.ts';
@@ -40,7 +40,7 @@ const ownHours = z.object({
       date: z.string(),
       minutes: z.int(),
       word: z.string(),
-      shifts: z.array(z.object({ start: z.string(), end: z.string() })),
+      shifts: z.array(hoursOfDay),
     }),
   ),
   said: statement.nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { commandAnswer, doneAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, line, prose, shopDate } from '../fields.ts';
+import { hoursOfDay, id, line, prose, reasonOnly, shopDate } from '../fields.ts';
 import { weekParams } from '../planning/week-fields.ts';
 import { instant } from '../time/instant.ts';
 import { clockDeviceEndpoints, timeOfDay } from './device-endpoints.ts';
@@ -125,16 +125,15 @@ const punch = z
   .meta({ id: 'Punch' });
 export type PunchShown = z.output<typeof punch>;
 
-const span = z.object({ start: z.string(), end: z.string() });
 const minutes = z.int();
 
 const punchedDay = z
   .object({
     date: z.string(),
-    planned: z.array(span),
+    planned: z.array(hoursOfDay),
     plannedMinutes: minutes,
     /** As punched, breaks out; an `end` that is missing is ''. */
-    punched: z.array(span),
+    punched: z.array(hoursOfDay),
     punchedMinutes: minutes,
     breakMinutes: minutes,
     keptMinutes: minutes,
@@ -211,7 +210,7 @@ export const voidPunch = endpoint({
   access: 'admin',
   summary: 'Annule un pointage fait par erreur, avec son motif\u202f; il reste lisible.',
   params: onePunch,
-  body: z.strictObject({ reason }),
+  body: reasonOnly(clockMessages.reason),
   answer: doneAnswer,
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { baseRevision, id, isCalendarDate, prose, shopDate } from '../fields.ts';
+import { baseRevision, id, isCalendarDate, prose, reasonOnly, shopDate } from '../fields.ts';
 import { yearNumber } from '../months.ts';
 import { isPeriodStart } from './account.ts';
 import { noticeMeans } from './after-illness.ts';
@@ -152,7 +152,7 @@ export const withdrawNoticeAfterIllness = endpoint({
   access: 'admin',
   summary: 'Retire une information notée par erreur : le report n’a alors pas commencé.',
   params: z.strictObject({ id, noticeId: id }),
-  body: z.strictObject({ reason: prose(500, accountMessages.withdrawalReason) }),
+  body: reasonOnly(accountMessages.withdrawalReason),
   answer: commandAnswer(accountOutcome),
 });
 
