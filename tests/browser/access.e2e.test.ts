@@ -221,7 +221,7 @@ describe('the sidebar', () => {
     // Without a keyboard the search opens by its field, and finds what is called otherwise.
     await page.getByRole('button', { name: 'Rechercher' }).tap();
     await page.getByRole('dialog', { name: 'Aller à' }).getByRole('combobox').fill('smtp');
-    await page.getByRole('option', { name: "Serveur d'e-mail" }).tap();
+    await page.getByRole('option', { name: "Serveur d'e-mail Paramètres" }).tap();
     await eventually(async () => {
       const { y = 9999 } = (await page.locator('#serveur').boundingBox()) ?? {};
       return y < 500;

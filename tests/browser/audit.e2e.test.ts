@@ -90,8 +90,7 @@ describe('the audit page', () => {
   });
 
   it('is verified and exported by the accountant, who sees health data only after the reading is recorded', async () => {
-    const page = await world.openAs('accountant', '/');
-    await page.getByRole('heading', { name: "Journal d'audit" }).waitFor();
+    const page = await world.openAs('accountant', '/audit');
     await page.getByRole('button', { name: 'Vérifier' }).click();
     await see(page, 'Le journal est intact');
     await page.getByText(/demandée ici/).waitFor();

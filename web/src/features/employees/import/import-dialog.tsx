@@ -52,21 +52,21 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       showFailure(error);
     }
   };
-  const check = async (checked: Checked) => {
+  const check = async ({ file, corrections }: Checked) => {
     setProblem(null);
     try {
-      const { data } = await preview.mutateAsync(checked);
-      setStage({ at: 'preview', ...checked, report: data });
+      const { data } = await preview.mutateAsync({ file, corrections });
+      setStage({ at: 'preview', file, corrections, report: data });
     } catch (error) {
       showFailure(error);
     }
   };
-  const confirm = async (checked: Checked, before: StaffImportReport, lines: number[]) => {
+  const confirm = async ({ file, corrections }: Checked, before: StaffImportReport, lines: number[]) => {
     setProblem(null);
     try {
-      const { data } = await save.mutateAsync({ body: { ...bodyOf(checked), lines } });
+      const { data } = await save.mutateAsync({ body: { ...bodyOf({ file, corrections }), lines } });
       const left = before.counts.refused + data.counts.refused;
-      setStage({ at: 'result', ...checked, report: data, left });
+      setStage({ at: 'result', file, corrections, report: data, left });
     } catch (error) {
       showFailure(error);
     }
