@@ -62,19 +62,19 @@ describe('the audit page', () => {
     it('keeps its filters in the address, finds words, and continues towards older events', async () => {
       const page = await world.openAs('admin', '/audit');
       await see(page, changed);
-      await page.getByLabel('Recherche').fill('avenant');
+      await page.getByRole('searchbox', { name: 'Recherche' }).fill('avenant');
       await page.waitForURL(/recherche=avenant/);
       await page.getByText(sick).waitFor({ state: 'hidden' });
       await see(page, changed);
       await page.getByRole('button', { name: 'Effacer les filtres' }).click();
       await see(page, sick);
-      await eventually(() => page.getByLabel('Recherche').inputValue()).toBe('');
+      await eventually(() => page.getByRole('searchbox', { name: 'Recherche' }).inputValue()).toBe('');
       await page.getByLabel('Domaine').selectOption('Absences');
       await page.waitForURL(/domaine=absences/);
       await page.getByText(changed).waitFor({ state: 'hidden' });
       await page.reload();
       await see(page, sick);
-      await page.getByLabel('Recherche').fill('introuvable');
+      await page.getByRole('searchbox', { name: 'Recherche' }).fill('introuvable');
       await see(page, 'Aucun fait ne correspond');
       // Two facts a time instead of fifty.
       await page.route('**/api/audit?*', (route) =>

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type BrowserWorld,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  see,
+  startBrowserWorld,
+} from './browser.ts';
+
+let world: BrowserWorld;
+
+beforeAll(async () => {
+  world = await startBrowserWorld();
+  await world.arrange('POST', '/employees', { age: 30, role: 'boulanger', name: 'Karim Haddad' });
+});
+afterEach(async () => expect(await world.endTest()).toEqual([]));
+afterAll(() => world?.close());
+
+it('a tablet is enrolled, a code chosen, an arrival punched and read by the manager, who corrects it', async () => {
+  const page = await world.openAs('admin', '/parameters?onglet=badgeuse', { width: 768 });
+  await page.getByLabel('Pointage activé').click();
+  await page.getByRole('button', { name: 'Activer la badgeuse' }).click();
+  await page.getByRole('button', { name: 'Choisir un code, Karim Haddad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Code de pointage' });
+  await dialog.getByLabel('Nouveau code (4 à 8 chiffres)').fill('271828');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await see(page, 'Code de pointage enregistré');
+  await page.getByLabel('Nom de la nouvelle tablette').fill('Tablette du fournil');
+  await page.getByRole('button', { name: 'Obtenir un code' }).click();
+  const code = await page.getByRole('alert').locator('code').innerText();
+  await expectNoAxeViolations(page);
+  await page.goto('/plan/badgeuse');
+  await page.getByLabel('Code de l’appareil').fill(code);
+  await page.getByRole('button', { name: 'Enrôler cet appareil' }).click();
+  const name = page.getByRole('button', { name: 'Karim Haddad' });
+  await name.waitFor();
+  await expectNoAxeViolations(page);
+  await name.click();
+  await page.getByLabel('Votre code').waitFor();
+  await page.keyboard.type('4711');
+  await page.keyboard.press('Enter');
+  await page.getByText('Ce code n’est pas le bon.').or(page.getByText("Ce code n'est pas le bon.")).waitFor();
+  for (const digit of '271828') await page.getByRole('button', { name: digit, exact: true }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Valider' }).click();
+  await page.getByRole('button', { name: 'J’ai lu' }).waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'J’ai lu' }).click();
+  await page.getByLabel(/Pour quelle équipe/).fill('Fournil');
+  await page.getByRole('button', { name: 'Arrivée', exact: true }).click();
+  await page.getByText(/^Bonjour Karim, \d\d:\d\d\.$/).waitFor();
+  await page.getByRole('button', { name: 'Karim Haddad' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await page.goto('/plan/time-clock');
+  await page.getByText('Au travail, Non planifié').waitFor();
+  await expectNoAxeViolations(page);
+  await page
+    .getByRole('button', { name: /^Karim Haddad, / })
+    .filter({ hasText: 'Au travail' })
+    .click();
+  await page.getByRole('button', { name: /^Corriger, Arrivée/ }).click();
+  const correcting = page.getByRole('dialog', { name: 'Corriger un pointage' });
+  await correcting.getByLabel('Heure').fill('00:01');
+  await correcting.getByLabel('Motif').fill('Vu sur place');
+  await correcting.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText(/Vu sur place/).waitFor();
+  await page
+    .getByText(/Tablette du fournil/)
+    .first()
+    .waitFor();
+  await expectNoAxeViolations(page);
+});
