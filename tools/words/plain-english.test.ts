@@ -17,15 +17,13 @@ const plainer: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are) level with\b/i, 'is up to date with'],
 ];
 
-const mostFaults = 20;
-
 /** Lines of comments and names of tests; the table of CONTRIBUTING.md and this file quote the words. */
 const isEnglish = /^\s*(\/\/|\/\*|\*)|\b(describe|it|test)(\.each\(.*\))?\(\s*['"`]|^\s*\]\)?\(?['"`]/;
 
 const faultsOf = (line: string): readonly string[] =>
   isEnglish.test(line) ? plainer.filter(([word]) => word.test(line)).map(([, instead]) => instead) : [];
 
-it('comments and names of tests use hardly any of the words that readers stumbled over', () => {
+it('comments and names of tests use none of the words that readers stumbled over', () => {
   const files = globSync('{packages,services,web,local,testing,tests,tools,bench}/**/*.{ts,tsx,mjs}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', 'tools/words/plain-english.test.ts'],
@@ -35,8 +33,7 @@ it('comments and names of tests use hardly any of the words that readers stumble
       .split('\n')
       .flatMap((line, at) => faultsOf(line).map((instead) => `${file}:${at + 1} ${instead}: ${line.trim()}`)),
   );
-  // A few may come in with what several people write at the same time: the next one to see them says them plainly.
-  expect(faults.slice(mostFaults)).toEqual([]);
+  expect(faults).toEqual([]);
   expect(files.length).toBeGreaterThan(2_000);
 });
 

@@ -2,7 +2,7 @@
 
 export interface OwnPage {
   readonly onglet: string;
-  /** Of what saves as one with others, or lies beside a specified tab. */
+  /** Of what saves as one with others, or belongs next to a specified tab. */
   readonly partie?: string;
   readonly label: string;
 }

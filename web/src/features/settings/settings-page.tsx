@@ -39,7 +39,7 @@ interface SettingsPageProps {
 
 const option = (page: OwnPage) => ({ value: keyOf(page), label: page.label });
 
-/** The seven specified tabs, and beside them the pages of what the shop sets beyond. */
+/** The seven specified tabs, and the pages of the shop's other settings. */
 export function SettingsPage({ more, contents }: SettingsPageProps) {
   const [{ onglet, partie }, change] = useUrlState(urlDefaults);
   const { hash } = useLocation();
