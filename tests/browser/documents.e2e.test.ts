@@ -121,11 +121,12 @@ it('documents are read on a phone: general and own ones, each download counted',
 describe('variants', { tags: 'variant' }, () => {
   it('documents of one person require the own account in a shared session', async () => {
     const page = await world.openAs('employee', '/employee-dashboard?onglet=mes-documents', { width: 360 });
-    await see(page, 'Connectez-vous avec votre compte personnel');
+    const ownAccount = page.getByRole('link', { name: 'Connectez-vous avec votre compte personnel' });
+    await ownAccount.waitFor();
     await page.getByRole('tab', { name: 'Documents Généraux (1)' }).click();
     await see(page, 'Livret accueil');
     await page.getByRole('tab', { name: /^Mes Documents/ }).click();
-    await page.getByRole('link', { name: 'Se connecter avec son compte personnel' }).click();
+    await ownAccount.click();
     await page.getByLabel('Adresse e-mail ou identifiant').waitFor();
     const accountant = await world.openAs('accountant', '/employee-dashboard');
     await see(accountant, 'Livret accueil');

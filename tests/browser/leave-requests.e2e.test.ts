@@ -196,9 +196,7 @@ describe('variants', { tags: 'variant' }, () => {
     await effect.or(effects).first().waitFor();
     if (await effect.isVisible()) await effect.click();
     await effects
-      .getByText(
-        /^.*Semaine \d+\u202f: .*(avec ce congé|avec ou sans ce congé).*\(prévu par le planificateur\)$/,
-      )
+      .getByText(/^.*Semaine \d+\u202f: .*à couvrir.*\(prévu par le planificateur\)$/)
       .first()
       .waitFor();
     await asked.getByRole('button', { name: 'Proposer d’autres dates' }).click();

@@ -101,9 +101,14 @@ describe('variants', { tags: 'variant' }, () => {
   it('an obligation opens from the dashboard of a phone, which then reloads, and recurring dates are reminded of', async () => {
     const page = await world.openAs('admin', '/dashboard', { width: 360 });
     const owed = page.getByRole('region', { name: 'Obligations légales' });
+    const dates = page.getByRole('region', { name: 'Échéances légales' });
+    // The sections are folded on a phone.
+    const unfold = async () => {
+      for (const section of [owed, dates]) await section.locator('summary').click();
+    };
+    await unfold();
     await owed.getByRole('button', { name: /^Afficher tout/ }).click();
     await owed.getByText('Demande de mutuelle (attestation de refus à fournir)').waitFor();
-    const dates = page.getByRole('region', { name: 'Échéances légales' });
     await dates.getByText('Visite médicale (CT R4624-10)').waitFor();
     await dates
       .getByText(/En retard de/)
@@ -125,6 +130,7 @@ describe('variants', { tags: 'variant' }, () => {
     await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
     await see(page, 'Démarches sauvegardées avec succès');
     await reloaded;
+    await unfold();
     await owed.getByRole('button', { name: /^Afficher tout/ }).click();
     await eventually(() => owed.getByRole('listitem').count()).toBe(before - 1);
     expect(await owed.getByText('Demande de mutuelle').count()).toBe(0);
@@ -136,6 +142,7 @@ describe('variants', { tags: 'variant' }, () => {
     });
     await world.arrange('POST', '/onboarding-offboarding', { employeeId: manon._id, entryDate });
     await page.reload();
+    await unfold();
     await dates.getByRole('listitem').first().waitFor();
     const folded = dates.getByRole('button', { name: /^Afficher tout/ });
     if (await folded.count()) await folded.click();
@@ -153,6 +160,7 @@ describe('variants', { tags: 'variant' }, () => {
     const { reminders } = (await readApi(page, `/onboarding-offboarding/employee/${karim}`)).data;
     expect(reminders).toMatchObject({ healthVisit: soon, trialEnd: null });
     await page.goto('/plan/dashboard');
+    await dates.locator('summary').click();
     await dates.getByText(/^Prochaine visite médicale/).waitFor();
     await page.goto('/plan/parameters?onglet=e-mail');
     const weekly = page.getByLabel(/^Envoyer chaque semaine les échéances/);
