@@ -17,6 +17,9 @@ const kept = 'hands';
 /** Clicks (taps are clicks for a page) and keys; also across the documents a journey passes through. */
 export async function countHands(page: Page): Promise<Hands> {
   const listen = (store: string) => {
+    // A document that was opened between the two calls below has it already: everything would count twice.
+    if (Reflect.has(window, store)) return;
+    Reflect.set(window, store, true);
     const add = (clicks: number, keys: number) => {
       const before = JSON.parse(sessionStorage.getItem(store) ?? '{"clicks":0,"keys":0}');
       sessionStorage.setItem(

@@ -33,8 +33,6 @@ const deniedDelayMs = 5000;
 /** A subscription that gives nothing for so long is compared with the end of the log. */
 const lookAfterMs = 1000;
 const lookWithinMs = 1000;
-/** A page begins so long after the one before at the earliest: what comes one by one is cheaper taken together. */
-const gatherMs = 40;
 /** What the log has must have come by then. */
 const arriveWithinMs = 500;
 
@@ -66,7 +64,6 @@ async function* pagesOf(
   let ended: { cause?: unknown } | null = null;
   let wake: (() => void) | null = null;
   let arrived = 0;
-  let awaited = 1;
   const notify = () => {
     wake?.();
     wake = null;
@@ -90,7 +87,7 @@ async function* pagesOf(
     passing.received = stored.position;
     buffer.push(arrive(stored));
     if (buffer.length >= pageSize * 2) flow.pause();
-    if (buffer.length >= awaited) notify();
+    notify();
   });
   // A normal end is a drop too: the client never subscribes again by itself [log-11].
   subscription.on('error', end);
@@ -114,21 +111,9 @@ async function* pagesOf(
     }
   };
   void watch();
-  /** Until so many events are there, or it is over. */
-  const come = (count: number) =>
-    new Promise<void>((resolve) => {
-      awaited = count;
-      wake = resolve;
-    });
-  let gatherUntil = Number.NEGATIVE_INFINITY;
   try {
     for (;;) {
-      const gatherFor = gatherUntil - performance.now();
-      if (gatherFor > 0 && buffer.length < pageSize && !ended) {
-        await Promise.race([come(pageSize), wait(gatherFor)]);
-      }
       if (buffer.length) {
-        gatherUntil = performance.now() + gatherMs;
         const page = buffer.slice(0, pageSize);
         buffer = buffer.slice(pageSize);
         if (buffer.length < pageSize) flow.resume();
@@ -139,7 +124,9 @@ async function* pagesOf(
         if ((ended as { cause?: unknown }).cause) throw (ended as { cause?: unknown }).cause;
         return;
       }
-      await come(1);
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
     }
   } finally {
     end();

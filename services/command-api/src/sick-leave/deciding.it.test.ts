@@ -93,9 +93,11 @@ describe('a certificate decided over HTTP', () => {
   });
 
   it('loses its link when the certificate it prolongs is rejected', async () => {
-    const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
-    const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
     const detail = async (id: string) => (await world.admin.get(`/sick-leaves/${id}`)).json.data;
+    const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
+    // The one before is found in the views.
+    await detail(first._id);
+    const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
     expect((await detail(next._id)).previous).toMatchObject({ _id: first._id });
     const earlier = { startDate: '2026-11-01', endDate: '2026-11-03' };
     expect((await world.put(first._id, '/reject', { reason: 'Illisible' })).status).toBe(200);
@@ -105,9 +107,11 @@ describe('a certificate decided over HTTP', () => {
   });
 
   it('loses its link when its dates no longer follow the one it prolongs', async () => {
-    const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
-    const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
     const detail = async (id: string) => (await world.admin.get(`/sick-leaves/${id}`)).json.data;
+    const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
+    // The one before is found in the views.
+    await detail(first._id);
+    const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
     const earlier = { startDate: '2026-11-01', endDate: '2026-11-03' };
     expect((await world.put(next._id, '', earlier)).json.data).toMatchObject({ isUnlinked: true });
     expect(await detail(next._id)).toMatchObject({ ...earlier, previous: null });
@@ -116,6 +120,7 @@ describe('a certificate decided over HTTP', () => {
 
   it('loses its link when the dates of the one it prolongs change and no longer fit', async () => {
     const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
+    await world.admin.get(`/sick-leaves/${first._id}`);
     const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
     const previous = async () => (await world.admin.get(`/sick-leaves/${next._id}`)).json.data.previous;
     const still = { startDate: '2026-11-06', endDate: '2026-11-09' };
