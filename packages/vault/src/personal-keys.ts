@@ -98,29 +98,6 @@ export class PersonalKeys {
     for (const purpose of purposes) this.#forgetAllOf(subject, purpose);
   }
 
-  /** Years up to `last` of which keys of a purpose are there. */
-  async yearsUntil(purpose: Purpose, last: string): Promise<readonly string[]> {
-    const { rows } = await this.#pool.query<{ year: string }>(
-      `select distinct right(subject, 4) as year from vault.keys
-       where purpose = $1 and subject like $2 and right(subject, 4) <= $3 order by 1`,
-      [purpose, yearSubject('%', '____'), last],
-    );
-    return rows.map(({ year }) => year);
-  }
-
-  /** Erases what was kept of a year for a purpose, of everybody: as `erase`. */
-  async eraseYear(year: string, purpose: Purpose): Promise<void> {
-    await transaction(this.#pool, async (client) => {
-      await client.query('lock table vault.keys in exclusive mode');
-      await client.query(
-        `with gone as (delete from vault.keys where purpose = $1 and subject like $2 returning subject)
-         insert into vault.erasures (subject, purpose) select subject, $1 from gone on conflict do nothing`,
-        [purpose, yearSubject('%', year)],
-      );
-    });
-    this.#cache.delete(purpose);
-  }
-
   #forgetAllOf(personId: string, purpose: string): void {
     const cache = this.#cache.get(purpose);
     for (const subject of [...(cache?.keys() ?? [])])

@@ -141,6 +141,8 @@ const punchedDay = z
     cutMinutes: minutes,
     /** What somebody should look at, in French. */
     remarks: z.array(z.string()),
+    /** A punch is missing or waits to be confirmed, or a correction was asked for. */
+    needsLook: z.boolean(),
     punches: z.array(punch),
     requests: z.array(
       z.object({

@@ -95,16 +95,11 @@ export function decideForgotten(
   if (!open) return refuse('clock_step_changed');
   if (punchedAt <= open.start) return refuse('invalid_input', { text: clockMessages.beforeArrival });
   if (punchedAt > now) return refuse('invalid_input', { text: clockMessages.future });
-  const data = {
-    employeeId,
-    month,
-    punchId,
-    kind: 'out',
-    punchedAt,
-    reason: 'Départ oublié',
-    toConfirm: true,
-  };
-  return accept({ type: 'PunchAdded', data: { ...data, kind: 'out' } });
+  const departure = { employeeId, month, punchId, kind: 'out', punchedAt } as const;
+  return accept({
+    type: 'PunchAdded',
+    data: { ...departure, reason: 'Départ oublié', toConfirm: true },
+  });
 }
 
 export const decideAdd = (punch: Omit<Added, 'toConfirm'>, { now }: Context): PunchesDecision =>

@@ -3,7 +3,6 @@ import { parisDayOf } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
 import { spanOf } from '@fournil/contracts/time/clock';
 import type { PunchedDay, PunchShown } from '@fournil/contracts/time-clock/endpoints';
-import { fold } from '@fournil/domain/decision';
 import { openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
 import { type Punch, punches } from '@fournil/domain/time-clock/record';
 import { unlessErased } from '@fournil/events/erased';
@@ -28,25 +27,22 @@ export interface Names {
 const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
 const timeIn = (at: string): string => momentOf(new Date(at)).now;
 
+const happened: Readonly<Partial<Record<PunchFactRow['fact']['type'], string>>> = {
+  ...{ ClockedIn: 'Pointé', ClockedOut: 'Pointé', BreakStarted: 'Pointé', BreakEnded: 'Pointé' },
+  ...{ PunchAdded: 'Ajouté', PunchCorrected: 'Corrigé', PunchVoided: 'Annulé' },
+};
+
 /** The text of each event about a punch, by punch, in the order of the record. */
 function historyOf(rows: readonly PunchFactRow[], names: Names): Map<string, PunchShown['history']> {
   const steps = new Map<string, PunchShown['history']>();
   for (const { fact, author, role, recorded_at } of rows) {
-    if (!('punchId' in fact.data)) continue;
     const { data } = fact;
+    const what = happened[fact.type];
+    if (what === undefined || !('punchId' in data)) continue;
     const at = 'punchedAt' in data ? unlessErased(data.punchedAt, null) : null;
     const device = 'device' in data ? names.device(unlessErased(data.device, '')) : '';
     const typed = 'reason' in data ? data.reason : 'team' in data ? (data.team ?? '') : '';
     const notTaken = 'breakNotTaken' in data && data.breakNotTaken ? 'pause non prise' : '';
-    const what = {
-      ClockedIn: 'Pointé',
-      ClockedOut: 'Pointé',
-      BreakStarted: 'Pointé',
-      BreakEnded: 'Pointé',
-      PunchAdded: 'Ajouté',
-      PunchCorrected: 'Corrigé',
-      PunchVoided: 'Annulé',
-    }[fact.type as 'ClockedIn'];
     const step = {
       what,
       at,
@@ -72,6 +68,12 @@ function punchedPeriod({ start, end, breaks }: Period): PunchedPeriod | null {
 
 const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, { start, end }) => sum + end - start, 0);
 
+/** Its arrival, its departure or the end of its break was never punched; somebody may still be at work. */
+const isIncomplete = (period: Period, isStillOpen: boolean): boolean =>
+  period.start === null || (period.end === null ? !isStillOpen : openBreak(period) !== null);
+
+const waitsToBeConfirmed = ({ toConfirm, isVoided }: Punch): boolean => toConfirm && !isVoided;
+
 function remarksOf(
   all: readonly Punch[],
   periods: readonly Period[],
@@ -87,7 +89,7 @@ function remarksOf(
     else if (openBreak(period)) remarks.push('Fin de pause manquante');
     if (period.breakNotTaken) remarks.push('Pause non prise');
   }
-  if (all.some(({ toConfirm, isVoided }) => toConfirm && !isVoided)) remarks.push('À confirmer');
+  if (all.some(waitsToBeConfirmed)) remarks.push('À confirmer');
   if (periods.length > 0 && shifts.length === 0) remarks.push('Non planifié');
   if (periods.length === 0 && shifts.length > 0 && isOver) remarks.push('Aucun pointage');
   return remarks;
@@ -106,7 +108,7 @@ interface Asked {
 }
 
 export function punchedDay(date: string, { rows, shifts }: Asked, { names, today }: Context): PunchedDay {
-  const state = fold(punches, rows.map(({ fact }) => fact) as never);
+  const state = rows.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
   const month = date.slice(0, 7);
   const periods = periodsOf(state.punches).filter((period) => {
     const first = period.start ?? state.punches.find(({ id }) => id === period.punches[0])?.at;
@@ -125,6 +127,8 @@ export function punchedDay(date: string, { rows, shifts }: Asked, { names, today
   const whole = periods.flatMap((period) => punchedPeriod(period) ?? []);
   const kept = keptHours(whole, planned, ruleOn(date));
   const history = historyOf(rows, names);
+  const asked = Object.entries(state.requests).filter(([, request]) => request.day === date);
+  const isOver = date < today;
   return {
     date,
     planned: shifts.map(({ start, end }) => ({ start, end })),
@@ -139,20 +143,22 @@ export function punchedDay(date: string, { rows, shifts }: Asked, { names, today
     breakMinutes: lengthOf(kept.breaks),
     keptMinutes: kept.minutes,
     cutMinutes: lengthOf(kept.cuts),
-    remarks: remarksOf(shown, periods, shifts, date < today),
+    remarks: remarksOf(shown, periods, shifts, isOver),
+    needsLook:
+      shown.some(waitsToBeConfirmed) ||
+      asked.some(([, { accepted }]) => accepted === null) ||
+      periods.some((period) => isIncomplete(period, period === periods.at(-1) && !isOver)),
     punches: shown.map(({ id, kind, at, toConfirm, isVoided }) => ({
       _id: id,
       ...{ month, kind, at, toConfirm, isVoided },
       time: at ? timeIn(at) : '',
       history: history.get(id) ?? [],
     })),
-    requests: Object.entries(state.requests)
-      .filter(([, request]) => request.day === date)
-      .map(([id, { text, accepted, answer }]) => ({
-        _id: id,
-        ...{ month, text, accepted, answer },
-        askedAt:
-          rows.find(({ fact }) => 'requestId' in fact.data && fact.data.requestId === id)?.recorded_at ?? '',
-      })),
+    requests: asked.map(([id, { text, accepted, answer }]) => ({
+      _id: id,
+      ...{ month, text, accepted, answer },
+      askedAt:
+        rows.find(({ fact }) => 'requestId' in fact.data && fact.data.requestId === id)?.recorded_at ?? '',
+    })),
   };
 }

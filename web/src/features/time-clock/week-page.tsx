@@ -27,9 +27,7 @@ const AskDialog = lazyDialog(() => import('./ask-dialog.tsx'));
 const urlDefaults = { semaine: '' };
 
 const weekQuery = (week: Week) =>
-  dataQuery(['time-clock', 'week', weekId(week)], readPunchedWeek, {
-    params: { week: String(week.week), year: String(week.year) } as never,
-  });
+  dataQuery(['time-clock', 'week', weekId(week)], readPunchedWeek, { params: week });
 
 type Person = PunchedWeek['people'][number];
 
@@ -43,7 +41,8 @@ export function PunchedWeekPage() {
   const [isChoosing, setIsChoosing] = useState(false);
   const dates = datesOf(week);
   const go = (by: number) => change({ semaine: weekId(weekAfter(week, by)) });
-  const toLookAt = query.data?.people.flatMap(({ days }) => days.filter(needsLook)).length ?? 0;
+  const toLookAt =
+    query.data?.people.flatMap(({ days }) => days.filter(({ needsLook }) => needsLook)).length ?? 0;
   return (
     <Page
       title={isAdmin ? 'Pointages' : 'Mes pointages'}
@@ -80,11 +79,6 @@ export function PunchedWeekPage() {
     </Page>
   );
 }
-
-const needsLook = ({ punches, remarks, requests }: PunchedDay): boolean =>
-  punches.some(({ toConfirm, isVoided }) => toConfirm && !isVoided) ||
-  requests.some(({ accepted }) => accepted === null) ||
-  remarks.some((remark) => remark.endsWith('manquant') || remark.endsWith('manquante'));
 
 interface ContentProps {
   readonly data: PunchedWeek;
@@ -154,7 +148,7 @@ function DayButton({ person, day, onOpen }: { person: Person; day: PunchedDay; o
     <button
       type="button"
       className={classes.day}
-      data-look={needsLook(day) || undefined}
+      data-look={day.needsLook || undefined}
       aria-label={`${person.name}, ${formatLongDate(day.date)}`}
       onClick={onOpen}
     >

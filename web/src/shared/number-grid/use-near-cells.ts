@@ -1,6 +1,8 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { pauseMs } from './use-debounced.ts';
+
+/** Longer than between two keys of a fast typist, shorter than it takes to look up. */
+export const pauseMs = 200;
 
 /** So many cells a browser draws again at every key without anybody waiting: a month of six people. */
 const manyCells = 200;

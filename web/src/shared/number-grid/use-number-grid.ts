@@ -1,8 +1,9 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type NumberRules, readNumber } from '../format/typed-number.ts';
 import { emptyDraft, forgetRow, redo, type Texts, type TypedCell, typeCells, undo } from './grid-draft.ts';
 import { textOf } from './number-text.ts';
-import { useDebounced } from './use-debounced.ts';
+import { pauseMs } from './use-near-cells.ts';
 
 export interface NumberColumn extends NumberRules {
   readonly id: string;
@@ -42,7 +43,8 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
   );
   const { texts } = draft;
   const table = useRef<HTMLTableElement>(null);
-  const settled = useDebounced(texts);
+  // What follows from every cell is worked out after the keys, not between them.
+  const [settled] = useDebouncedValue(texts, pauseMs);
   const worth = useCallback(
     (from: Texts, row: string, column: string): number => {
       const typed = from[row]?.[column];
