@@ -26,7 +26,7 @@ export function StatsSection({ stats }: { readonly stats: Stats }) {
           {/* Side by side, so that the page stays short. */}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" maw={880}>
             {[rows.slice(0, half), rows.slice(half)].map((column) => (
-              <Table key={column[0]?.label ?? ''} withRowBorders verticalSpacing={4}>
+              <Table key={column[0]?.label ?? ''} withRowBorders verticalSpacing={4} mb="auto">
                 <Table.Tbody>
                   {column.map(({ label, documents }) => (
                     <Table.Tr key={label}>
