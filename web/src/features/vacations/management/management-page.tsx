@@ -1,5 +1,5 @@
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Box, Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconCalendarEvent, IconPrinter, IconRefresh, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -172,7 +172,9 @@ export function VacationManagementPage() {
       {together.length > 0 && (
         <Several requests={together} actions={actions} onDone={() => unchoose(together)} />
       )}
-      <CalendarAddress of="shop" />
+      <Box mt="xl">
+        <CalendarAddress of="shop" />
+      </Box>
       {takingOver && <OpeningsDialog onClose={() => setTakingOver(false)} />}
       {subject && Modal && <Modal request={subject} actions={actions} onClose={() => setOpened(null)} />}
     </Page>
