@@ -72,8 +72,9 @@ it('the export is one file, named by the day, in which nobody can be read', asyn
 
 it('the inspection of a file shows what it holds and changes nothing', async () => {
   const file = await admin.exported();
-  // The export is a fact too, in the chain once the projections have read it.
-  const summary = await until('the export is in the chain', async () => {
+  // Each export is a fact too, in the chain once the projections have read it: the second comes after the file.
+  await admin.exported();
+  const summary = await until('the second export is in the chain', async () => {
     const { json } = await admin.send(file, { mode: 'preview' });
     return json.data.summary.head.state !== 'current' && json.data.summary;
   });
