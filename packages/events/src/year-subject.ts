@@ -1,6 +1,9 @@
 /** Whose key of one calendar year: what is erased of the person is erased of each. */
 export const yearSubject = (personId: string, year: string): string => `${personId}/${year}`;
 
+/** Instead of a person: everybody's keys of a year are erased under it. */
+export const everybody = '*';
+
 /** The person and the year of such a key; null for a key that is not of a year. */
 export function parseYearSubject(
   subject: string,

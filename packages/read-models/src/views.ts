@@ -52,6 +52,7 @@ import {
   type ClockPersonRow,
   type ClockShopRow,
   type PunchFactRow,
+  type PunchYearErasedRow,
   timeClockView,
 } from './time-clock/view.ts';
 import { type HandoverSlipRow, type UniformRow, uniformsView } from './uniforms/view.ts';
@@ -148,4 +149,5 @@ export interface ViewsDatabase {
   readonly clock_devices: ClockDeviceRow;
   readonly clock_people: ClockPersonRow;
   readonly punch_facts: PunchFactRow;
+  readonly punch_years_erased: PunchYearErasedRow;
 }

@@ -1,10 +1,16 @@
 import type { Purpose } from '@fournil/events/define';
-import { parseYearSubject, yearSubject } from '@fournil/events/year-subject';
+import { everybody, parseYearSubject, yearSubject } from '@fournil/events/year-subject';
 import type { Pool } from 'pg';
 import { newKey, unwrapKey, wrapKey } from './master-key.ts';
 import { transaction } from './transaction.ts';
 
 const name = (subject: string, purpose: string) => `${subject}/${purpose}`;
+
+/** Under which subjects a key is erased: its own, that of its person, and that of everybody's year. */
+export function erasedUnder(subject: string): readonly string[] {
+  const year = parseYearSubject(subject);
+  return year ? [subject, year.personId, yearSubject(everybody, year.year)] : [subject];
+}
 
 /**
  * How long a key is used without asking for it again, in milliseconds: one that another process destroyed opens nothing
@@ -45,10 +51,10 @@ export class PersonalKeys {
        made as (
          insert into vault.keys (subject, purpose, wrapped)
          select $1, $2, $3 where not exists (select from found)
-           and not exists (select from vault.erasures where subject in ($1, $4) and purpose = $2)
+           and not exists (select from vault.erasures where subject = any($4) and purpose = $2)
          on conflict do nothing returning wrapped)
        select wrapped from found union all select wrapped from made`,
-      [subject, purpose, wrapped, parseYearSubject(subject)?.personId ?? subject],
+      [subject, purpose, wrapped, erasedUnder(subject)],
     );
     if (rows[0]) return this.#remember(subject, purpose, rows[0].wrapped);
     // Made by another one meanwhile, or of somebody erased. Of those nothing is kept any more: what is sealed by a key that
@@ -79,10 +85,12 @@ export class PersonalKeys {
   }
 
   /**
-   * Erases what was kept of a person for these purposes: the keys go, those of single years with them, and none is made
-   * again. In one transaction; as often as one likes.
+   * Erases what was kept of a person, or of `everybody` in a year, for these purposes: the keys go, those of single years
+   * with them, and none is made again. In one transaction; as often as one likes.
    */
   async erase(subject: string, purposes: readonly Purpose[]): Promise<void> {
+    const year = parseYearSubject(subject);
+    const years = year?.personId === everybody ? yearSubject('%', year.year) : yearSubject(subject, '____');
     await transaction(this.#pool, async (client) => {
       // A key that is being made waits, and then sees that none may be.
       await client.query('lock table vault.keys in exclusive mode');
@@ -92,16 +100,23 @@ export class PersonalKeys {
       );
       await client.query(
         'delete from vault.keys where (subject = $1 or subject like $3) and purpose = any($2)',
-        [subject, purposes, yearSubject(subject, '____')],
+        [subject, purposes, years],
       );
     });
-    for (const purpose of purposes) this.#forgetAllOf(subject, purpose);
+    for (const purpose of purposes) {
+      const cache = this.#cache.get(purpose);
+      for (const held of cache?.keys() ?? []) if (erasedUnder(held).includes(subject)) cache?.delete(held);
+    }
   }
 
-  #forgetAllOf(personId: string, purpose: string): void {
-    const cache = this.#cache.get(purpose);
-    for (const subject of [...(cache?.keys() ?? [])])
-      if ((parseYearSubject(subject)?.personId ?? subject) === personId) cache?.delete(subject);
+  /** Years up to `last` of which keys are there. */
+  async yearsUntil(last: string): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ year: string }>(
+      `select distinct right(subject, 4) as year from vault.keys
+       where subject like $1 and right(subject, 4) <= $2 order by 1`,
+      [yearSubject('%', '____'), last],
+    );
+    return rows.map(({ year }) => year);
   }
 
   /** Everything that was ever erased here. */

@@ -51,10 +51,12 @@ describe('a request to erase', () => {
 
 describe('the retention of punches of the time clock', () => {
   const punched = { ...left, punchMonths: ['2025-12', '2026-03'] };
-  it('is three years after the exit with a request to erase, and five calendar years without one', () => {
+  it('is three years after the exit with a request to erase; without one they go by the year, not by the person', () => {
     expect(erasurePlan(punched, today).kept).toContainEqual({ purpose: 'time', until: '2029-03-31' });
-    expect(dueOn(punched, '2031-12-31')).not.toContain('time');
-    expect(dueOn(punched, '2032-01-01')).toContain('time');
+    expect(retentionOf(punched)).toContainEqual(
+      expect.objectContaining({ purpose: 'time', keptUntil: '2031-12-31' }),
+    );
+    expect(dueOn(punched, '2099-01-01')).not.toContain('time');
   });
 });
 

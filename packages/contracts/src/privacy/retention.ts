@@ -170,12 +170,12 @@ export function erasurePlan(facts: RetentionFacts, today: string): ErasurePlan {
   };
 }
 
-/** What is due without any request: its last day is over. */
+/** What is due without any request: its last day is over. Punches are not: they go a year at a time, everybody's at once. */
 export const dueOn = (facts: RetentionFacts, today: string): readonly Purpose[] =>
   facts.isActive
     ? []
     : retentionOf(facts)
-        .filter(({ keptUntil }) => keptUntil !== null && keptUntil < today)
+        .filter(({ purpose, keptUntil }) => purpose !== 'time' && keptUntil !== null && keptUntil < today)
         .map(({ purpose }) => purpose);
 
 export const privacyMessages = {

@@ -9,12 +9,14 @@ export interface ClockShopState {
   readonly isOn: boolean;
   /** Names of the enrolled devices, by id. */
   readonly devices: Readonly<Record<string, string>>;
+  /** Years whose punches are erased. */
+  readonly erasedYears: readonly string[];
 }
 
 export const clockShop: Aggregate<ClockShopState, 'clock', TypeIn<typeof clockShopEvents>> = {
   category: 'clock',
   events: clockShopEvents,
-  initial: { isOn: false, devices: {} },
+  initial: { isOn: false, devices: {}, erasedYears: [] },
   evolve(state, event): ClockShopState {
     switch (event.type) {
       case 'ClockSwitched':
@@ -27,6 +29,8 @@ export const clockShop: Aggregate<ClockShopState, 'clock', TypeIn<typeof clockSh
         const { [event.data.deviceId]: _gone, ...devices } = state.devices;
         return { ...state, devices };
       }
+      case 'PunchYearErased':
+        return { ...state, erasedYears: [...new Set([...state.erasedYears, event.data.year])] };
       default:
         return unexpected(event);
     }
@@ -50,3 +54,10 @@ export const decideRevoke = (deviceId: string, state: ClockShopState): ShopDecis
   state.devices[deviceId] === undefined
     ? refuse('unknown_device')
     : accept({ type: 'ClockDeviceRevoked', data: { deviceId } });
+
+export const decideEraseYear = (
+  year: string,
+  cause: 'due' | 'reapplied',
+  { erasedYears }: ClockShopState,
+): ShopDecision =>
+  erasedYears.includes(year) ? accept() : accept({ type: 'PunchYearErased', data: { year, cause } });

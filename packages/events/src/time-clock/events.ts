@@ -30,6 +30,18 @@ export const clockDeviceRevoked = defineEvent({
   personal: {},
 });
 
+/**
+ * The punches of a civil year are over: everybody's keys of that year are destroyed, wherever copies lie. `reapplied`: found
+ * to be erased already, a backup was put back.
+ */
+export const punchYearErased = defineEvent({
+  type: 'PunchYearErased',
+  feature,
+  stream: 'clock',
+  schema: z.object({ year: z.string(), cause: z.enum(['due', 'reapplied']) }),
+  personal: {},
+});
+
 /** What one person has to do with the clock lies in a stream of their own, apart from their punches. */
 export const clockNoticeRead = defineEvent({
   type: 'ClockNoticeRead',
@@ -178,7 +190,12 @@ export const punchCorrectionAnswered = defineEvent({
   period,
 });
 
-export const clockShopEvents = [clockSwitched, clockDeviceEnrolled, clockDeviceRevoked] as const;
+export const clockShopEvents = [
+  clockSwitched,
+  clockDeviceEnrolled,
+  clockDeviceRevoked,
+  punchYearErased,
+] as const;
 export const clockPersonEvents = [clockNoticeRead, clockCodeChosen, clockUseChanged] as const;
 export const punchEvents = [
   clockedIn,

@@ -102,6 +102,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   // The shop's own name of a tablet.
   clock_devices: ['device_id', 'name', 'enrolled_at', 'revoked_at'],
   clock_people: ['employee_id', 'notice_read_at'],
+  punch_years_erased: ['year'],
   punch_facts: ['employee_id', 'month', 'recorded_at', 'role', 'author'],
   closed_month_reasons: ['event_id', 'what', 'employee_id', 'period', 'recorded_at'],
   said_hours: ['week', 'employee_id', 'state', 'said_at'],

@@ -64,6 +64,8 @@ export const timeClockAudit = defineAudit({
   families: {
     punch: (member) => members[member.split('.')[1] ?? ''],
     request: (member) => members[member.split('.')[1] ?? ''],
+    year: (member) =>
+      field(`pointages de ${member.split('.')[0]}`, either('effacés', 'gardés'), 's', { isStatus: true }),
     device: (member) => (member.endsWith('.name') ? field('tablette', text, 'e') : undefined),
   },
   events: {
@@ -85,6 +87,12 @@ export const timeClockAudit = defineAudit({
       },
       record: (state, { deviceId }) =>
         Object.fromEntries(Object.entries(state).filter(([name]) => !name.startsWith(`device.${deviceId}.`))),
+    },
+    PunchYearErased: {
+      title: 'Pointages d’une année effacés',
+      sentence: ({ data }) =>
+        `Pointages de ${data.year} effacés, ${data.cause === 'due' ? 'leur durée de conservation est passée' : 'déjà effacés avant le retour à un état antérieur'}`,
+      record: (state, { year }) => ({ ...state, ...ofMember('year', year, { erased: true }) }),
     },
     ClockNoticeRead: {
       title: 'Notice de la badgeuse lue',

@@ -58,6 +58,14 @@ export const punchFacts = defineTable({
 });
 export type PunchFactRow = RowOf<typeof punchFacts>;
 
+/** Whose facts open no more. */
+export const punchYearsErased = defineTable({
+  name: 'punch_years_erased',
+  key: ['year'],
+  columns: { year: 'text' },
+});
+export type PunchYearErasedRow = RowOf<typeof punchYearsErased>;
+
 type PersonType = (typeof clockPersonEvents)[number]['type'];
 
 const ofPerson = (
@@ -73,7 +81,7 @@ const ofPerson = (
 export const timeClockView = defineView({
   name: 'time-clock',
   golden: new URL('view.golden.json', import.meta.url),
-  tables: [clockShop, clockDevices, clockPeople, punchFacts],
+  tables: [clockShop, clockDevices, clockPeople, punchFacts, punchYearsErased],
   takes: timeClockEvents,
   on: (event) => {
     const { metadata, revision } = event;
@@ -95,6 +103,8 @@ export const timeClockView = defineView({
             revoked_at: metadata.recordedAt,
           })),
         ];
+      case 'PunchYearErased':
+        return [punchYearsErased.put({ year: event.data.year })];
       case 'ClockNoticeRead':
         return ofPerson(event.data, { notice: event.data.version, notice_read_at: metadata.recordedAt });
       case 'ClockCodeChosen':

@@ -44,7 +44,8 @@ export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
   );
   const punched = await inViews<{ month: string }>(
     pool,
-    'select distinct month from views.punch_facts where employee_id = $1',
+    `select distinct month from views.punch_facts
+     where employee_id = $1 and left(month, 4) not in (select year from views.punch_years_erased)`,
     [employeeId],
   );
   const payslips = rows.filter(({ category }) => category === 'payslip');

@@ -18,6 +18,7 @@ import { filedOf, leaversIn, type PrivacyDeps } from './deps.ts';
 import { decideEraseDue, decideReapply, factsOf } from './erase/decide.ts';
 import { papersEnding } from './papers.ts';
 import { type PersonDecision, type PersonState, personRecord } from './person.ts';
+import { punchYearsEnding, reapplyPunchYears } from './punch-years.ts';
 
 const isPurpose = (text: string): text is Purpose => (allPurposes as readonly string[]).includes(text);
 
@@ -129,12 +130,18 @@ async function eraseDue(
   return count;
 }
 
-/** Announces what will be deleted within thirty days, then deletes what was announced and is due: papers one by one, then people. */
+/**
+ * Announces what will be deleted within thirty days, then deletes what was announced and is due: papers one by one and years
+ * of punches, then people.
+ */
 async function letGo(deps: PrivacyDeps, failures: Failures, now: Date): Promise<number> {
   const today = parisDay(now);
   const soon = addDays(today, noticeDays);
   const leavers = await factsOfLeavers(deps, today, failures, now);
-  const papers = await papersEnding(deps, new Map(leavers.map((one) => [one.employeeId, one.facts])), soon);
+  const papers = [
+    ...(await papersEnding(deps, new Map(leavers.map((one) => [one.employeeId, one.facts])), soon)),
+    ...(await punchYearsEnding(deps, soon)),
+  ];
   const people = leavers.flatMap(({ employeeId, facts }) =>
     dueOn(facts, soon).map((purpose) => announcedName.person(employeeId, purpose)),
   );
@@ -158,6 +165,7 @@ export async function reconcileErasures(deps: PrivacyDeps, now: Date): Promise<n
   await viewsCaughtUp(deps, deps.vault.pool);
   const failures = new Failures();
   await reapply(deps, failures, now);
+  await failures.attempt(() => reapplyPunchYears(deps, now));
   const erased = (await failures.attempt(() => letGo(deps, failures, now))) ?? 0;
   await failures.attempt(() => tidyAfterErasure(deps));
   failures.throwIfAny();

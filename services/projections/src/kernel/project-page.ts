@@ -135,7 +135,7 @@ export async function sendPage(
     await beside;
     sent.add(park(client, checkpoint.target, parked));
     // Rows made before hold what its key opened then. What is rebuilt is made without the key.
-    if (channel && inForce.some(({ type }) => type === 'PersonErased'))
+    if (channel && inForce.some(({ type }) => type === 'PersonErased' || type === 'PunchYearErased'))
       sent.add(askRebuild(client, checkpoint.target));
     if (channel) sent.add(client.query('select pg_notify($1, $2)', [channel, String(position)]));
     return { made: { plan, parked, written }, sent };

@@ -2,6 +2,7 @@
 import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import { isInForce } from '@fournil/events/streams';
+import { everybody, yearSubject } from '@fournil/events/year-subject';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { repeatedly } from '@fournil/http-service/repeated';
 import { quoted } from '@fournil/read-models/ddl';
@@ -68,7 +69,7 @@ class GenerationChanged extends Error {
 const changesGeneration = ({ decoded }: ReadEvent, generation: number): boolean =>
   !('unreadable' in decoded) && decoded.type === 'LogOpened' && decoded.data.generation !== generation;
 
-/** Somebody was erased: the tables are made again, from the start of the next attempt. */
+/** Somebody's data were erased: the tables are made again, from the start of the next attempt. */
 class PersonErasedMeanwhile extends Error {
   constructor() {
     super('Des données ont été effacées');
@@ -76,13 +77,21 @@ class PersonErasedMeanwhile extends Error {
   }
 }
 
+/** Whose keys an event destroys, and for what; null for any other. */
+function erasureIn(event: ReadEvent['decoded']) {
+  if ('unreadable' in event) return null;
+  if (event.type === 'PersonErased') return { subject: event.data.employeeId, purposes: event.data.purposes };
+  if (event.type !== 'PunchYearErased') return null;
+  return { subject: yearSubject(everybody, event.data.year), purposes: ['time'] as const };
+}
+
 /** Keys go before the page that contains it is taken: no table is made again with one of them. Answers whether any went. */
 async function eraseKeys(page: readonly ReadEvent[], keys: GroupOptions['keys'], generation: number) {
   let found = false;
   for (const { decoded, stream } of page) {
-    if ('unreadable' in decoded || decoded.type !== 'PersonErased') continue;
-    if (!isInForce(stream, generation)) continue;
-    await keys?.erase(decoded.data.employeeId, decoded.data.purposes);
+    const erasure = erasureIn(decoded);
+    if (!erasure || !isInForce(stream, generation)) continue;
+    await keys?.erase(erasure.subject, erasure.purposes);
     found = true;
   }
   return found;

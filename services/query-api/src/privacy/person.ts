@@ -3,10 +3,12 @@ import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import type { HeldData, Leaver, PersonalData, SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
 import {
+  endOfCivilYear,
   erasurePlan,
   type RetentionFacts,
   retentionOf,
   retentionRules,
+  retentionYears,
 } from '@fournil/contracts/privacy/retention';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
@@ -119,6 +121,8 @@ export function soonDestroyed(
       return retentionOf(facts).flatMap(({ purpose, demandedUntil, keptUntil }): SoonDestroyed[] => {
         const until = isAsked ? demandedUntil : keptUntil;
         if (until === null || until > last || erased.includes(purpose)) return [];
+        // Without a request they go with everybody's of their year.
+        if (purpose === 'time' && !isAsked) return [];
         return [
           {
             what: retentionRules[purpose].label,
@@ -132,4 +136,18 @@ export function soonDestroyed(
       });
     })
     .sort((one, other) => one.on.localeCompare(other.on));
+}
+
+/** Punches, a year at a time. */
+export function punchYearsSoon(
+  people: readonly Person[],
+  { today, goesOn, days }: SoonContext,
+): SoonDestroyed[] {
+  const years = new Set(people.flatMap(({ punchMonths }) => punchMonths.map((month) => month.slice(0, 4))));
+  return [...years].flatMap((year): SoonDestroyed[] => {
+    const until = endOfCivilYear(`${year}-12-31`, retentionYears.punches);
+    if (until > addDays(today, days)) return [];
+    const on = goesOn(announcedName.punchYear(year), until);
+    return [{ what: `Pointages de ${year}`, name: 'Tous', employeeId: null, on }];
+  });
 }

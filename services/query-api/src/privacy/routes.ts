@@ -9,13 +9,13 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
 import { certificatesSoon, closedCertificates, goesOnFrom, papersSoon } from './papers-soon.ts';
-import { describeLeaver, describePerson, type Person, soonDestroyed } from './person.ts';
+import { describeLeaver, describePerson, type Person, punchYearsSoon, soonDestroyed } from './person.ts';
 
 /** Days within which « Bientôt supprimés » looks ahead. */
 const soonDays = 60;
 
 async function readPeople({ views }: QueryDeps, only: string | null): Promise<Person[]> {
-  const [rows, changes, documents, erasures, punched] = await Promise.all([
+  const [rows, changes, documents, erasures, punched, gone] = await Promise.all([
     views
       .selectFrom('employees')
       .select(['employee_id', 'name', 'is_active', 'exit_date'])
@@ -47,10 +47,15 @@ async function readPeople({ views }: QueryDeps, only: string | null): Promise<Pe
       .distinct()
       .$if(only !== null, (query) => query.where('employee_id', '=', only ?? ''))
       .execute(),
+    views.selectFrom('punch_years_erased').select('year').execute(),
   ]);
   const leftOn = new Map(changes.map((one) => [one.employee_id, one.left_on]));
   const filed = Map.groupBy(documents, (one) => one.employee_id);
-  const months = Map.groupBy(punched, (one) => one.employee_id);
+  const isGone = ({ month }: { readonly month: string }) => gone.some(({ year }) => month.startsWith(year));
+  const months = Map.groupBy(
+    punched.filter((one) => !isGone(one)),
+    (one) => one.employee_id,
+  );
   const erased = new Map(erasures.map((one) => [one.employee_id, one]));
   return rows.map((row) => ({
     row,
@@ -130,6 +135,7 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
     const all = [
       ...soon,
       ...soonDestroyed(people, context),
+      ...punchYearsSoon(people, context),
       ...papersSoon(people, context),
       ...certificatesSoon(await closedCertificates(deps, last), context),
     ];

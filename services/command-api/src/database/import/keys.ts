@@ -1,6 +1,7 @@
 /** The keys of a file with those of the vault here. */
 import type { Purpose } from '@fournil/events/define';
 import { unwrapKey, wrapKey } from '@fournil/vault/master-key';
+import { erasedUnder } from '@fournil/vault/personal-keys';
 import type { Pool } from 'pg';
 import type { SavedKey } from '../backup-file.ts';
 
@@ -47,9 +48,9 @@ export async function takeKeys(
     await pool.query(
       // Who was erased here stays erased, whatever a file brings.
       `insert into vault.keys (subject, purpose, wrapped)
-       select $1, $2, $3 where not exists (select from vault.erasures where subject = $1 and purpose = $2)
+       select $1, $2, $3 where not exists (select from vault.erasures where subject = any($4) and purpose = $2)
        on conflict do nothing`,
-      [subject, purpose, wrapKey(masters.ours, theirs, aad)],
+      [subject, purpose, wrapKey(masters.ours, theirs, aad), erasedUnder(subject)],
     );
     const { rows } = await pool.query<{ wrapped: Buffer }>(
       'select wrapped from vault.keys where subject = $1 and purpose = $2',
