@@ -1,7 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { recordWrongGuesses } from '@fournil/command-api/access/wrong-guesses';
 import { startPeriodicWork } from '@fournil/command-api/app/periodic-work';
 import { destroyDocumentOf } from '@fournil/command-api/documents/destroy-due';
 import type { CommandContext } from '@fournil/command-api/kernel/command';
@@ -13,6 +12,7 @@ import { site, siteStreamId } from '@fournil/domain/settings/record';
 import { recordOutcome } from '@fournil/projections/mail/record-outcome';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordWrongGuesses } from '../services/command-api/src/access/shared-passwords.ts';
 import { until } from '../testing/until.ts';
 import { samplePdf } from '../testing/worlds/certificates.ts';
 import { documentForm } from '../testing/worlds/documents.ts';

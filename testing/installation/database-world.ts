@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import { vi } from 'vitest';
-import { exportProof } from '../../services/command-api/src/database/export-proof.ts';
+import { exportProof } from '../../services/command-api/src/database/export.ts';
 import type { Fournil } from './harness.ts';
 
 export type Caller = Awaited<ReturnType<typeof logIn>>;

@@ -1,10 +1,10 @@
 /** A forgotten shared password, set again from the terminal; the change is in the trail like any other. */
 import { randomUUID } from 'node:crypto';
-import { changeSharedPasswords } from '@fournil/command-api/access/shared-passwords';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { sharedPasswordError } from '@fournil/contracts/access/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { generatePassword } from '@fournil/vault/passwords';
+import { changeSharedPasswords } from '../../../services/command-api/src/access/shared-passwords.ts';
 import { OperationError } from './operation-error.ts';
 import { readKeyCheck } from './vault-mark.ts';
 

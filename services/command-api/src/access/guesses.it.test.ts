@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, testPasswords } from '../../../../testing/worlds/command-service.ts';
-import { recordWrongGuesses } from './wrong-guesses.ts';
+import { recordWrongGuesses } from './shared-passwords.ts';
 
 describe('guesses at shared passwords over HTTP', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;

@@ -1,21 +1,20 @@
-import { passwordTexts } from '@fournil/contracts/access/endpoints';
+import { passwordTexts, updatePasswords } from '@fournil/contracts/access/endpoints';
 import { type Role, roleNames } from '@fournil/contracts/permissions';
 import { Refusal } from '@fournil/contracts/refusals';
-import { type Aggregate, accept } from '@fournil/domain/decision';
-import { sharedPasswordsEvents } from '@fournil/events/access/events';
-import type { TypeIn } from '@fournil/events/define';
+import { sharedPasswords } from '@fournil/domain/access/record';
+import { accept } from '@fournil/domain/decision';
+import { derivedId } from '@fournil/events/ids';
+import { implement } from '@fournil/http-service/service';
+import { cookieFor } from '@fournil/http-service/session';
 import type { Credentials } from '@fournil/vault/credentials';
 import { samePassword } from '@fournil/vault/passwords';
+import type { WrongGuessCounts, WrongGuesses } from '@fournil/vault/wrong-guesses';
+import { positionOf } from '../kernel/answer.ts';
 import type { CommandContext, CommandDeps } from '../kernel/command.ts';
+import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
-
-/** The shared passwords hold no state in the log: only that they changed. */
-export const sharedPasswords: Aggregate<null, 'access', TypeIn<typeof sharedPasswordsEvents>> = {
-  category: 'access',
-  events: sharedPasswordsEvents,
-  initial: null,
-  evolve: () => null,
-};
+import { Failures } from '../shared/failures.ts';
+import type { AccessDeps } from './accounts.ts';
 
 const roles = ['admin', 'employee', 'accountant'] as const;
 
@@ -63,4 +62,53 @@ export async function changeSharedPasswords(
     if (password !== undefined) await deps.vault.credentials.set({ role }, password);
   }
   return done;
+}
+
+/** A change ends the sessions opened with the old password, except the one that makes it. */
+export const updatePasswordsRoute = (deps: AccessDeps) =>
+  implement(updatePasswords, async (request) => {
+    const done = await changeSharedPasswords(
+      deps,
+      commandOf(deps, updatePasswords, request),
+      request.body,
+      'settings',
+    );
+    if (request.body.admin) {
+      const { token } = await deps.vault.sessions.open({ role: 'admin' }, request.now);
+      request.setHeader('Set-Cookie', cookieFor(token, request.origin));
+    }
+    return { success: true as const, ...positionOf(done) };
+  });
+
+/** Longer than an attempt waits in its line: what began within an hour is counted by then. */
+const recordedAfterMs = 2 * 60_000;
+
+/** Records how many wrong guesses at each shared password the hours that are over saw; again, nothing new. */
+export async function recordWrongGuesses(
+  deps: CommandDeps & { readonly vault: { readonly wrongGuesses: WrongGuessCounts } },
+  now: Date,
+): Promise<void> {
+  const { wrongGuesses } = deps.vault;
+  const failures = new Failures();
+  const record = async (counted: WrongGuesses) => {
+    const { role, count } = counted;
+    const start = Temporal.Instant.fromEpochMilliseconds(counted.hour.getTime());
+    const paris = start.toZonedDateTimeISO('Europe/Paris');
+    const data = { role, day: paris.toPlainDate().toString(), hour: paris.hour, count };
+    const commandId = derivedId('wrong guesses', start.toString(), role);
+    const actor = { kind: 'system' as const };
+    await execute(
+      deps,
+      { commandId, correlationId: commandId, actor, now },
+      {
+        aggregate: sharedPasswords,
+        id: 'shared',
+        decide: () => accept({ type: 'SharedPasswordGuessed', data }),
+      },
+    );
+    await wrongGuesses.forget(counted);
+  };
+  for (const counted of await wrongGuesses.endedBy(new Date(now.getTime() - recordedAfterMs)))
+    await failures.attempt(() => record(counted));
+  failures.throwIfAny();
 }

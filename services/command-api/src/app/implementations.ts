@@ -1,23 +1,23 @@
 /** Every command this service answers. Features meet here and nowhere else. */
 
 import type { FindEmployee } from '@fournil/domain/employees/found';
+import { normalisedEmail } from '@fournil/domain/employees/record';
 import { site, siteStreamId } from '@fournil/domain/settings/record';
 import type { Implementation } from '@fournil/http-service/service';
 import { ownWeekHours } from '@fournil/week/month/week-hours';
 import { declareFromRecord } from '../absences/declare-from-record.ts';
 import { overlapsInViews, proofInViews } from '../absences/overlaps.ts';
 import { absenceRoutes } from '../absences/routes.ts';
-import { accessRoutes } from '../access/routes.ts';
+import { accessRoutes } from '../access/access.ts';
 import { LoginThrottle } from '../access/throttle.ts';
 import { auditRoutes } from '../audit.ts';
-import { databaseRoutes } from '../database/routes.ts';
+import { databaseRoutes } from '../database/import.ts';
 import { openedInLog, payslipsInViews, peopleInViews } from '../documents/deps.ts';
 import { documentRoutes } from '../documents/documents.ts';
-import { normalisedEmail } from '../employees/email-claim.ts';
-import { findAccountHolder, findEmployee } from '../employees/find.ts';
+import { employeeRoutes } from '../employees/employees.ts';
+import { workbookRows } from '../employees/import/file.ts';
 import { Roster } from '../employees/import/roster.ts';
-import { workbookRows } from '../employees/import/workbook-rows.ts';
-import { employeeRoutes } from '../employees/routes.ts';
+import { findAccountHolder, findEmployee } from '../employees/people.ts';
 import { expensesRoutes } from '../expenses.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { waitingForLog } from '../kernel/command-route.ts';

@@ -1,8 +1,8 @@
 /** What follows the append that puts another generation of the log in force, done again where a process died after it. */
 import type { Vault } from '@fournil/vault/vault';
 import type { ReadBack } from '../database/deps.ts';
-import { endInterruptedImports } from '../database/import/jobs.ts';
-import { claimsTask } from '../database/switch.ts';
+import { claimsTask } from '../database/generations.ts';
+import { endInterruptedImports } from '../database/import.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { claimsInLog } from './rebuild-claims.ts';
 

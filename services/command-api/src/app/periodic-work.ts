@@ -7,7 +7,7 @@ import { type Attempts, logAttempts } from '@fournil/http-service/attempts';
 import { type Repeated, repeatedly } from '@fournil/http-service/repeated';
 import { causeOf } from '@fournil/vault/failing-tasks';
 import type { Logger } from 'pino';
-import { recordWrongGuesses } from '../access/wrong-guesses.ts';
+import { recordWrongGuesses } from '../access/shared-passwords.ts';
 import { destroyDueDocuments } from '../documents/destroy-due.ts';
 import { sendWeeklyDue } from '../onboarding/weekly-mail.ts';
 import { sendPayDue } from '../payroll/send/send-due.ts';

@@ -4,6 +4,7 @@
  */
 
 import { evolve } from '@fournil/domain/decision';
+import { uniqueEmail } from '@fournil/domain/employees/record';
 import { remittedOnce, uniqueBarcode } from '@fournil/domain/meal-vouchers/record';
 import type { Unique } from '@fournil/domain/unique';
 import type { FournilEvent } from '@fournil/events/catalogue';
@@ -11,7 +12,6 @@ import type { StreamCategory } from '@fournil/events/features';
 import { parseStreamName } from '@fournil/events/streams';
 import type { MadeClaim } from '@fournil/vault/claims';
 import { uniquePeriod } from '../absences/period-claim.ts';
-import { uniqueEmail } from '../employees/email-claim.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { leaveHalfDays } from '../vacations/leave-days.ts';
 

@@ -1,8 +1,8 @@
 /** Personal sessions keep what a login gave them; where another generation of the log is to count, they are compared with it. */
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import type { Vault } from '@fournil/vault/vault';
-import { readLoginNames } from '../access/accounts/login-names.ts';
-import { findAccountHolder } from '../employees/find.ts';
+import { readLoginNames } from '../access/accounts.ts';
+import { findAccountHolder } from '../employees/people.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 
 type Deps = Pick<CommandDeps, 'log' | 'generation'> & { readonly vault: Pick<Vault, 'sessions'> };

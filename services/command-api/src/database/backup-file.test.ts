@@ -3,8 +3,8 @@ import { Refusal } from '@fournil/contracts/refusals';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readBackupFile, type SavedElement, type SavedEvent, writeBackupFile } from './backup-file.ts';
-import { exportProof, isProvenBy } from './export-proof.ts';
-import { headState } from './import/compare-head.ts';
+import { headState } from './examine.ts';
+import { exportProof, isProvenBy } from './export.ts';
 import { savedFileOf } from './saved-file.ts';
 
 const head = {

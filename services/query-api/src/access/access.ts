@@ -8,7 +8,7 @@ import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';
-import { healthRoute } from './health/route.ts';
+import { healthRoute } from './health-looks.ts';
 
 export const accountHolder = (views: Kysely<ViewsDatabase>, employeeId: string) =>
   views

@@ -16,7 +16,7 @@ import { openVault } from '@fournil/vault/vault';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { healthAnswer } from '../access/health/health-answer.ts';
+import { healthAnswer } from '../access/health-looks.ts';
 import { afterPosition } from '../kernel/after-position.ts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { PositionWatch } from '../kernel/position-watch.ts';

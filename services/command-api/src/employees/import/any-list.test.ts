@@ -2,7 +2,7 @@ import { readCsv } from '@fournil/contracts/csv-table';
 import { jobRoles, skills, weekDays } from '@fournil/contracts/employees/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeFile } from './decode-file.ts';
+import { decodeFile } from './file.ts';
 import { judgeStaff, type StaffMember } from './judge.ts';
 import { readStaff } from './read-staff.ts';
 

@@ -1,11 +1,29 @@
 /** One cell of a staff list as the record wants it: the value, or what is wrong with it in French. */
-
 import { readPhone } from '@fournil/contracts/employees/phone';
-import type { ContractType, JobRole } from '@fournil/contracts/employees/rules';
-import { jobRoles, skills, weekDays } from '@fournil/contracts/employees/rules';
+import {
+  type ContractType,
+  type JobRole,
+  jobRoles,
+  skills,
+  weekDays,
+} from '@fournil/contracts/employees/rules';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { type Sex, sexLabels } from '@fournil/contracts/register/rules';
-import { spelling } from './spelling.ts';
+
+/** Lower case without accents or punctuation, words apart by one space: what two spellings share. */
+export function spelling(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The same person however written: « DURAND Zoé » and « Zoé Durand ». */
+export const personKey = (name: string): string => spelling(name).split(' ').sort().join(' ');
 
 export type Cell<T> =
   | {
@@ -88,6 +106,7 @@ const jobWords: readonly (readonly [job: JobRole, apprentice: JobRole | null, wo
   ['manager', null, /^manage(r|ur|use)$/],
   ['chef prod', null, /^(chef|cheffe|prod|production)$/],
 ];
+
 /** Words and endings that change nothing: « Responsable de magasin », « Boulanger(ère) », « Vendeur·se ». */
 const filler =
   /^(de|du|des|la|le|en|d|l|et|ou|e|es|se|euse|ere|rice|trice|magasin|boutique|qualifie|qualifiee|confirme|confirmee)$/;

@@ -1,4 +1,4 @@
-import { spelling } from './spelling.ts';
+import { spelling } from './cells.ts';
 
 /** What the staff register asks for beyond the record. */
 export const registerColumns = ['nationality', 'sex', 'qualification', 'permitType', 'permitNumber'] as const;

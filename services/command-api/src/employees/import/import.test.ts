@@ -2,12 +2,11 @@ import { readCsv } from '@fournil/contracts/csv-table';
 import { describe, expect, it } from 'vitest';
 import { readContract, readDate, readPhoneCell, readRole, readWeekDays, readWhole } from './cells.ts';
 import { readHeader } from './columns.ts';
-import { corrected } from './corrected.ts';
-import { decodeFile } from './decode-file.ts';
+import { decodeFile } from './file.ts';
+import { lineSentence } from './import.ts';
 import { judgeStaff, type StaffMember } from './judge.ts';
 import { nameCase } from './names.ts';
-import { readStaff } from './read-staff.ts';
-import { lineSentence } from './sentences.ts';
+import { corrected, readStaff } from './read-staff.ts';
 
 const today = '2026-11-21';
 

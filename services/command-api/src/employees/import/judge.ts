@@ -6,11 +6,10 @@ import { hoursLimitsOf, limits } from '@fournil/contracts/employees/rules';
 import { parseInput } from '@fournil/contracts/french-issues';
 import { inSentence } from '@fournil/contracts/french-words';
 import { registerFieldLabels } from '@fournil/contracts/register/rules';
-import { decideAdd } from '../add/decide.ts';
-import { normalisedEmail } from '../email-claim.ts';
-import { quoted } from './cells.ts';
+import { normalisedEmail } from '@fournil/domain/employees/record';
+import { decideAdd } from '@fournil/domain/employees/rules';
+import { personKey, quoted } from './cells.ts';
 import type { Problem, StaffLine } from './read-staff.ts';
-import { personKey } from './spelling.ts';
 
 /** Somebody the installation knows. */
 export interface StaffMember {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { decodeFile } from './decode-file.ts';
+import { decodeFile } from './file.ts';
 import { nameCase } from './names.ts';
 import { readStaff } from './read-staff.ts';
 

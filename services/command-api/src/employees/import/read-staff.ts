@@ -1,7 +1,7 @@
 /** From the text of a staff list to what each line asks for. Pure; knows nothing of who is there already. */
 
 import { readCsv } from '@fournil/contracts/csv-table';
-import { staffFile } from '@fournil/contracts/employees/import-endpoints';
+import { type StaffCorrection, staffFile } from '@fournil/contracts/employees/import-endpoints';
 import { employeeMessages, isFixedTerm, isFormula } from '@fournil/contracts/employees/rules';
 import { inSentence } from '@fournil/contracts/french-words';
 import { visibleText } from '@fournil/contracts/visible-text';
@@ -40,7 +40,7 @@ export interface StaffLine {
   readonly notes: readonly string[];
 }
 
-export type StaffList =
+type StaffList =
   | { readonly lines: readonly StaffLine[]; readonly ignoredColumns: readonly string[] }
   | { readonly problem: string };
 
@@ -182,3 +182,21 @@ function withRegister(fields: Readonly<Record<string, unknown>>): Readonly<Recor
 
 /** The name of a line on a screen, also when it cannot be kept. */
 const shown = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 120);
+
+/** Lines as they were corrected on the preview: what was typed there replaces the cell of the list. */
+export const corrected = (
+  lines: readonly StaffLine[],
+  corrections: readonly StaffCorrection[],
+): readonly StaffLine[] =>
+  lines.map((line) => {
+    const { line: _number, ...values } = corrections.find((one) => one.line === line.line) ?? { line: 0 };
+    const given = Object.entries(values).filter(([, value]) => value !== undefined);
+    if (given.length === 0) return line;
+    const isGiven = (field: string) => given.some(([name]) => name === field);
+    return {
+      ...line,
+      fields: { ...line.fields, ...Object.fromEntries(given) },
+      problems: line.problems.filter(({ field }) => !isGiven(field)),
+      notes: [...line.notes, 'corrigée ici'],
+    };
+  });

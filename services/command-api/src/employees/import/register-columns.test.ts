@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { lineSentence } from './import.ts';
 import { judgeStaff } from './judge.ts';
 import { readStaff } from './read-staff.ts';
-import { lineSentence } from './sentences.ts';
 
 const today = '2026-11-21';
 const headers = 'Nom complet;Contrat;Date de naissance;Poste;Heures/sem';

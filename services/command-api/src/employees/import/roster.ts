@@ -1,7 +1,7 @@
+import { employee } from '@fournil/domain/employees/record';
 import { parseStreamName } from '@fournil/events/streams';
 import type { CommandDeps } from '../../kernel/command.ts';
 import { load } from '../../kernel/load.ts';
-import { employee } from '../employee.ts';
 import type { StaffMember } from './judge.ts';
 
 /**

@@ -1,0 +1,75 @@
+import { normalisedLoginName } from '@fournil/contracts/access/login-name';
+import {
+  openedAccountsEvents,
+  personalAccountEvents,
+  sharedPasswordsEvents,
+} from '@fournil/events/access/events';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { isErased } from '@fournil/events/erased';
+import type { Aggregate, DecisionOf } from '../decision.ts';
+
+/** A personal account as the log knows it; the password itself is the vault's [log-9]. */
+type PersonalAccount = 'none' | 'invited' | 'active';
+
+/** One stream per person, named by the employee's id. */
+export const personalAccount: Aggregate<PersonalAccount, 'access', TypeIn<typeof personalAccountEvents>> = {
+  category: 'access',
+  events: personalAccountEvents,
+  initial: 'none',
+  evolve(state, event): PersonalAccount {
+    switch (event.type) {
+      case 'PersonalAccessGranted':
+        return 'invited';
+      case 'PersonalPasswordChanged':
+      case 'PersonalPasswordReset':
+        return 'active';
+      case 'PasswordResetRequested':
+      case 'PersonalAccountLocked':
+        return state;
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+/** The shared passwords hold no state in the log: only that they changed. */
+export const sharedPasswords: Aggregate<null, 'access', TypeIn<typeof sharedPasswordsEvents>> = {
+  category: 'access',
+  events: sharedPasswordsEvents,
+  initial: null,
+  evolve: () => null,
+};
+
+/** Short names by employee. */
+export type LoginNames = ReadonlyMap<string, string>;
+
+/**
+ * The accounts opened on paper, all in one stream: opening many is one append, and the stream's revision keeps two
+ * people from the same short name, where e-mail addresses need claims outside the log.
+ */
+export const openedAccounts: Aggregate<LoginNames, 'access', TypeIn<typeof openedAccountsEvents>> = {
+  category: 'access',
+  events: openedAccountsEvents,
+  initial: new Map(),
+  evolve(state, event): LoginNames {
+    const { employeeId, loginName } = event.data;
+    if (loginName === null) return state;
+    const next = new Map(state);
+    // Erased: free again.
+    if (isErased(loginName)) next.delete(employeeId);
+    else next.set(employeeId, loginName);
+    return next;
+  },
+};
+
+export type AccountsDecision = DecisionOf<typeof openedAccounts>;
+
+/** One shop, one stream. */
+export const openedAccountsStreamId = 'accounts';
+
+/** Whose short name was typed; null for none. */
+export function holderOf(names: LoginNames, typed: string): string | null {
+  const wanted = normalisedLoginName(typed);
+  for (const [employeeId, name] of names) if (name === wanted) return employeeId;
+  return null;
+}

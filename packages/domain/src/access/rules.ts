@@ -1,0 +1,61 @@
+import { proposedLoginName } from '@fournil/contracts/access/login-name';
+import type { RefusalCode } from '@fournil/contracts/refusals';
+import type { NewEventOfType } from '@fournil/events/catalogue';
+import { accept, refuse } from '../decision.ts';
+import { commonPasswords } from './common-passwords.ts';
+import { type AccountsDecision, holderOf, type LoginNames } from './record.ts';
+
+/** Somebody whose account is asked for. */
+export interface AccountAsked {
+  readonly employeeId: string;
+  readonly name: string;
+  /** With one, this is what they log in with. */
+  readonly email: string | null;
+  /** The short name asked for; one is made where there is none. */
+  readonly loginName?: string | undefined;
+}
+
+/** Opens the accounts asked for: a fact each. A short name is kept, taken as asked, or made of the person's own. */
+export function decideOpenAccounts(
+  people: readonly AccountAsked[],
+  state: LoginNames,
+  expiresAt: string,
+): AccountsDecision {
+  const names = new Map(state);
+  const events: NewEventOfType<'PersonalAccountOpened'>[] = [];
+  for (const { employeeId, name, email, loginName: asked } of people) {
+    const known = names.get(employeeId);
+    const others = new Set([...names].filter(([holder]) => holder !== employeeId).map(([, taken]) => taken));
+    if (asked !== undefined && others.has(asked))
+      return refuse('login_name_taken', { details: { employeeId } });
+    const loginName = asked ?? known ?? (email === null ? proposedLoginName(name, others) : null);
+    if (loginName !== null) names.set(employeeId, loginName);
+    events.push({ type: 'PersonalAccountOpened', data: { employeeId, loginName, expiresAt } });
+  }
+  return accept(...events);
+}
+
+/** Gives somebody another short name. */
+export function decideChangeLoginName(
+  employeeId: string,
+  loginName: string,
+  state: LoginNames,
+): AccountsDecision {
+  if (state.get(employeeId) === loginName) return accept();
+  if (!state.has(employeeId)) return refuse('login_name_needed');
+  if (holderOf(state, loginName) !== null)
+    return refuse('login_name_taken', { fields: [{ field: 'loginName', message: taken }], text: taken });
+  return accept({ type: 'LoginNameChanged', data: { employeeId, loginName } });
+}
+
+const taken = "Cet identifiant est déjà celui d'un autre salarié.";
+
+/** « Fournil-2026 ! » is « fournil »: figures and signs around a name hide it from nobody. */
+const lettersOf = (text: string): string => text.normalize('NFD').replaceAll(/\P{L}/gu, '').toLowerCase();
+
+/** Why somebody who guesses would try this personal password first; null for one that can be chosen. */
+export function weakness(chosen: string, names: readonly string[]): RefusalCode | null {
+  if (commonPasswords.has(chosen.trim().toLowerCase())) return 'password_common';
+  const letters = lettersOf(chosen);
+  return letters !== '' && names.some((name) => lettersOf(name) === letters) ? 'password_is_a_name' : null;
+}

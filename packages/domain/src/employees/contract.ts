@@ -1,0 +1,212 @@
+/** A dated change of somebody's contract: on what record it is judged, and as which fact it is recorded. Pure. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { dayError } from '@fournil/contracts/employees/contract-days';
+import {
+  type ContractFact,
+  contractHistoryOf,
+  historyWith,
+} from '@fournil/contracts/employees/contract-facts';
+import {
+  type ContractHistory,
+  type ContractTerms,
+  contractFields,
+  hireId,
+  termsOn,
+} from '@fournil/contracts/employees/contract-history';
+import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/contracts/employees/rules';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { accept, refuse, refuseFields } from '../decision.ts';
+import type { EmployeeDecision, EmployeeDetails, EmployeeState, NewEmployeeEvent } from './record.ts';
+
+/** The contract's history as the facts of the person's stream make it. */
+export const historyOf = (facts: readonly Recorded<FournilEvent>[]): ContractHistory =>
+  contractHistoryOf(
+    facts.map(({ type, data, metadata }) => ({
+      type,
+      data,
+      recordedOn: parisDay(new Date(metadata.recordedAt)),
+    })),
+  );
+
+/** The record with the contract in force on a day. */
+export const detailsOn = (
+  details: EmployeeDetails,
+  history: ContractHistory,
+  date: string,
+): EmployeeDetails => ({
+  ...details,
+  // Terms are recorded with the types the record has.
+  ...(termsOn(history, date, {}) as Partial<EmployeeDetails>),
+});
+
+const contractual = new Set<string>(contractFields);
+
+/** The fields that are not of the contract. */
+export const withoutTerms = (changes: Partial<EmployeeDetails>): Partial<EmployeeDetails> =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => !contractual.has(name)));
+
+const isDated = (id: string): boolean => id !== hireId && !/^\d+$/.test(id);
+
+/** The dated change that begins on a day, `except` left out. */
+const changeOn = (history: ContractHistory, day: string, except?: string) =>
+  history.find(({ id, from, withdrawn }) => !withdrawn && from === day && isDated(id) && id !== except);
+
+/** The fact of a change: a second one of the same day is added to the first. */
+export function contractChange({
+  employeeId,
+  on,
+  changeId,
+  terms,
+  history,
+  reason,
+}: {
+  readonly employeeId: string;
+  readonly on: string;
+  readonly changeId: string;
+  readonly terms: Partial<ContractTerms>;
+  readonly history: ContractHistory;
+  readonly reason?: string;
+}): NewEmployeeEvent {
+  const before = changeOn(history, on);
+  return {
+    type: before ? 'ContractChangeCorrected' : 'ContractChanged',
+    data: {
+      employeeId,
+      changeId: before?.id ?? changeId,
+      effectiveOn: on,
+      // Terms come from a checked body or from recorded facts.
+      ...({ ...before?.terms, ...terms } as object),
+      ...(reason ? { reason } : {}),
+    },
+  };
+}
+
+/** The history, and as it was at the revision an author saw. */
+export const historiesOf = (facts: readonly Recorded<FournilEvent>[], baseRevision: number | undefined) => ({
+  history: historyOf(facts),
+  baseHistory: historyOf(
+    baseRevision === undefined ? facts : facts.filter(({ revision }) => revision <= baseRevision),
+  ),
+});
+
+const judged: ReadonlySet<EmployeeField> = new Set(
+  contractFields.filter((field): field is Exclude<typeof field, 'skills'> => field !== 'skills'),
+);
+
+/** Days on which a stretch begins, in order; '' is since ever. */
+const beginnings = (...histories: readonly ContractHistory[]): readonly string[] =>
+  [
+    ...new Set(
+      histories.flatMap((one) => one.filter(({ withdrawn }) => !withdrawn).map(({ from }) => from ?? '')),
+    ),
+  ].sort((one, other) => one.localeCompare(other));
+
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/**
+ * What is wrong with the first stretch that facts to be recorded would spoil, and what to do first, in French; null when
+ * nothing is. A change later on may hold only with the contract that it builds on. Existing faults do not count
+ * against the change [employees-3], nor are days before the entry or after the exit.
+ */
+export function historyError(
+  details: EmployeeDetails,
+  history: ContractHistory,
+  facts: readonly ContractFact[],
+): string | null {
+  const after = historyWith(history, facts);
+  const days = beginnings(history, after);
+  const { entryDate, exitDate } = details;
+  const errorsOn = (one: ContractHistory, day: string) =>
+    employeeErrors(detailsOn(details, one, day), null, judged);
+  for (const [at, day] of days.entries()) {
+    const next = days[at + 1];
+    if ((entryDate && next && next <= entryDate) || (exitDate && day > exitDate)) continue;
+    if (isDeepStrictEqual(termsOn(history, day, {}), termsOn(after, day, {}))) continue;
+    const known = errorsOn(history, day);
+    const spoilt = Object.entries(errorsOn(after, day)).find(([field]) => !(field in known))?.[1];
+    if (!spoilt) continue;
+    const since = day ? `À partir du ${frenchDate(day)}` : "Depuis l'embauche";
+    const changesThen = after.some(({ from, withdrawn }) => !withdrawn && day && from === day);
+    const first = changesThen
+      ? "corrigez ou retirez d'abord le changement de ce jour-là"
+      : 'corrigez plutôt ce changement';
+    return `${since}, le contrat ne suivrait plus les règles (${inSentence(spoilt)}) : ${first}`;
+  }
+  return null;
+}
+
+interface Context {
+  readonly employeeId: string;
+  /** Day in Paris. */
+  readonly today: string;
+  readonly changeId: string;
+  readonly reason: string;
+  readonly history: ContractHistory;
+  /** As its author saw it. */
+  readonly baseHistory: ContractHistory;
+}
+
+const changeIn = (history: ContractHistory, id: string) =>
+  history.find((change) => change.id === id && !change.withdrawn && id !== hireId);
+
+/** Somebody else corrected or withdrew the same change since the author looked. */
+const isStale = ({ history, baseHistory, changeId }: Context): boolean =>
+  !isDeepStrictEqual(changeIn(history, changeId), changeIn(baseHistory, changeId));
+
+const staleChange = {
+  text: "Ce changement de contrat vient d'être modifié : relisez-le avant de recommencer.",
+};
+
+/** Corrects what a change says, or from which day: what is not sent stays as it was. */
+export function decideCorrectContract(
+  command: { readonly effectiveOn: string; readonly terms: Partial<ContractTerms> },
+  state: EmployeeState,
+  context: Context,
+): EmployeeDecision {
+  if (state.status === 'unknown') return refuse('unknown_employee');
+  const { history, changeId, employeeId, reason } = context;
+  const change = changeIn(history, changeId);
+  if (!change) return refuse('unknown_contract_change');
+  if (isStale(context)) return refuse('conflict', staleChange);
+  const day = command.effectiveOn;
+  const others = history.filter(({ id }) => id !== changeId);
+  const without = detailsOn(state.details, others, day);
+  const asked: Readonly<Record<string, unknown>> = { ...change.terms, ...command.terms };
+  const known: Readonly<Record<string, unknown>> = { ...without };
+  const terms = Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => !isDeepStrictEqual(value, known[name])),
+  );
+  const misplaced = dayError(day, state.details);
+  if (misplaced) return refuseFields('invalid_input', { effectiveOn: misplaced });
+  if (changeOn(history, day, changeId))
+    return refuseFields('invalid_input', { effectiveOn: employeeMessages.sameDay });
+  if (!Object.keys(terms).length)
+    return refuseFields('invalid_input', { effectiveOn: employeeMessages.nothingChanges });
+  if (change.from === day && isDeepStrictEqual(terms, change.terms)) return accept();
+  const touched = new Set(Object.keys(terms)) as Set<EmployeeField>;
+  const errors = employeeErrors({ ...without, ...terms }, null, touched);
+  if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
+  const corrected = {
+    type: 'ContractChangeCorrected',
+    data: { employeeId, changeId, effectiveOn: day, ...terms, reason },
+  } as const;
+  const spoilt = historyError(state.details, history, [{ ...corrected, recordedOn: context.today }]);
+  if (spoilt) return refuseFields('invalid_input', { effectiveOn: spoilt });
+  return accept(corrected);
+}
+
+/** Takes a change back: what held before it holds on. The record it leaves must be one the rules allow. */
+export function decideWithdrawContract(state: EmployeeState, context: Context): EmployeeDecision {
+  if (state.status === 'unknown') return refuse('unknown_employee');
+  const { history, changeId, employeeId, reason } = context;
+  const change = changeIn(history, changeId);
+  if (!change) return refuse('unknown_contract_change');
+  if (isStale(context)) return refuse('conflict', staleChange);
+  const withdrawn = { type: 'ContractChangeWithdrawn', data: { employeeId, changeId, reason } } as const;
+  const spoilt = historyError(state.details, history, [{ ...withdrawn, recordedOn: context.today }]);
+  if (spoilt) return refuse('invalid_input', { text: spoilt });
+  return accept(withdrawn);
+}

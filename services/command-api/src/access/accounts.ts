@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { openAccounts } from '@fournil/contracts/access/account-endpoints';
+import { sendPassword } from '@fournil/contracts/access/endpoints';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { Refusal } from '@fournil/contracts/refusals';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import {
+  type LoginNames,
+  openedAccounts,
+  openedAccountsStreamId,
+  personalAccount,
+} from '@fournil/domain/access/record';
+import { type AccountAsked, decideOpenAccounts } from '@fournil/domain/access/rules';
+import { accept } from '@fournil/domain/decision';
+import type { FindEmployee } from '@fournil/domain/employees/found';
+import { generatePassword } from '@fournil/vault/passwords';
+import type { Vault } from '@fournil/vault/vault';
+import type { CommandDeps } from '../kernel/command.ts';
+import { commandRoute } from '../kernel/command-route.ts';
+import { load } from '../kernel/load.ts';
+import { awaitDelivery, compose, type MailDeps } from '../shared/mail-at-once.ts';
+import type { LoginThrottle } from './throttle.ts';
+
+/** What the access slices need beyond every command's. */
+export interface AccessDeps extends MailDeps {
+  /** Passwords, sessions, links and locks. */
+  readonly vault: Vault;
+  readonly throttle: LoginThrottle;
+  /** Who is behind an id; the employees feature answers. */
+  readonly findEmployee: FindEmployee;
+}
+
+export const readLoginNames = async (deps: Pick<CommandDeps, 'log' | 'generation'>): Promise<LoginNames> =>
+  (await load(deps, openedAccounts, openedAccountsStreamId)).state;
+
+/** Days a slip waits for its first use: people on leave are handed theirs later. */
+const slipDays = 30;
+
+/** Who is behind the ids; who has left gets an account for their documents. @throws Refusal for somebody unknown */
+async function findAll(
+  { findEmployee }: AccessDeps,
+  people: readonly { readonly employeeId: string; readonly loginName?: string | undefined }[],
+): Promise<AccountAsked[]> {
+  return Promise.all(
+    people.map(async ({ employeeId, loginName }) => {
+      const found = await findEmployee(employeeId);
+      if (!found) throw new Refusal('unknown_employee');
+      return { employeeId, loginName, name: found.name, email: found.email };
+    }),
+  );
+}
+
+/** Opens accounts to be handed over on paper: no mail leaves, the passwords are answered this once. */
+export const openAccountsRoute = (deps: AccessDeps) =>
+  commandRoute(deps, openAccounts, {
+    aggregate: openedAccounts,
+    id: openedAccountsStreamId,
+    prepare: async ({ body, context }) => ({
+      people: await findAll(deps, body.people),
+      expiresAt: daysAfter(context.now, slipDays),
+    }),
+    decide: ({ prepared: { people, expiresAt }, state }) =>
+      decideOpenAccounts(people, state, expiresAt.toISOString()),
+    // The trail first, then the passwords: an account nobody can see in the audit must not open.
+    answer: async ({ prepared: { people, expiresAt }, state }) => {
+      const slips = await Promise.all(
+        people.map(async ({ employeeId, name, email }) => {
+          const login = email ?? state.get(employeeId) ?? '';
+          const oneTimePassword = generatePassword();
+          await deps.vault.credentials.set({ employeeId }, oneTimePassword, { oneTime: true, expiresAt });
+          await deps.vault.lockout.clear(login);
+          return { employeeId, name, login, oneTimePassword };
+        }),
+      );
+      const loginUrl = `${await deps.siteUrl()}/salarie-connexion`;
+      return { data: { loginUrl, expiresAt: expiresAt.toISOString(), slips } };
+    },
+  });
+
+/** Days a one-time password waits for its first use. */
+const passwordDays = 7;
+
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 3600_000);
+
+const frenchDay = (instant: Date) => frenchDate(parisDay(instant));
+
+/** Puts the mail into the outbox, the password sealed apart; the former one that still waits goes. */
+async function mailPassword(
+  deps: AccessDeps,
+  person: { readonly employeeId: string; readonly name: string; readonly email: string },
+  password: string,
+  when: { readonly now: Date; readonly expiresAt: Date; readonly loginUrl: string },
+): Promise<string> {
+  const { employeeId, name, email } = person;
+  const content = await compose(deps, 'employee_password', {
+    employeeName: name,
+    email,
+    loginUrl: when.loginUrl,
+    expiresOn: frenchDay(when.expiresAt),
+  });
+  const id = randomUUID();
+  await deps.outbox.put({
+    id,
+    template: 'employee_password',
+    occurredAt: when.now,
+    contents: { recipient: email, recipientEmployee: employeeId, employeeId, ...content },
+    secrets: { password },
+  });
+  return id;
+}
+
+export const sendPasswordRoute = (deps: AccessDeps) =>
+  commandRoute(deps, sendPassword, {
+    aggregate: personalAccount,
+    id: ({ params }) => params.employeeId,
+    prepare: async ({ id, context }) => {
+      const person = await deps.findEmployee(id);
+      if (!person) throw new Refusal('unknown_employee');
+      // Who has left too: the account then opens their own documents, and nothing else.
+      if (!person.email) throw new Refusal('no_email');
+      const expiresAt = daysAfter(context.now, passwordDays);
+      return { employeeId: id, name: person.name, email: person.email, expiresAt };
+    },
+    decide: ({ prepared: { employeeId, expiresAt } }) =>
+      accept({ type: 'PersonalAccessGranted', data: { employeeId, expiresAt: expiresAt.toISOString() } }),
+    answer: async ({ prepared: person, context: { now } }) => {
+      const { employeeId, email, expiresAt } = person;
+      const oneTimePassword = generatePassword();
+      await deps.vault.credentials.set({ employeeId }, oneTimePassword, { oneTime: true, expiresAt });
+      await deps.vault.lockout.clear(email);
+      const loginUrl = `${await deps.siteUrl()}/salarie-connexion`;
+      const when = { now, expiresAt, loginUrl };
+      // The demo's people have no mailbox.
+      const mailId = deps.demo ? null : await mailPassword(deps, person, oneTimePassword, when);
+      const { configured } = await deps.outbox.senderState();
+      return {
+        data: {
+          email,
+          expiresAt: expiresAt.toISOString(),
+          loginUrl,
+          delivery: mailId === null ? ('waiting' as const) : await awaitDelivery(deps, mailId),
+          // Nothing leaves without SMTP settings: the manager hands it over.
+          ...(configured && mailId !== null ? {} : { oneTimePassword }),
+        },
+      };
+    },
+  });

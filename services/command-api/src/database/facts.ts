@@ -1,0 +1,83 @@
+/** Whether this program can live with a fact of a file: what could stop it is refused before anything is written. */
+import { Refusal } from '@fournil/contracts/refusals';
+import { openStored } from '@fournil/event-log/codec';
+import type { Keyring } from '@fournil/event-log/keyring';
+import { definitionOf } from '@fournil/events/catalogue';
+import type { EventDefinition } from '@fournil/events/define';
+import { isStreamCategory } from '@fournil/events/features';
+import { eventMetadata } from '@fournil/events/metadata';
+import type { SavedEvent } from './backup-file.ts';
+
+/** Data of today are nested five deep; a thousand times that ends a recursion that walks through them, such as the audit chain. */
+const deepest = 64;
+
+function isDeeper(value: unknown, than: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1));
+}
+
+const refused = (why: string) => new Refusal('invalid_backup', { text: `${why} Rien n'a été changé.` });
+
+/** A type may be anything in a file that somebody made. */
+const shown = (type: string) => type.slice(0, 60);
+
+/** Nobody can read it, though it was read where it comes from. `number`: its place among the facts, from 1. */
+const unreadable = (number: number, type: string) =>
+  refused(
+    `Le fait nº ${number} de cette sauvegarde (${shown(type)}) ne se lit pas\u202f: le fichier a été modifié ou abîmé. Exportez-le de nouveau.`,
+  );
+
+function knownDefinition({ stream, type }: SavedEvent): EventDefinition {
+  const [category = ''] = stream.split('.', 1);
+  const definition = isStreamCategory(category) ? definitionOf(type) : undefined;
+  if (definition) return definition;
+  throw refused(
+    `Cette sauvegarde contient un fait que cette version de Fournil ne connaît pas (${shown(type)}) : mettez d'abord ce Fournil à jour.`,
+  );
+}
+
+/**
+ * What can be known of a fact without any key. What could not be read where it comes from may be anything, as long as it
+ * stops nobody here.
+ * @throws Refusal
+ */
+export function refuseUnlikely(fact: SavedEvent, number: number): void {
+  const { version } = knownDefinition(fact);
+  const { type, data, metadata } = fact;
+  if (isDeeper(data, deepest) || isDeeper(metadata, deepest)) throw unreadable(number, type);
+  const { schemaVersion, commandId } = metadata;
+  if (typeof schemaVersion === 'number' && schemaVersion > version) {
+    throw refused(
+      `Cette sauvegarde contient un fait d'un format plus récent (${shown(type)}, version ${schemaVersion})\u202f: mettez d'abord ce Fournil à jour.`,
+    );
+  }
+  // Postgres holds it next to what is unique, as text.
+  if (typeof commandId === 'string' && commandId.includes('\0')) throw unreadable(number, type);
+  if (!fact.unreadable && !eventMetadata.safeParse(metadata).success) throw unreadable(number, type);
+}
+
+/**
+ * Reads every fact as it will be read, opened by the keys of the file as far as there are any.
+ * @returns how many cannot be read: those that the file says could not be read where it was made
+ * @throws Refusal for any other that cannot be read
+ */
+export async function readFacts(
+  facts: AsyncIterable<SavedEvent>,
+  keyring: Pick<Keyring, 'find'>,
+): Promise<number> {
+  let number = 0;
+  let setAside = 0;
+  for await (const { id, type, data, metadata, unreadable: isMarked } of facts) {
+    number += 1;
+    try {
+      const { schemaVersion: version } = eventMetadata.parse(metadata);
+      const read = await openStored({ id, type, version, stored: data }, keyring);
+      // What was sealed is seen here for the first time.
+      if (isDeeper(read, deepest)) throw unreadable(number, type);
+    } catch (error) {
+      if (error instanceof Refusal || !isMarked) throw unreadable(number, type);
+      setAside += 1;
+    }
+  }
+  return setAside;
+}

@@ -1,0 +1,207 @@
+/** Facts of the control stream say which generation of the log counts; nothing is decided while another is put in force. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { restoreFormerState } from '@fournil/contracts/database/endpoints';
+import { formerStates } from '@fournil/contracts/database/rules';
+import { Refusal } from '@fournil/contracts/refusals';
+import { type EventToAppend, WrongRevision } from '@fournil/event-log/event-log';
+import { lastGeneration } from '@fournil/event-log/generation';
+import { definitionOf, type NewEventOfType, type Recorded } from '@fournil/events/catalogue';
+import { derivedId } from '@fournil/events/ids';
+import { controlStream, isInForce } from '@fournil/events/streams';
+import { implement } from '@fournil/http-service/service';
+import { importTurn } from '@fournil/read-models/read-group-progress';
+import type { Pool } from 'pg';
+import type { CommandContext } from '../kernel/command.ts';
+import { commandOf } from '../kernel/context.ts';
+import type { DatabaseDeps } from './deps.ts';
+
+type ControlFact = NewEventOfType<'ImportBegun' | 'DatabaseImported' | 'FormerStateRestored' | 'LogOpened'>;
+
+/** One append to the control stream. @throws WrongRevision when another process wrote there meanwhile */
+async function appendFacts(
+  deps: DatabaseDeps,
+  context: CommandContext,
+  facts: readonly ControlFact[],
+): Promise<bigint> {
+  const history = await deps.log.readStream(controlStream);
+  const first = history.length;
+  const events = facts.map(
+    ({ type, data }, index): EventToAppend => ({
+      id: derivedId(context.commandId, 'control', first + index),
+      type,
+      data,
+      metadata: {
+        commandId: context.commandId,
+        correlationId: context.correlationId,
+        actor: context.actor,
+        recordedAt: context.now.toISOString(),
+        siteId: deps.vault.siteId,
+        schemaVersion: definitionOf(type)?.version ?? 1,
+        ...(context.bodyHash === undefined ? {} : { bodyHash: context.bodyHash }),
+      },
+    }),
+  );
+  const { position } = await deps.log.append(controlStream, history.at(-1)?.revision ?? 'none', events);
+  return position;
+}
+
+type FileFacts = Omit<NewEventOfType<'ImportBegun'>['data'], 'generation'>;
+
+/** Takes the number of a new generation, which nobody else gets; with the position of that fact. @throws LogUnavailable */
+export async function beginGeneration(
+  deps: DatabaseDeps,
+  context: CommandContext,
+  file: FileFacts,
+): Promise<{ readonly generation: number; readonly position: bigint }> {
+  const generation = (await lastGeneration(deps.log)) + 1;
+  try {
+    const position = await appendFacts(deps, context, [
+      { type: 'ImportBegun', data: { generation, ...file } },
+    ]);
+    return { generation, position };
+  } catch (error) {
+    if (error instanceof WrongRevision) return beginGeneration(deps, context, file);
+    throw error;
+  }
+}
+
+/** The one append that puts a generation in force. Answers its position. */
+function putInForce(
+  deps: DatabaseDeps,
+  context: CommandContext,
+  cause: NewEventOfType<'DatabaseImported' | 'FormerStateRestored'>,
+): Promise<bigint> {
+  const { generation } = cause.data;
+  return appendFacts(deps, context, [cause, { type: 'LogOpened', data: { logId: deps.logId, generation } }]);
+}
+
+/**
+ * What this very command put in force before, and the position of its facts; undefined where it did not.
+ * @throws Refusal for another request under the same Idempotency-Key
+ */
+export async function putInForceBefore(
+  deps: Pick<DatabaseDeps, 'log'>,
+  context: CommandContext,
+): Promise<{ readonly generation: number; readonly position: bigint } | undefined> {
+  const fact = (await controlFacts(deps)).findLast(
+    ({ type, metadata }) => type === 'LogOpened' && metadata.commandId === context.commandId,
+  );
+  if (fact?.type !== 'LogOpened') return undefined;
+  if (fact.metadata.bodyHash !== context.bodyHash) throw new Refusal('idempotency_mismatch');
+  return { generation: fact.data.generation, position: fact.position };
+}
+
+/** How many facts the generation in force got after a position. */
+export async function countSince({ log, generation }: DatabaseDeps, position: bigint): Promise<number> {
+  let facts = 0;
+  for await (const page of log.readAll(position, { decode: false })) {
+    facts += page.filter(({ stream }) => stream !== controlStream && isInForce(stream, generation)).length;
+  }
+  return facts;
+}
+
+/** Facts of the control stream, oldest first. */
+const controlFacts = (deps: Pick<DatabaseDeps, 'log'>): Promise<readonly Recorded[]> =>
+  deps.log.readStream(controlStream);
+
+/** Reported until the start that follows has made them. */
+export const claimsTask = { name: 'claims', title: 'Valeurs uniques après un import' } as const;
+
+const lookEveryMs = 200;
+
+/** Projections that are down are not waited for longer: pages then follow once they are back. */
+const patienceMs = 10 * 60_000;
+
+const notReadBack = (facts: number) =>
+  new Refusal('invalid_backup', {
+    text: `Les données de cette sauvegarde ne se relisent pas ici comme elles ont été écrites (faits en cause\u202f: ${facts}). Rien n'a été changé.`,
+  });
+
+/** Resolves once pages read tables made of a generation, or after `patienceMs`. */
+async function untilShown({ vault }: DatabaseDeps, generation: number): Promise<void> {
+  for (const end = performance.now() + patienceMs; performance.now() < end; ) {
+    const { rows } = await vault.pool.query<{ shown: boolean }>(
+      "select coalesce(bool_and(generation = $1), false) as shown from projections.checkpoints where target in ('views', 'audit_trail')",
+      [generation],
+    );
+    if (rows[0]?.shown) return;
+    await wait(lookEveryMs);
+  }
+}
+
+/**
+ * One append decides; what follows it is done again at the next start if this process dies. Commands are refused until
+ * this process has begun again on the generation in force, and every other one that takes commands too.
+ * @param options.mayBeUnreadable facts of the generation that need not be readable; all where it was in force before
+ * @param options.beforeIt done while nothing is decided any more, right before the append
+ * @returns the position of the append
+ * @throws Refusal where the generation does not read as it was written: nothing was put in force then
+ */
+export async function switchGeneration(
+  deps: DatabaseDeps,
+  context: CommandContext,
+  cause: NewEventOfType<'DatabaseImported' | 'FormerStateRestored'>,
+  options: { readonly mayBeUnreadable?: number; readonly beforeIt?: () => Promise<void> } = {},
+): Promise<bigint> {
+  const { mayBeUnreadable = Number.POSITIVE_INFINITY, beforeIt } = options;
+  const position = await deps.alone(async () => {
+    // As the next start reads it, and before anything depends on it: what cannot be started on is never put in force.
+    const { unreadable, takeClaims } = await deps.readBack(cause.data.generation);
+    if (unreadable > mayBeUnreadable) throw notReadBack(unreadable - mayBeUnreadable);
+    // Before it, so that no session ever has more than its person there: cut off here, some log in again for nothing.
+    await deps.reconcileSessions(cause.data.generation);
+    await beforeIt?.();
+    const appended = await putInForce(deps, context, cause);
+    // It is decided: what fails from here on is done again by the next start, which comes in any case.
+    await takeClaims(context.now).catch((error: unknown) =>
+      deps.vault.failingTasks.failed(claimsTask.name, claimsTask.title, error, context.now),
+    );
+    return appended;
+  });
+  await untilShown(deps, cause.data.generation).catch((error: unknown) =>
+    deps.vault.failingTasks.onFailure('views after a switch', 'Attente des vues après un import', error),
+  );
+  return position;
+}
+
+/** One import of an installation at a time, whatever instance serves it; the turn ends with the connection. @throws Refusal */
+export async function exclusively<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock(hashtext($1)) as taken',
+      [importTurn],
+    );
+    if (!rows[0]?.taken) throw new Refusal('import_under_way');
+    try {
+      return await work();
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtext($1))', [importTurn]).catch(() => undefined);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+export const restoreFormerStateRoute = (deps: DatabaseDeps) =>
+  implement(restoreFormerState, async (request) => {
+    const { generation } = request.body;
+    const context = commandOf(deps, restoreFormerState, request);
+    const position = await exclusively(deps.vault.pool, async () => {
+      const before = await putInForceBefore(deps, context);
+      if (before !== undefined) return before.position;
+      const openings = (await controlFacts(deps)).flatMap((fact) =>
+        fact.type === 'LogOpened' ? [{ generation: fact.data.generation, at: fact.metadata.recordedAt }] : [],
+      );
+      const formers = formerStates(openings, request.now);
+      if (!formers.some((former) => former.generation === generation)) throw new Refusal('no_former_state');
+      return switchGeneration(deps, context, {
+        type: 'FormerStateRestored',
+        data: { generation, former: deps.generation },
+      });
+    });
+    // Answered once what is in force now takes commands.
+    await deps.reopen();
+    return { success: true as const, position: `${deps.logId}:${position}` };
+  });

@@ -1,0 +1,127 @@
+import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
+import {
+  importStaff,
+  previewStaffImport,
+  type StaffImportReport,
+  type StaffLineAnswer,
+} from '@fournil/contracts/employees/import-endpoints';
+import { inSentence } from '@fournil/contracts/french-words';
+import { Refusal } from '@fournil/contracts/refusals';
+import { derivedId } from '@fournil/events/ids';
+import { implement } from '@fournil/http-service/service';
+import { positionOf } from '../../kernel/answer.ts';
+import type { CommandContext, CommandDeps } from '../../kernel/command.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { addOne, type EmployeesDeps } from '../people.ts';
+import { personKey } from './cells.ts';
+import { judgeFile } from './file.ts';
+import type { Verdict } from './judge.ts';
+
+const verbs = {
+  preview: { add: 'à ajouter', known: 'déjà présente', refused: 'refusée' },
+  result: { add: 'importée', known: 'déjà présente', refused: 'refusée' },
+} as const;
+
+/** Reasons come from forms, too, where each is a sentence of its own. */
+const clauses = (texts: readonly string[]): string => texts.map((text) => text.replace(/\.$/, '')).join('; ');
+
+/** "Ligne 1 importée (rôle 'Vendeuse' reconnu comme vendeuse)." */
+export function lineSentence(verdict: Omit<Verdict, 'command'>, when: keyof typeof verbs): string {
+  const head = `Ligne ${verdict.line} ${verbs[when][verdict.action]}`;
+  if (verdict.action === 'refused') return `${head}: ${clauses(verdict.reasons)}.`;
+  return verdict.notes.length ? `${head} (${clauses(verdict.notes)}).` : `${head}.`;
+}
+
+function reportOf(
+  verdicts: readonly Verdict[],
+  ignoredColumns: readonly string[],
+  when: keyof typeof verbs,
+): StaffImportReport {
+  const count = (action: Verdict['action']) => verdicts.filter((verdict) => verdict.action === action).length;
+  return {
+    lines: verdicts.map(
+      (verdict): StaffLineAnswer => ({
+        line: verdict.line,
+        name: verdict.name,
+        action: verdict.action,
+        notes: [...verdict.notes],
+        reasons: [...verdict.reasons],
+        faults: [...(verdict.faults ?? [])],
+        text: lineSentence(verdict, when),
+        ...(verdict.employeeId === undefined ? {} : { _id: verdict.employeeId }),
+      }),
+    ),
+    counts: { add: count('add'), known: count('known'), refused: count('refused') },
+    ignoredColumns: [...ignoredColumns],
+  };
+}
+
+/**
+ * The same person is the same command for any importer at any time: added once [log-6]. By a
+ * keyed hash: ids outlive the erasure of who they identify, and must not reveal them.
+ */
+function commandFor(deps: CommandDeps, context: CommandContext, person: NewEmployee): CommandContext {
+  const { name, birthDate = null, age = null, email = null } = person;
+  const who = deps.vault.bodyHash(JSON.stringify([personKey(name), birthDate ?? age, email]));
+  return { ...context, commandId: derivedId('employees.import', deps.generation, who) };
+}
+
+/** Lines with the tutors first whom other lines of the list need. */
+function tutorsFirst(verdicts: readonly Verdict[]): Verdict[] {
+  const ordered = new Set<Verdict>();
+  const place = (verdict: Verdict) => {
+    const tutor = verdicts.find((other) => other.line === verdict.tutorLine);
+    if (tutor && !ordered.has(tutor)) place(tutor);
+    ordered.add(verdict);
+  };
+  verdicts.forEach(place);
+  return [...ordered];
+}
+
+const refused = (verdict: Verdict, reason: string): Verdict => ({
+  ...verdict,
+  action: 'refused',
+  reasons: [reason],
+});
+
+export const importStaffRoute = (deps: EmployeesDeps) =>
+  implement(importStaff, async (request) => {
+    const { verdicts, ignoredColumns } = await judgeFile(request.body, deps, request.now);
+    const confirmed = new Set(request.body.lines);
+    const { idempotencyKey: _byPersonInstead, ...unkeyed } = request;
+    const context = commandOf(deps, importStaff, unkeyed);
+    const outcomes = new Map<number, Verdict>();
+    let position: { position?: string } = {};
+    const importLine = async (verdict: Verdict): Promise<Verdict> => {
+      const { command, tutorLine } = verdict;
+      if (verdict.action !== 'add' || !command) return verdict;
+      const tutor = tutorLine === undefined ? undefined : outcomes.get(tutorLine)?.employeeId;
+      if (tutorLine !== undefined && tutor === undefined) {
+        return refused(verdict, `son tuteur, ligne ${tutorLine}, n'a pas été importé`);
+      }
+      const person = tutor === undefined ? command : { ...command, tutor };
+      try {
+        const done = await addOne(deps, commandFor(deps, context, command), person);
+        position = positionOf(done);
+        return {
+          ...verdict,
+          employeeId: done.employeeId,
+          ...(done.decided === null ? { action: 'known' as const } : {}),
+        };
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code === 'internal') throw error;
+        return refused(verdict, inSentence(error.message));
+      }
+    };
+    for (const verdict of tutorsFirst(verdicts)) {
+      if (confirmed.has(verdict.line)) outcomes.set(verdict.line, await importLine(verdict));
+    }
+    const chosen = verdicts.flatMap((verdict) => outcomes.get(verdict.line) ?? []);
+    return { success: true as const, data: reportOf(chosen, ignoredColumns, 'result'), ...position };
+  });
+
+export const previewStaffImportRoute = (deps: EmployeesDeps) =>
+  implement(previewStaffImport, async (request) => {
+    const { verdicts, ignoredColumns } = await judgeFile(request.body, deps, request.now);
+    return { success: true as const, data: reportOf(verdicts, ignoredColumns, 'preview') };
+  });

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PatientPart } from './health-looks.ts';
+
+describe('a part of the installation in the health', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const slow = new Error('deadline exceeded');
+  const make = () =>
+    new PatientPart<string>({
+      otherwise: (error) => (error ? 'refused' : 'silent'),
+      isSilence: (error) => error === slow,
+    });
+  const silence = async (part: PatientPart<string>) => {
+    const answer = part.ask(new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(1500);
+    return answer;
+  };
+
+  it('keeps its state through two silences, and is silent at the third', async () => {
+    const part = make();
+    expect(await part.ask(Promise.resolve('ok'))).toBe('ok');
+    expect(await silence(part)).toBe('ok');
+    expect(part.isUnsure).toBe(true);
+    expect(await part.ask(Promise.reject(slow))).toBe('ok');
+    expect(await silence(part)).toBe('silent');
+    expect(part.isUnsure).toBe(false);
+  });
+
+  it('counts silences in a row only', async () => {
+    const part = make();
+    await part.ask(Promise.resolve('ok'));
+    await silence(part);
+    await silence(part);
+    await part.ask(Promise.resolve('ok'));
+    expect(await silence(part)).toBe('ok');
+  });
+
+  it('is refused at once', async () => {
+    const part = make();
+    await part.ask(Promise.resolve('ok'));
+    expect(await part.ask(Promise.reject(new Error('access denied')))).toBe('refused');
+  });
+
+  it('is silent at once when it never answered', async () => {
+    expect(await silence(make())).toBe('silent');
+  });
+});

@@ -1,0 +1,220 @@
+import { health } from '@fournil/contracts/access/endpoints';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
+import { readLogFailing, readMoved, readRefusal, readShared } from '@fournil/event-log/identity/log-state';
+import { troubleSentence } from '@fournil/event-log/reach/trouble';
+import { answerMetrics } from '@fournil/http-service/metrics';
+import { implement } from '@fournil/http-service/service';
+import { viewGroups } from '@fournil/read-models/groups';
+import {
+  type GroupProgress,
+  readGroupProgress,
+  readIsImporting,
+  readParked,
+  readTakesCommands,
+} from '@fournil/read-models/read-group-progress';
+import { readFailingTasks } from '@fournil/vault/failing-tasks';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { describeHealth, type LogState, withoutReasons } from './health.ts';
+
+/** What a part of the installation said last, kept through a silence that may be nothing but a busy machine. */
+const longestWaitMs = 1500;
+
+/** So many silences in a row count. */
+const silencesThatCount = 3;
+
+const silence = Symbol('silence');
+
+interface PartOptions<T> {
+  /** What its state is when it refuses, or, without an error, when it is silent. */
+  readonly otherwise: (error?: unknown) => T;
+  /** Whether an error is a silence that somebody else waited for. */
+  readonly isSilence?: (error: unknown) => boolean;
+}
+
+export class PatientPart<T> {
+  readonly #options: PartOptions<T>;
+  #last: { readonly value: T } | null = null;
+  #silences = 0;
+
+  constructor(options: PartOptions<T>) {
+    this.#options = options;
+  }
+
+  /** Whether it is silent and that does not count yet. */
+  get isUnsure(): boolean {
+    return this.#last !== null && this.#silences > 0 && this.#silences < silencesThatCount;
+  }
+
+  /** What it answers; a refusal counts at once, silence at the third time in a row, or where it never said anything. */
+  async ask(work: Promise<T>): Promise<T> {
+    const { otherwise, isSilence } = this.#options;
+    const heard = await untilSilent(
+      work.catch((error: unknown) => (isSilence?.(error) ? silence : otherwise(error))),
+    );
+    if (heard !== silence) {
+      this.#silences = 0;
+      this.#last = { value: heard };
+      return heard;
+    }
+    this.#silences += 1;
+    return this.isUnsure && this.#last ? this.#last.value : otherwise();
+  }
+}
+
+async function untilSilent<T>(work: Promise<T>): Promise<T | typeof silence> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<typeof silence>((resolve) => {
+    timer = setTimeout(() => resolve(silence), longestWaitMs);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const tooSlow = troubleSentence({ kind: 'slow' });
+
+/** A look lasts so long for everybody who asks. */
+const keptForMs = 1000;
+
+/** When the first event after `position` was recorded: since then the views are behind. */
+async function firstMissedAt(log: QueryDeps['log'], position: bigint | null): Promise<string | null> {
+  for await (const page of log.readAll(position, { pageSize: 1, decode: false })) {
+    const recordedAt = page[0]?.metadata.recordedAt;
+    return typeof recordedAt === 'string' ? recordedAt : null;
+  }
+  return null;
+}
+
+interface FoundLog {
+  readonly state: LogState | undefined;
+  /** Why it does not answer, in French. */
+  readonly trouble: string | null;
+}
+
+/** What the database says, by the name of the question. */
+class Database {
+  readonly #parts = new Map<string, PatientPart<unknown>>();
+
+  /** `otherwise` where it refuses or is silent. */
+  async ask<T>(question: string, work: Promise<T>, otherwise: T): Promise<T> {
+    const part =
+      (this.#parts.get(question) as PatientPart<T> | undefined) ??
+      new PatientPart<T>({ otherwise: () => otherwise });
+    this.#parts.set(question, part as PatientPart<unknown>);
+    return part.ask(work);
+  }
+
+  get isUnsure(): boolean {
+    return [...this.#parts.values()].some((part) => part.isUnsure);
+  }
+}
+
+/**
+ * How the installation is, with the reasons. One look serves everybody for a second; where a part is silent, further looks
+ * follow by themselves until it answers or its silence counts.
+ */
+function healthLooks(deps: QueryDeps): () => Promise<AnswerOf<typeof health>> {
+  const database = new Database();
+  const log = new PatientPart<FoundLog>({
+    otherwise: (error) => ({ state: undefined, trouble: error instanceof Error ? error.message : tooSlow }),
+    isSilence: (error) => error instanceof Error && error.message === tooSlow,
+  });
+
+  async function look(): Promise<AnswerOf<typeof health>> {
+    const { pool } = deps;
+    const found = await log.ask(
+      deps.log.lastPosition().then((position) => ({ state: { position }, trouble: null })),
+    );
+    const [refused, takesCommands, logFailing, moved, shared, importing, mailParked, failing] =
+      await Promise.all([
+        database.ask('refusal', readRefusal(pool), null),
+        database.ask('commands', readTakesCommands(pool), false),
+        database.ask('log', readLogFailing(pool), null),
+        database.ask('moved', readMoved(pool), null),
+        database.ask('shared', readShared(pool), null),
+        database.ask('import', readIsImporting(pool), false),
+        database.ask('mail', readParked(pool, 'mail'), 0),
+        database.ask('tasks', readFailingTasks(pool), []),
+      ]);
+    const groups = await Promise.all(
+      viewGroups.map(async (group) => {
+        const progress = await database.ask<GroupProgress | null | undefined>(
+          group.name,
+          readGroupProgress(pool, group),
+          undefined,
+        );
+        const behind = found.state !== undefined && progress?.position !== found.state.position;
+        const missedAt = behind
+          ? await database.ask(
+              `${group.name} missed`,
+              firstMissedAt(deps.log, progress?.position ?? null),
+              null,
+            )
+          : null;
+        return { name: group.name, found: progress, missedAt };
+      }),
+    );
+    const rest = { refused, takesCommands, logFailing, moved, shared, importing, mailParked, failing };
+    return describeHealth({
+      log: found.state,
+      logTrouble: found.trouble,
+      groups,
+      logWarnings: deps.logServer.warnings(),
+      ...rest,
+      now: new Date(),
+    });
+  }
+
+  let kept: { readonly answer: Promise<AnswerOf<typeof health>>; until: number } | null = null;
+  const answer = (): Promise<AnswerOf<typeof health>> => {
+    if (kept && performance.now() < kept.until) return kept.answer;
+    const mine = { answer: look(), until: Number.POSITIVE_INFINITY };
+    kept = mine;
+    void mine.answer
+      .catch(() => undefined)
+      .then(() => {
+        mine.until = performance.now() + keptForMs;
+        if (log.isUnsure || database.isUnsure) setTimeout(answer, keptForMs).unref();
+      });
+    return mine.answer;
+  };
+  return answer;
+}
+
+export function healthRoute(deps: QueryDeps) {
+  const look = healthLooks(deps);
+  return implement(health, async ({ session }) => {
+    const answer = await look();
+    return session?.role === 'admin' ? answer : withoutReasons(answer);
+  });
+}
+
+/** The health as figures: which part is well, how far each group of views is behind, how much was put aside. */
+export function healthAnswer(deps: QueryDeps): void {
+  const look = healthLooks(deps);
+  answerMetrics({ name: 'fournil_mails', help: 'Mails of the outbox', label: 'status' }, async () => {
+    const { rows } = await deps.pool.query<{ status: string; count: string }>(
+      'select status, count(*)::text as count from mail.outbox group by status',
+    );
+    return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+  });
+  const views = async (figure: 'lagMs' | 'parked', per = 1) => {
+    const told = await look();
+    return Object.fromEntries(Object.entries(told.views).map(([name, view]) => [name, view[figure] / per]));
+  };
+  answerMetrics({ name: 'fournil_part_up', help: '1 for a part that is well', label: 'part' }, async () => {
+    const { parts } = await look();
+    return Object.fromEntries(
+      Object.entries(parts).map(([name, { status }]) => [name, status === 'ok' ? 1 : 0]),
+    );
+  });
+  answerMetrics(
+    { name: 'fournil_views_lag_seconds', help: 'Age of the oldest fact not taken yet', label: 'group' },
+    () => views('lagMs', 1000),
+  );
+  answerMetrics({ name: 'fournil_views_parked', help: 'Facts put aside', label: 'group' }, () =>
+    views('parked'),
+  );
+}

@@ -1,0 +1,91 @@
+/** Every query on employees. */
+import { sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
+import { getEmployee } from '@fournil/contracts/employees/contract-endpoints';
+import { listEmployees } from '@fournil/contracts/employees/endpoints';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { Refusal } from '@fournil/contracts/refusals';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import { employeeOn } from '@fournil/read-models/employees/employee-on';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { viewerOf } from '../kernel/viewer.ts';
+import { byName } from '../shared/french.ts';
+import { contractView, describeEmployee } from './describe.ts';
+import { countDeclared, selectDeclarations, selectLeaves, selectNames, selectStaff } from './staff.ts';
+
+const listEmployeesRoute = ({ views }: QueryDeps) =>
+  implement(listEmployees, async ({ session, now, query }) => {
+    const today = parisDay(now);
+    if (session?.role !== 'admin') {
+      const rows = (await selectNames(views)).map((row) => employeeOn(row, today));
+      const data = rows.map((row) => ({
+        _id: row.employee_id,
+        name: row.name,
+        role: row.role,
+        isActive: row.is_active,
+      }));
+      return { success: true as const, data: data.sort(byName) };
+    }
+    const isRecent = query.declared === 'recent';
+    const asked = isRecent ? { endingFrom: addDays(today, -sickLeaveShownDaysAfterEnd) } : {};
+    const [staff, declarations, leaves, counts] = await Promise.all([
+      selectStaff(views),
+      selectDeclarations(views, asked),
+      selectLeaves(views, asked),
+      isRecent ? countDeclared(views) : null,
+    ]);
+    const data = staff.map((row) => ({
+      ...describeEmployee(
+        row,
+        declarations.get(row.employee_id) ?? [],
+        today,
+        leaves.get(row.employee_id) ?? [],
+      ),
+      ...(counts ? { declared: counts.get(row.employee_id) ?? { absences: 0, delays: 0 } } : {}),
+    }));
+    return { success: true as const, data: data.sort(byName) };
+  });
+
+/** One person's file: the administrator's whole, one's own, or for the accountant the contract without addresses. */
+const getEmployeeRoute = ({ views }: QueryDeps) =>
+  implement(getEmployee, async ({ params, session, now }) => {
+    const viewer = viewerOf(session);
+    // Whether somebody else has a file is not revealed either.
+    if (viewer.sees === 'own' && viewer.employeeId !== params.id) throw new Refusal('unknown_employee');
+    const [row] = await selectStaff(views, params.id);
+    if (!row) throw new Refusal('unknown_employee');
+    const today = parisDay(now);
+    const contract = contractView(row, today);
+    if (viewer.sees === 'nobody') {
+      const { name, role, is_active, contract_type, weekly_hours, entry_date, exit_date, contract_end_date } =
+        employeeOn(row, today);
+      const employee = {
+        _id: params.id,
+        name,
+        role,
+        isActive: is_active,
+        contractType: contract_type,
+        weeklyHours: weekly_hours,
+        entryDate: entry_date,
+        exitDate: exit_date,
+        contractEndDate: contract_end_date,
+      };
+      return { success: true as const, data: { employee, contract } };
+    }
+    const [declarations, leaves] = await Promise.all([
+      selectDeclarations(views, { of: params.id }),
+      selectLeaves(views, { of: params.id }),
+    ]);
+    const employee = describeEmployee(
+      row,
+      declarations.get(params.id) ?? [],
+      today,
+      leaves.get(params.id) ?? [],
+    );
+    return { success: true as const, data: { employee, contract } };
+  });
+
+export const employeeQueries = (deps: QueryDeps): readonly Implementation[] => [
+  listEmployeesRoute(deps),
+  getEmployeeRoute(deps),
+];
