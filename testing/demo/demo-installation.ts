@@ -10,7 +10,7 @@ import { readSettings } from '@fournil/local/settings';
 import { createDatabase } from '../worlds/database.ts';
 
 const seed = 7;
-const now = new Date('2026-11-25T10:00:00Z');
+const now = new Date('2026-11-21T20:00:00Z');
 
 export async function emptyInstallation() {
   const database = await createDatabase();

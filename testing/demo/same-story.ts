@@ -8,8 +8,13 @@ const leftOut = new Set(['contentHash', 'fileSize', 'storedSize', 'notWorked']);
 /** A period of leave begins on a 1 June, whichever week the demo is filled in. */
 const ofTheYear = new Set(['period']);
 
-/** What hangs on which plan it was. */
-const ofThePlan = new Set(['WeekPlanGenerated', 'PlanAgreementsRequested', 'ModelWeekSaved']);
+/** What hangs on which plan it was: weeks are generated and copied, never edited. */
+const ofThePlan = new Set([
+  'WeekPlanGenerated',
+  'PlanAgreementsRequested',
+  'ModelWeekSaved',
+  'PlanShiftsChanged',
+]);
 
 /** What the events say, people by their keys, other ids left out, every day moved by `days`. */
 export function withoutIds(
@@ -43,8 +48,8 @@ export function withoutIds(
     }
     return value;
   };
-  // Whose days lie in a month that is closed, depends on the week in which the demo is filled.
-  const compared = events.filter(({ type }) => type !== 'PayLinesClosed');
+  // Which days lie in a month that is closed, and which weeks in the month before, depends on the week in which the demo is filled.
+  const compared = events.filter(({ type }) => type !== 'PayLinesClosed' && type !== 'PlanRowsRealized');
   return compared.map(({ type, data, metadata }) => [
     type,
     // Other ids sort people otherwise, which may give another plan of the same worth, and another digest of a month.

@@ -1,11 +1,24 @@
 /** Moves the demo's calendar to today: by whole weeks, so that week days, ages and distances stay true. */
 import { addDays } from '@fournil/contracts/time/calendar';
 
-/** Days to add to every date of the data: the largest multiple of 7 that leaves its last day in the past or today. */
-export function shiftInDays(asOf: string, today: string): number {
-  const days = Temporal.PlainDate.from(asOf).until(today).days;
-  return Math.floor(days / 7) * 7;
-}
+const mondayOf = (date: string) => {
+  const day = Temporal.PlainDate.from(date);
+  return day.subtract({ days: day.dayOfWeek - 1 });
+};
+
+/**
+ * Days to add to every date of the data: whole weeks, so that its last day lies in the week of today. What would happen after
+ * today is left out (`until`).
+ */
+export const shiftInDays = (asOf: string, today: string): number =>
+  mondayOf(asOf).until(mondayOf(today)).days;
+
+/** The steps up to an instant of the day that the demo is made, on the data's calendar. */
+export const until = <S extends { readonly date: string; readonly time: string }>(
+  steps: readonly S[],
+  now: Date,
+  shift: number,
+): readonly S[] => steps.filter(({ date, time }) => instantInParis(addDays(date, shift), time) <= now);
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const frenchDate = /\b(\d{2})\/(\d{2})\/(\d{4})\b/g;

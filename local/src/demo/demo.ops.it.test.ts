@@ -25,10 +25,10 @@ describe('the demo', () => {
 
   it('fills every feature with a few hundred facts', () => {
     expect(events.length).toBeGreaterThan(250);
-    expect(count('EmployeeAdded')).toBe(18);
+    expect(count('EmployeeAdded')).toBe(19);
     expect(count('EmployeeDeactivated')).toBe(3);
-    expect(count('EmployeeReactivated')).toBe(1);
-    expect(count('EmployeeDetailsChanged')).toBe(15);
+    expect(count('EmployeeReactivated')).toBe(2);
+    expect(count('EmployeeDetailsChanged')).toBe(16);
     expect(all('ContractChanged').map(({ data }) => data.effectiveOn)).toEqual(['2026-06-17', '2026-12-14']);
     expect(count('OnboardingOpened')).toBe(4);
     expect(count('OnboardingTaskChanged')).toBe(19);
@@ -85,12 +85,14 @@ describe('the demo', () => {
     });
   });
 
-  it('plans its weeks: two worked and realized, the current one and the next one published', () => {
+  it('plans its weeks: those of three months worked and all but two of last month realized, two published', () => {
     const weeks = (type: 'WeekPlanGenerated' | 'WeekPublished' | 'PlanRowsRealized') =>
       all(type).map(({ data }) => data.week);
-    expect(weeks('WeekPlanGenerated')).toEqual(['2026-W45', '2026-W46', '2026-W47', '2026-W48']);
-    expect(weeks('WeekPublished')).toEqual(['2026-W45', '2026-W46', '2026-W47', '2026-W48']);
-    expect(weeks('PlanRowsRealized')).toEqual(['2026-W45', '2026-W46']);
+    const from35 = (until: number) => Array.from({ length: until - 34 }, (_, n) => `2026-W${35 + n}`);
+    expect(weeks('WeekPlanGenerated')).toEqual(['2026-W35', '2026-W46', '2026-W47', '2026-W48']);
+    expect(weeks('WeekPublished').sort()).toEqual(from35(48));
+    expect(weeks('PlanRowsRealized')).toEqual(from35(46).filter((week) => !/W4[23]$/.test(week)));
+    expect(all('PayMonthClosed').map(({ data }) => data.month)).toEqual(['2026-09']);
     expect(all('ModelWeekSaved').map(({ data }) => [data.weeks, data.week])).toEqual([['all', '2026-W46']]);
     for (const { data } of all('WeekPlanGenerated')) expect(data.shifts.length).toBeGreaterThan(50);
   });
@@ -198,7 +200,7 @@ describe('the demo', () => {
   }, async () => {
     const later = await emptyInstallation();
     try {
-      const again = await later.demo(new Date('2026-12-03T23:30:00Z'), {
+      const again = await later.demo(new Date('2026-11-28T20:00:00Z'), {
         ADMIN_PASSWORD: 'admin-de-demo',
         EMPLOYEE_PASSWORD: 'salarie-de-demo',
         ACCOUNTANT_PASSWORD: 'comptable-de-demo',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBakery } from './bakery.ts';
-import { instantInParis, shifted, shiftInDays } from './calendar.ts';
+import { instantInParis, shifted, shiftInDays, until } from './calendar.ts';
 import { everydayAbsences } from './everyday-absences.ts';
 import { defaultSeed } from './fill-installation.ts';
 import type { DemoCall } from './step.ts';
@@ -8,13 +8,21 @@ import type { DemoCall } from './step.ts';
 describe("the demo's calendar", () => {
   it.each([
     ['2026-11-21', 0],
-    ['2026-11-27', 0],
-    ['2026-11-28', 7],
+    ['2026-11-16', 0],
+    ['2026-11-23', 7],
     ['2027-11-21', 364],
-    // A machine whose clock is behind: never into its future.
-    ['2026-11-20', -7],
-  ])('moves by whole weeks, never past today (%s)', (today, days) => {
+    // A machine whose clock is behind.
+    ['2026-11-15', -7],
+  ])('moves by whole weeks, into the week of today (%s)', (today, days) => {
     expect(shiftInDays('2026-11-21', today)).toBe(days);
+  });
+
+  it('ends today, on whatever day of the week it is made', () => {
+    const steps = ['2026-11-16', '2026-11-18', '2026-11-20'].map((date) => ({ date, time: '09:00' }));
+    const dates = (now: string) => until(steps, new Date(now), 7).map(({ date }) => date);
+    expect(dates('2026-11-25T07:59:00Z')).toEqual(['2026-11-16']);
+    expect(dates('2026-11-25T08:00:00Z')).toEqual(['2026-11-16', '2026-11-18']);
+    expect(dates('2026-11-29T12:00:00Z')).toEqual(['2026-11-16', '2026-11-18', '2026-11-20']);
   });
 
   it('moves dates on their own and inside sentences, and nothing else', () => {

@@ -14,7 +14,7 @@ import { pino } from 'pino';
 import { StartError } from '../start-error.ts';
 import { type Passwords, personalAccounts, sharedPasswordChanges } from './accounts.ts';
 import { readBakery } from './bakery.ts';
-import { instantInParis, shiftInDays } from './calendar.ts';
+import { instantInParis, shiftInDays, until } from './calendar.ts';
 import { certificateHistory } from './certificates.ts';
 import { documentLife } from './documents.ts';
 import { everydayAbsences } from './everyday-absences.ts';
@@ -24,7 +24,7 @@ import { earlierRecords, recordChanges, settingsChanges } from './house-life.ts'
 import { leaveLife, openedBalances, recordedLeave } from './leave-life.ts';
 import { monthFigures, scannedVouchers } from './month-figures.ts';
 import { closedMonth, payRates } from './pay-life.ts';
-import { plannedWeeks } from './planned-weeks.ts';
+import { contestedHours, plannedWeeks } from './planned-weeks.ts';
 import { firstDay, firstStaff, recordedHistory } from './recorded-history.ts';
 import { registerEntries } from './register.ts';
 import { type Replayed, replay } from './replay.ts';
@@ -120,7 +120,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
     isInstallationAlone: true,
   });
   try {
-    const asOf = addDays(bakery.meta.asOf, shift);
+    const asOf = parisDay(options.now);
     const known = knownPasswords(firstStart, env);
     const passwords: Passwords = {
       employee: known.employee ?? generatePassword(),
@@ -131,31 +131,36 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
     await mark(deps, openedAt, asOf);
     const replayed = await replay(deps, {
       shift,
-      steps: [
-        ...settingsChanges(bakery.meta.site),
-        ...firstStaff(bakery, earlierRecords),
-        ...recordedHistory(bakery),
-        ...certificateHistory(bakery),
-        ...recordChanges,
-        ...openedBalances(shift),
-        ...leaveLife,
-        ...recordedLeave,
-        ...handedOut,
-        ...registerEntries,
-        ...formalities,
-        ...documentLife(bakery, shift),
-        ...sharedPasswordChanges(passwords),
-        ...personalAccounts(passwords),
-        ...typedWeeks(bakery, shift),
-        ...recordedWishes,
-        ...everydayAbsences(bakery, options.seed),
-        ...monthFigures(bakery, shift, options.seed),
-        ...scannedVouchers(bakery, options.seed),
-        ...payRates(bakery, shift),
-        ...closedMonth(deps, bakery, shift),
-        ...plannedWeeks(bakery.weeks, shift),
-        ...sentMails(deps, bakery, shift),
-      ],
+      steps: until(
+        [
+          ...settingsChanges(bakery.meta.site),
+          ...firstStaff(bakery, earlierRecords),
+          ...recordedHistory(bakery),
+          ...certificateHistory(bakery),
+          ...recordChanges,
+          ...openedBalances(shift),
+          ...leaveLife,
+          ...recordedLeave,
+          ...handedOut,
+          ...registerEntries,
+          ...formalities,
+          ...documentLife(bakery, shift),
+          ...sharedPasswordChanges(passwords),
+          ...personalAccounts(passwords),
+          ...typedWeeks(bakery, shift),
+          ...recordedWishes,
+          ...everydayAbsences(bakery, options.seed),
+          ...monthFigures(bakery, shift, options.seed),
+          ...scannedVouchers(bakery, options.seed),
+          ...payRates(bakery, shift),
+          ...closedMonth(deps, bakery, shift),
+          ...plannedWeeks(bakery.weeks, shift, asOf),
+          ...contestedHours(bakery.weeks, shift),
+          ...sentMails(deps, bakery, shift),
+        ],
+        options.now,
+        shift,
+      ),
       ...(options.progress ? { progress: options.progress } : {}),
     });
     const accounts = Object.entries(passwords.personal).flatMap(([key, password]) => {

@@ -17,6 +17,12 @@ export const earlierRecords: Readonly<Record<string, Readonly<Record<string, unk
   '@philippe-carpentier': { email: '' },
 };
 
+const admin = (method: string, path: string, body?: Readonly<Record<string, unknown>>) => ({
+  as: 'admin' as const,
+  method,
+  path,
+  ...(body ? { body } : {}),
+});
 const change = (date: string, time: string, employee: string, fields: object, changeReason: string): Step =>
   step(date, time, {
     as: 'admin',
@@ -26,6 +32,14 @@ const change = (date: string, time: string, employee: string, fields: object, ch
   });
 
 export const recordChanges: readonly Step[] = [
+  // The son of the other one: two people of one name.
+  step('2026-10-05', '09:40', {
+    ...admin('POST', '/employees', {
+      ...{ name: 'Bruno Teixeira', contractType: 'CDI', role: 'préparateur', weeklyHours: 28 },
+      ...{ skills: ['Ouverture'], birthDate: '2000-05-14', entryDate: '2026-10-06' },
+    }),
+    remember: '@bruno-teixeira-fils',
+  }),
   change('2025-10-01', '18:10', '@jade-morel', { trainingDays: ['Mercredi'] }, 'Nouveau calendrier du CFA'),
   change(
     '2025-10-06',
@@ -81,6 +95,13 @@ export const recordChanges: readonly Step[] = [
     { trainingDays: ['Lundi', 'Mardi'] },
     "Deuxième année d'apprentissage",
   ),
+  // She comes back after another shop: a second employment.
+  step(
+    '2026-11-12',
+    '11:00',
+    admin('PATCH', '/employees/@lea-fournier/reactivate', { reason: 'Réembauchée' }),
+    admin('PUT', '/employees/@lea-fournier', { entryDate: '2026-11-24', changeReason: 'Réembauchée' }),
+  ),
   // Still to come on the demo's day.
   change(
     '2026-11-18',
@@ -91,12 +112,6 @@ export const recordChanges: readonly Step[] = [
   ),
 ];
 
-const admin = (method: string, path: string, body?: Readonly<Record<string, unknown>>) => ({
-  as: 'admin' as const,
-  method,
-  path,
-  ...(body ? { body } : {}),
-});
 const employeesSee = (menus: Readonly<Record<string, boolean>>) =>
   admin('PUT', '/menu-permissions/batch', {
     permissions: Object.entries(menus).map(([_id, isVisibleToEmployee]) => ({ _id, isVisibleToEmployee })),
@@ -123,6 +138,18 @@ export const settingsChanges = (site: { name: string; city: string }): readonly 
   // Everything is set up: the list of first steps is done.
   step('2025-10-20', '17:10', admin('PUT', '/first-steps', { putAway: true })),
   step('2025-10-02', '14:05', admin('PUT', '/site', { ...site })),
+  // What the team can cover, leave and illness included.
+  step(
+    '2025-10-21',
+    '14:30',
+    admin('PUT', '/shop-settings', {
+      staffing: {
+        vente: { preset: 'petite' },
+        fournil: { preset: 'petite' },
+        preparation: { preset: 'petite' },
+      },
+    }),
+  ),
   step('2025-11-12', '18:22', employeesSee({ 'km-expenses': false, 'meal-expenses': false })),
   step('2026-01-08', '17:45', employeesSee({ 'meal-expenses': true })),
   step('2026-04-15', '11:31', employeesSee({ 'sales-stats': false })),

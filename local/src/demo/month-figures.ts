@@ -25,10 +25,12 @@ const keyOf = ({ key }: Person): string => `@${key}`;
 /** Cents as euros. */
 const euros = (cents: number): number => cents / 100;
 
-function salesOf(chance: Chance) {
-  // Seven sellers whose sales pay for sixteen people: labour is then a good third of them.
-  const nbClients = chance.between(1100, 2500);
-  const caNetHt = euros(nbClients * chance.between(640, 910));
+/** Customers of four weeks: they pay for the sixteen people, whose work is then a good third of the sales. */
+const customersOfShop = 10_700;
+
+function salesOf(chance: Chance, customers: number) {
+  const nbClients = Math.round((customers * chance.between(75, 125)) / 100);
+  const caNetHt = euros(nbClients * chance.between(740, 810));
   return {
     caNetHt,
     nbClients,
@@ -66,10 +68,11 @@ function typed(
     body: { ...asked, ...body },
   });
   const sellers = people.filter(sells);
+  const customers = (customersOfShop * lastDay) / 28 / sellers.length;
   const others = people.filter((person) => !sells(person));
   return [
     post('/sales-stats', {
-      salesData: Object.fromEntries(sellers.map((person) => [keyOf(person), salesOf(chance)])),
+      salesData: Object.fromEntries(sellers.map((person) => [keyOf(person), salesOf(chance, customers)])),
     }),
     post('/meal-expenses/batch', {
       expenses: others.map((person) => ({
@@ -96,7 +99,7 @@ export function monthFigures({ employees, meta }: Bakery, shift: number, seed: n
     const onCalendar = Temporal.PlainDate.from(addDays(date, shift)).toPlainYearMonth();
     const about = isCurrent ? onCalendar : onCalendar.subtract({ months: 1 });
     const people = employees.filter((person) => worksIn(month, person));
-    return step(date, '18:40', ...typed(people, about, isCurrent ? 14 : 28, chance));
+    return step(date, '18:40', ...typed(people, about, isCurrent ? 14 : about.daysInMonth, chance));
   });
 }
 

@@ -12,7 +12,8 @@ import { type Step, step } from './step.ts';
 const notifiedOn = '2026-01-12';
 /** When the rates of those who came later are told: all of them are on record by then. */
 const laterNotifiedOn = '2026-11-14';
-const closedOn = '2026-11-13';
+/** A month before the last day: the month before it is over, and the last one is not. */
+const closedOn = '2026-10-19';
 
 /** Gross euros of an hour. */
 const hourly: readonly (readonly [RegExp, number])[] = [
@@ -72,7 +73,13 @@ export function payRates({ employees }: Bakery, shift: number): readonly Step[] 
   return [
     step(laterNotifiedOn, '10:05', {
       ...{ as: 'admin', method: 'PUT', path: '/payroll/labour-cost' },
-      body: { rates: Object.fromEntries(ratesOfLater) },
+      body: {
+        rates: {
+          ...Object.fromEntries(ratesOfLater),
+          '@bruno-teixeira-fils': { [addDays('2026-10-06', shift)]: 12.9 },
+          '@lea-fournier': { [addDays('2026-11-24', shift)]: othersHourly },
+        },
+      },
     }),
     step(
       notifiedOn,
@@ -108,7 +115,7 @@ async function caughtUp(deps: ServiceDeps): Promise<void> {
   }
 }
 
-/** The accountant's codes and numbers are typed; the month before last is closed, and changes once more afterwards: the next one owes it. */
+/** The accountant's codes and numbers are typed; the month before last is closed with the hours of its weeks, and changes once more afterwards: the next one owes it. */
 export function closedMonth(deps: ServiceDeps, { employees }: Bakery, shift: number): readonly Step[] {
   const { year, month } = monthOn(closedOn, shift).subtract({ months: 1 });
   const known = employees.filter(({ extra }) => extra.entryDate < closedOn);

@@ -1,58 +1,120 @@
 /**
- * The weeks the manager planned: two worked and realized, the current one published, the next one with days to agree to. The
- * second that was worked went well: it is the model of all from then on.
+ * The weeks the manager planned: a dozen worked, the first of them copied from one to the next and all but two realized; the
+ * current one published, and the next one, with days to agree to. The last that was generated and worked is the model from
+ * then on.
  */
-import { mondayOf, type Week, weekOf } from '@fournil/contracts/planning/week';
+import { mondayOf, type Week, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery } from './bakery.ts';
-import { type Step, step } from './step.ts';
+import { type DemoCall, type Step, step } from './step.ts';
+
+type PlannedWeek = Bakery['weeks'][number];
 
 /** Planned on the Monday two weeks before (shop-defaults `planHorizon`). */
 const daysAhead = 14;
 
-type PlannedWeek = Bakery['weeks'][number];
+/** So that the month before last was worked from its first day. */
+const copiedWeeks = 10;
 
-interface Fate {
-  /** Days from the week's Monday on which it was planned. */
-  readonly plannedOn: number;
-  readonly realized: boolean;
+const isWorked = ({ state }: PlannedWeek): boolean => state.startsWith('réalisé');
+
+/** Days from its Monday on which a week was generated; null for one that is not planned yet. */
+function generatedOn(week: PlannedWeek): number | null {
+  if (isWorked(week) || week.state.startsWith('publié')) return -daysAhead;
+  // Too late for the part-timers' notice: published, and their days await their agreement.
+  return week.state.startsWith('généré') ? -7 : null;
 }
 
-const fateOf = (week: PlannedWeek): Fate | null => {
-  if (week.state.startsWith('réalisé')) return { plannedOn: -daysAhead, realized: true };
-  if (week.state.startsWith('publié')) return { plannedOn: -daysAhead, realized: false };
-  // Too late for the part-timers' notice: published, and their days await their agreement.
-  if (week.state.startsWith('généré')) return { plannedOn: -3, realized: false };
-  return null;
-};
+const admin = (method: string, path: string, body?: DemoCall['body']): DemoCall => ({
+  ...{ as: 'admin', method, path },
+  ...(body ? { body } : {}),
+});
 
-/** `shift` moves the data's calendar: steps keep its dates, calls name the week it becomes. */
-export function plannedWeeks(weeks: readonly PlannedWeek[], shift: number): Step[] {
-  const model = weeks.findLast((one) => fateOf(one)?.realized);
-  return weeks.flatMap((one) => {
-    const fate = fateOf(one);
-    if (!fate) return [];
-    const monday = mondayOf(one);
-    const { week, year }: Week = weekOf(addDays(monday, shift));
-    const generate = step(addDays(monday, fate.plannedOn), '18:05', {
-      as: 'admin',
-      method: 'POST',
-      path: '/planning/generate',
-      // Affluence was typed with the constraints.
-      body: { weekNumber: week, year },
-    });
-    const realize = step(addDays(monday, 7), '07:20', {
-      as: 'admin',
-      method: 'POST',
-      path: `/weeks/${week}/${year}/realize`,
-    });
-    if (!fate.realized) return [generate];
-    const take = step(addDays(monday, 7), '07:35', {
-      as: 'admin',
-      method: 'PUT',
-      path: '/planning/model',
-      body: { weeks: 'all', week, year },
-    });
-    return one === model ? [generate, realize, take] : [generate, realize];
-  });
+const pathOf = ({ week, year }: Week): string => `/weeks/${week}/${year}`;
+
+/** The last two weeks that ended in the month before `asOf`: still to be realized. */
+function leftOpen(asOf: string): readonly string[] {
+  const monthBefore = Temporal.PlainDate.from(asOf).toPlainYearMonth().subtract({ months: 1 });
+  const last = monthBefore.toPlainDate({ day: monthBefore.daysInMonth });
+  const sunday = last.subtract({ days: last.dayOfWeek % 7 });
+  return [13, 6].map((days) => sunday.subtract({ days }).toString());
+}
+
+/** The first worked week of the data, and those before it. */
+function copied(first: PlannedWeek): readonly Week[] {
+  return Array.from({ length: copiedWeeks + 1 }, (_, index) => weekAfter(first, index - copiedWeeks));
+}
+
+/** `shift` moves the data's calendar: steps keep its dates, calls name the week it becomes. `asOf` as moved. */
+export function plannedWeeks(weeks: readonly PlannedWeek[], shift: number, asOf: string): Step[] {
+  const [first] = weeks.filter(isWorked);
+  if (!first) return [];
+  const moved = (week: Week): Week => weekOf(addDays(mondayOf(week), shift));
+  const open = leftOpen(asOf);
+  const realize = (week: Week): readonly Step[] => {
+    const on = mondayOf(week);
+    if (open.includes(addDays(on, shift))) return [];
+    return [step(addDays(on, 7), '07:20', admin('POST', `${pathOf(moved(week))}/realize`))];
+  };
+  const generate = (week: Week, days: number): Step => {
+    const { week: weekNumber, year } = moved(week);
+    // Affluence was typed with the constraints.
+    return step(
+      addDays(mondayOf(week), days),
+      days === -daysAhead ? '18:05' : '06:05',
+      admin('POST', '/planning/generate', { weekNumber, year }),
+    );
+  };
+  const [source, ...others] = copied(first);
+  if (!source) return [];
+  const from = moved(source);
+  const copies = others.map(
+    (week): Step => ({
+      date: addDays(mondayOf(week), -daysAhead),
+      time: '18:05',
+      run: async ({ call }) => {
+        const path = pathOf(moved(week));
+        const body = { baseRevision: -1, fromWeek: from.week, fromYear: from.year };
+        const { revision } = await call(admin('POST', `${path}/copy`, body));
+        await call(admin('POST', `${path}/publish`, { baseRevision: revision }));
+      },
+    }),
+  );
+  const generated = weeks.filter((one) => one !== first);
+  const model = generated.findLast(isWorked);
+  return [
+    generate(source, -daysAhead),
+    ...copies,
+    ...[source, ...others].flatMap(realize),
+    ...generated.flatMap((one) => {
+      const days = generatedOn(one);
+      return days === null ? [] : [generate(one, days), ...(isWorked(one) ? realize(one) : [])];
+    }),
+    ...(model
+      ? [
+          step(
+            addDays(mondayOf(model), 7),
+            '07:35',
+            admin('PUT', '/planning/model', { weeks: 'all', ...moved(model) }),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** One who does not agree with the hours of the last week that was realized. */
+export function contestedHours(weeks: readonly PlannedWeek[], shift: number): Step[] {
+  const last = weeks.findLast(isWorked);
+  if (!last) return [];
+  const { week, year } = weekOf(addDays(mondayOf(last), shift));
+  return [
+    step(addDays(mondayOf(last), 7), '19:10', {
+      ...{ as: '@nadia-benali', method: 'POST', path: `/weeks/${week}/${year}/own-hours` },
+      body: {
+        verdict: 'contested',
+        minutes: 35 * 60,
+        text: 'Samedi, je suis restée une heure de plus pour la caisse.',
+      },
+    }),
+  ];
 }
