@@ -72,7 +72,7 @@ export const unsureRules = [
     title: 'Travail du 1er mai en boulangerie',
     rule: 'Les heures sont payées double (L3133-6) ; le travail demande l’accord écrit du salarié.',
     why: 'Le droit d’ouvrir le 1er mai fait l’objet de propositions de loi dont l’issue est à vérifier.',
-    setting: null,
+    setting: 'Paramètres, Droit du travail',
   },
   {
     id: 'unpaid-leave-hours',
