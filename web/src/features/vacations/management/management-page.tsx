@@ -1,5 +1,5 @@
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { Box, Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Box, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconCalendarEvent, IconPrinter, IconRefresh, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -94,7 +94,6 @@ export function VacationManagementPage() {
           <IconButton
             aria-disabled={actions.synchronising}
             icon={IconRefresh}
-            title="Compare les congés affichés au journal, et les corrige"
             onClick={() => void actions.sync()}
           >
             Synchroniser Congés
@@ -172,6 +171,9 @@ export function VacationManagementPage() {
       {together.length > 0 && (
         <Several requests={together} actions={actions} onDone={() => unchoose(together)} />
       )}
+      <Text size="sm" c="dimmed" mt="xl">
+        « Synchroniser Congés » compare les congés affichés au journal, et les corrige.
+      </Text>
       <Box mt="xl">
         <CalendarAddress of="shop" />
       </Box>
