@@ -74,13 +74,29 @@ export function changedSince(
   );
 }
 
-function authorOf(field: string, since: readonly Recorded<FournilEvent>[]) {
-  const last = since.findLast((event) => field in event.data) ?? since.at(-1);
-  const metadata: EventMetadata | undefined = last?.metadata;
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Who recorded a fact and when, for an answer and for its sentence: « 21/11/2026 à 11:00 ». */
+export function recordedBy(event: Recorded<FournilEvent> | undefined) {
+  const metadata: EventMetadata | undefined = event?.metadata;
   const { role, employeeId } = metadata?.actor ?? {};
+  const changedAt = metadata?.recordedAt ?? '';
   return {
-    changedBy: role ? roleNames[role] : 'Système',
-    changedAt: metadata?.recordedAt ?? '',
-    ...(employeeId === undefined ? {} : { employeeId }),
+    author: {
+      changedBy: role ? roleNames[role] : 'Système',
+      changedAt,
+      ...(employeeId === undefined ? {} : { employeeId }),
+    },
+    when: changedAt && moment.format(new Date(changedAt)).replace(' ', ' à '),
   };
 }
+
+const authorOf = (field: string, since: readonly Recorded<FournilEvent>[]) =>
+  recordedBy(since.findLast((event) => field in event.data) ?? since.at(-1)).author;

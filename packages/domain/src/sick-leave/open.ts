@@ -1,8 +1,8 @@
 /** What every decision on an existing certificate asks first: is it there, and is it as its author saw it? */
-import { roleNames } from '@fournil/contracts/permissions';
 import { type SickLeaveStatus, sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Loaded, refuse } from '../decision.ts';
+import { recordedBy } from '../merge-edit.ts';
 import type { Certificate, CertificateDecision, CertificateState } from './record.ts';
 
 /** What every decision on a certificate names: which one, and as of when its author saw it. */
@@ -21,34 +21,19 @@ const sentences: Readonly<Record<string, string>> = {
   CertificateDeclared: 'il a été déclaré',
 };
 
-const moment = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** 409 with what happened, when and by whom. */
 function refuseChanged(state: Certificate, last: Recorded<FournilEvent> | undefined): CertificateDecision {
-  const role = last?.metadata.actor.role;
-  const by = role ? roleNames[role] : 'Système';
-  const at = last?.metadata.recordedAt ?? '';
-  const what = last ? sentences[last.type] : undefined;
-  const when = at ? ` le ${moment.format(new Date(at)).replace(' ', ' à ')}` : '';
+  const { author, when } = recordedBy(last);
+  const what = last && sentences[last.type];
+  const text = `Cet arrêt maladie a changé : ${what}${when && ` le ${when}`} (${author.changedBy}). Relisez-le avant de recommencer.`;
   return refuse('certificate_changed', {
-    ...(what
-      ? { text: `Cet arrêt maladie a changé : ${what}${when} (${by}). Relisez-le avant de recommencer.` }
-      : {}),
+    ...(what ? { text } : {}),
     details: {
       status: state.status,
       statusLabel: sickLeaveStatusLabels[state.status],
       startDate: state.startDate,
       endDate: state.endDate,
-      changedBy: by,
-      changedAt: at,
-      ...(last?.metadata.actor.employeeId ? { employeeId: last.metadata.actor.employeeId } : {}),
+      ...author,
       ...(last ? { revision: last.revision } : {}),
     },
   });

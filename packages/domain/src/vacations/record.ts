@@ -1,10 +1,10 @@
-import type { RequestType, VacationStatus } from '@fournil/contracts/vacations/rules';
-import type { EventOfType, FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { filled } from '@fournil/contracts/defined';
+import type { LeavePeriodParts, RequestType, VacationStatus } from '@fournil/contracts/vacations/rules';
+import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { type Erased, unlessErased } from '@fournil/events/erased';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
-import type { EditConflict } from '../merge-edit.ts';
 
 /** What is asked for: what a decider has seen, and may correct. */
 export interface LeaveDetails {
@@ -69,12 +69,7 @@ const nothingYet = {
 } as const;
 
 /** A whole day has no half. */
-const periodOf = (data: {
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly startHalf?: 'afternoon' | undefined;
-  readonly endHalf?: 'morning' | undefined;
-}): Period => ({
+const periodOf = (data: LeavePeriodParts): Period => ({
   startDate: data.startDate,
   endDate: data.endDate,
   startHalf: data.startHalf ?? null,
@@ -155,18 +150,8 @@ export const detailsOf = (state: KnownLeave): LeaveDetails => ({
 });
 
 /** The period as events hold it: a whole day has no half. */
-export const periodIn = ({ startDate, endDate, startHalf, endHalf }: Period) => ({
+export const periodIn = ({ startDate, endDate, startHalf, endHalf }: LeavePeriodParts) => ({
   startDate,
   endDate,
-  ...(startHalf ? { startHalf } : {}),
-  ...(endHalf ? { endHalf } : {}),
-});
-
-/** Conflicts under the names the calls use, with the revision they were found at. */
-export const leaveConflicts = (
-  conflicts: readonly EditConflict[],
-  since: readonly Recorded<FournilEvent>[],
-): { readonly fields: readonly EditConflict[]; readonly revision: number | undefined } => ({
-  fields: conflicts.map((one) => (one.field === 'leaveType' ? { ...one, field: 'type' } : one)),
-  revision: since.at(-1)?.revision,
+  ...filled({ startHalf, endHalf }),
 });

@@ -43,7 +43,7 @@ import { timeClockRoutes } from '../time-clock/clock.ts';
 import { plannedInViews } from '../time-clock/planned.ts';
 import { uniformRoutes } from '../uniforms.ts';
 import { leaveOverlapsInViews } from '../vacations/deps.ts';
-import { vacationRoutes } from '../vacations/routes.ts';
+import { vacationRoutes } from '../vacations/vacations.ts';
 import type { ServiceDeps } from './deps.ts';
 import { readBack } from './interrupted-switch.ts';
 import { privacyDeps } from './privacy-deps.ts';

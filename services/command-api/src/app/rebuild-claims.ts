@@ -7,13 +7,13 @@ import { evolve } from '@fournil/domain/decision';
 import { uniqueEmail } from '@fournil/domain/employees/record';
 import { remittedOnce, uniqueBarcode } from '@fournil/domain/meal-vouchers/record';
 import type { Unique } from '@fournil/domain/unique';
+import { leaveHalfDays } from '@fournil/domain/vacations/half-days';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
 import { parseStreamName } from '@fournil/events/streams';
 import type { MadeClaim } from '@fournil/vault/claims';
 import { uniquePeriod } from '../absences/period-claim.ts';
 import type { CommandDeps } from '../kernel/command.ts';
-import { leaveHalfDays } from '../vacations/leave-days.ts';
 
 /** One kind of unique values: whose streams hold them, and how their state gives them. */
 class Holders<State> {

@@ -2,6 +2,7 @@ import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { evolve, refuse } from '@fournil/domain/decision';
 import type { FindEmployee } from '@fournil/domain/employees/found';
+import { leaveHalfDays, overlapWords } from '@fournil/domain/vacations/half-days';
 import { type LeaveDecision, type LeaveState, leave } from '@fournil/domain/vacations/record';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Session } from '@fournil/http-service/session';
@@ -11,7 +12,6 @@ import { readLeaveOverlaps } from '@fournil/read-models/vacations/read-overlaps'
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
-import { leaveHalfDays, overlapWords } from './leave-days.ts';
 
 export interface VacationsDeps extends CommandDeps {
   readonly findEmployee: FindEmployee;

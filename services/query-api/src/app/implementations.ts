@@ -25,7 +25,7 @@ import { settingsQueries } from '../settings/settings.ts';
 import { sickLeaveQueries } from '../sick-leave/sick-leave.ts';
 import { timeClockQueries } from '../time-clock/time-clock.ts';
 import { uniformQueries } from '../uniforms.ts';
-import { vacationQueries } from '../vacations/routes.ts';
+import { vacationQueries } from '../vacations/vacations.ts';
 
 export function queryImplementations(deps: QueryDeps, planThread: PlanThread): readonly Implementation[] {
   const weeks = new WeekReader(deps.pool);

@@ -1,0 +1,10 @@
+/** Fields of objects that are there or are not: an event or an answer has no field without a value. */
+
+type Texts = Readonly<Record<string, string | null | undefined>>;
+
+/** The texts that say something: what a form leaves empty is not said. */
+export const filled = <T extends Texts>(texts: T) =>
+  // Values are left as they are.
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };

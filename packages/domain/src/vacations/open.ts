@@ -1,0 +1,123 @@
+/** What decisions on a leave ask first: is it there, in the right state, and as its decider saw it? */
+import { exitErrors, type LeavePeriodParts } from '@fournil/contracts/vacations/rules';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { type Refused, refuse, refuseFields } from '../decision.ts';
+import type { EmployeeFound } from '../employees/found.ts';
+import { changedSince, type EditConflict, mergeEdit, recordedBy, refuseConflict } from '../merge-edit.ts';
+import { detailsOf, type KnownLeave, type LeaveDetails, type LeaveState } from './record.ts';
+
+export interface OnLeave {
+  readonly leaveId: string;
+  /** The leave as its decider saw it; absent in the specified calls. */
+  readonly base?: LeaveState;
+  readonly since: readonly Recorded<FournilEvent>[];
+}
+
+export interface OnRequest extends OnLeave {
+  /** Everything that happened to it, to say who decided. */
+  readonly history: readonly Recorded<FournilEvent>[];
+}
+
+const outcomes: Readonly<Record<string, string>> = {
+  LeaveRecorded: 'acceptée',
+  VacationAccepted: 'acceptée',
+  VacationRejected: 'rejetée',
+  VacationWithdrawn: 'retirée',
+  LeaveCancelled: 'annulée',
+};
+
+/** 409 with what was decided, when and by whom. */
+function refuseDecided({ status }: KnownLeave, history: OnRequest['history']): Refused {
+  const last = history.findLast((event) => outcomes[event.type] !== undefined);
+  if (!last) return refuse('vacation_decided');
+  const { author, when } = recordedBy(last);
+  return refuse('vacation_decided', {
+    text: `Cette demande a déjà été ${outcomes[last.type]} le ${when} (${author.changedBy}) : rechargez la page.`,
+    details: { status, ...author, revision: last.revision },
+  });
+}
+
+/**
+ * The request while it is pending, else why nothing can be decided on it [vacations-5]. `own` is whose personal account
+ * asks; null for the administrator. Somebody else's is as unknown as one that is not there.
+ */
+export function pendingOr(
+  state: LeaveState,
+  { history }: OnRequest,
+  own: string | null = null,
+): KnownLeave | Refused {
+  const found = ownOr(state, own);
+  if ('refused' in found) return found;
+  return found.status === 'pending' ? found : refuseDecided(found, history);
+}
+
+/** The leave whatever its state, unless it is somebody else's. */
+export function ownOr(state: LeaveState, own: string | null): KnownLeave | Refused {
+  return state.status === 'unknown' || (own !== null && own !== state.employeeId)
+    ? refuse('unknown_vacation')
+    : state;
+}
+
+/** Why a leave cannot be corrected or cancelled: it is not valid. Null for a valid one. */
+export function refuseUnlessValid({ status }: KnownLeave): Refused | null {
+  if (status === 'validated') return null;
+  if (status === 'cancelled') return refuse('leave_cancelled');
+  return refuse(status === 'pending' ? 'leave_pending' : 'vacation_decided');
+}
+
+/** Both values under the names the calls use. */
+const refuseChanged = (conflicts: readonly EditConflict[], since: OnLeave['since']): Refused =>
+  refuseConflict(
+    conflicts.map((one) => (one.field === 'leaveType' ? { ...one, field: 'type' } : one)),
+    since,
+  );
+
+/** Nobody decides on dates they have not seen. */
+export function refuseUnseen(state: KnownLeave, { base, since }: OnLeave): Refused | null {
+  const seen = base && base.status !== 'unknown' ? base : state;
+  const conflicts = changedSince({ ...detailsOf(seen) }, { ...detailsOf(state) }, since);
+  return conflicts.length ? refuseChanged(conflicts, since) : null;
+}
+
+type Requested = { readonly [F in keyof LeaveDetails]?: LeaveDetails[F] | undefined };
+
+/** The leave with what is asked for, and which fields that changes. */
+export function changedDetails(
+  requested: Requested,
+  state: KnownLeave,
+  { base, since }: OnLeave,
+): { readonly changes: Partial<LeaveDetails>; readonly details: LeaveDetails } | Refused {
+  const merged = mergeEdit<{ [F in keyof LeaveDetails]: LeaveDetails[F] }>({
+    requested: requested as Partial<LeaveDetails>,
+    current: detailsOf(state),
+    since,
+    ...(base && base.status !== 'unknown' ? { base: detailsOf(base) } : {}),
+  });
+  if ('conflicts' in merged) return refuseChanged(merged.conflicts, since);
+  return { changes: merged.changes, details: { ...detailsOf(state), ...merged.changes } };
+}
+
+/** Nobody new, and nobody who has left, begins a leave. */
+export function refuseUnlessActive(state: LeaveState, employee: EmployeeFound | null): Refused | null {
+  if (state.status !== 'unknown') return refuse('busy');
+  if (!employee) return refuse('unknown_employee');
+  return employee.isActive ? null : refuse('inactive_employee');
+}
+
+/**
+ * Why a leave cannot be accepted for its person: its days are after the contract, whose end was perhaps not known when
+ * it was asked for. A former employee may still be granted what they took before; null where nothing is in the way.
+ */
+export function refuseBeyondContract(
+  period: Pick<LeavePeriodParts, 'startDate' | 'endDate'>,
+  employee: EmployeeFound | null,
+): Refused | null {
+  if (!employee) return refuse('unknown_employee');
+  const exitDate = employee.exitDate ?? null;
+  if (!employee.isActive && exitDate === null) return refuse('inactive_employee');
+  const errors = Object.entries(exitErrors(period, exitDate)).map(([field, text]) => [
+    field,
+    `${text} Changez ses dates ou rejetez la demande.`,
+  ]);
+  return errors.length ? refuseFields('invalid_input', Object.fromEntries(errors)) : null;
+}

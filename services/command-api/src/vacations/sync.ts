@@ -1,0 +1,140 @@
+/** « Synchroniser Congés »: what the views show of leave, compared with the log and corrected where it differs [vacations-12]. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
+import { syncVacations } from '@fournil/contracts/vacations/requests';
+import { isOneOf } from '@fournil/events/define';
+import { parseStreamName, streamName } from '@fournil/events/streams';
+import { vacationsEvents } from '@fournil/events/vacations/events';
+import { implement } from '@fournil/http-service/service';
+import { rowsOf } from '@fournil/read-models/mail/current';
+import { readGroupProgress } from '@fournil/read-models/read-group-progress';
+import { storedRow } from '@fournil/read-models/seal/stored-rows';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
+import { type LeaveRow, leaves, vacationsView } from '@fournil/read-models/vacations/view';
+import { viewsGroup } from '@fournil/read-models/views';
+import type { Pool } from 'pg';
+import type { CommandDeps } from '../kernel/command.ts';
+import type { VacationsDeps } from './deps.ts';
+
+/** How long views that are a moment behind are waited for. */
+const patience = { tries: 100, pauseMs: 50 } as const;
+/** Streams read at once. */
+const readers = 16;
+
+/** Which leaves there are, by the log itself: read from where the last look ended. */
+class LeaveStreams {
+  readonly #deps: Pick<CommandDeps, 'log' | 'generation'>;
+  readonly #ids = new Set<string>();
+  #seen: bigint | null = null;
+
+  constructor(deps: Pick<CommandDeps, 'log' | 'generation'>) {
+    this.#deps = deps;
+  }
+
+  /** Ids of every leave ever asked for or recorded, and how far the log was read. */
+  async look(): Promise<{ readonly ids: readonly string[]; readonly position: bigint | null }> {
+    for await (const page of this.#deps.log.readAll(this.#seen, { decode: false })) {
+      for (const event of page) {
+        const name = parseStreamName(event.stream);
+        if (name?.generation === this.#deps.generation && isOneOf(vacationsEvents, event))
+          this.#ids.add(name.id);
+        this.#seen = event.position;
+      }
+    }
+    return { ids: [...this.#ids], position: this.#seen };
+  }
+}
+
+const columns = Object.keys(leaves.columns) as readonly (keyof LeaveRow)[];
+
+/** Rows to write, ids of rows to take away, and whose they are. */
+interface Difference {
+  readonly wrong: readonly LeaveRow[];
+  readonly surplus: readonly string[];
+  readonly people: ReadonlySet<string>;
+}
+
+/** How `shown` differs from what the log says. A row that has moved on since the log was read is right. Pure. */
+function differenceOf(expected: readonly LeaveRow[], shown: readonly LeaveRow[]): Difference {
+  const byId = new Map(shown.map((row) => [row.leave_id, row]));
+  const people = new Set<string>();
+  const wrong = expected.filter((row) => {
+    const there = byId.get(row.leave_id);
+    if (
+      there &&
+      (there.revision > row.revision || columns.every((name) => isDeepStrictEqual(there[name], row[name])))
+    )
+      return false;
+    people.add(row.employee_id);
+    if (there) people.add(there.employee_id);
+    return true;
+  });
+  const known = new Set(expected.map((row) => row.leave_id));
+  const surplus = shown.filter((row) => !known.has(row.leave_id));
+  for (const row of surplus) people.add(row.employee_id);
+  return { wrong, surplus: surplus.map((row) => row.leave_id), people };
+}
+
+async function readShown(pool: Pick<Pool, 'query'>): Promise<readonly LeaveRow[]> {
+  return (await pool.query<LeaveRow>(`select ${columns.join(', ')} from views.leaves`)).rows;
+}
+
+/** Writes the rows as the log has them. What the projection wrote meanwhile is newer, and stays. */
+async function mend(pool: Pool, seal: ViewsSeal, { wrong, surplus }: Difference): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into views.leaves as shown (${columns.join(', ')})
+       select ${columns.join(', ')} from jsonb_populate_recordset(null::views.leaves, $1::jsonb)
+       on conflict (leave_id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+       where shown.revision <= excluded.revision`,
+      [JSON.stringify(wrong.map((row) => storedRow(seal, leaves, row)))],
+    );
+    await client.query('delete from views.leaves where leave_id = any($1)', [surplus]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Rows of every leave, folded from its own stream. */
+async function rowsInLog(deps: VacationsDeps, ids: readonly string[]): Promise<readonly LeaveRow[]> {
+  const rows: LeaveRow[] = [];
+  const left = [...ids];
+  const read = async () => {
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+      const events = await deps.log.readStream(streamName('absence', id, deps.generation));
+      rows.push(...(rowsOf(vacationsView, 'leaves', events) as readonly LeaveRow[]));
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, read));
+  return rows;
+}
+
+/** @throws Refusal while the views are not there yet, or do not follow the log */
+async function untilShown(deps: VacationsDeps, position: bigint | null): Promise<void> {
+  for (let left = patience.tries; left > 0; left -= 1) {
+    const progress = await readGroupProgress(deps.views, viewsGroup);
+    if (position === null || (progress?.position != null && BigInt(progress.position) >= position)) return;
+    await wait(patience.pauseMs);
+  }
+  throw new Refusal('unavailable', { text: beingMadeText });
+}
+
+/** Leave is one truth, so this only corrects what is shown, and says for how many people. */
+export function syncVacationsRoute(deps: VacationsDeps) {
+  const streams = new LeaveStreams(deps);
+  return implement(syncVacations, async () => {
+    const { ids, position } = await streams.look();
+    await untilShown(deps, position);
+    const expected = await rowsInLog(deps, ids);
+    const difference = differenceOf(expected, await readShown(deps.views));
+    if (difference.people.size) await mend(deps.views, deps.seal, difference);
+    return { success: true as const, syncedCount: difference.people.size };
+  });
+}

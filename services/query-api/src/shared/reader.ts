@@ -1,0 +1,12 @@
+import { Refusal } from '@fournil/contracts/refusals';
+import type { Session } from '@fournil/http-service/session';
+
+/**
+ * Whose records a session reads: null for everybody's.
+ * @throws Refusal for a shared employee session, which is nobody in particular [access-6]
+ */
+export function readsOnly(session: Session | null): string | null {
+  if (session?.role === 'admin' || session?.role === 'accountant') return null;
+  if (session?.employeeId === undefined) throw new Refusal('personal_account_needed');
+  return session.employeeId;
+}

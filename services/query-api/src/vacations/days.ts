@@ -1,0 +1,184 @@
+/** The days a leave may lie on: closings, who else is away, and how many people of each group may come. */
+
+import { dayOfDate, weekOf } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { needsOf } from '@fournil/contracts/settings/needs';
+import { staffingChoiceOf } from '@fournil/contracts/settings/presets';
+import { schoolHolidayOn } from '@fournil/contracts/settings/school-holidays';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { type Group, groups, type Level } from '@fournil/contracts/settings/staffing';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { getLeaveCoverage, type LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
+import { getVacationDays, type VacationDay } from '@fournil/contracts/vacations/days-endpoint';
+import { implement } from '@fournil/http-service/service';
+import { readStaff } from '@fournil/read-models/planning/read-staff';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import { isTrainingDay, recurringOn } from '@fournil/week/cells/week-cells';
+import { groupsOf, isEmployedOn, type StaffMember } from '@fournil/week/staff';
+import { shopDayOf } from '@fournil/week/week-facts';
+import type { Kysely } from 'kysely';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { readsOnly } from '../shared/reader.ts';
+import { readShopSettings } from '../shared/shop-settings.ts';
+import { asTaken } from '../shared/sickness.ts';
+
+/** Accepted leave as it is taken, and requests that wait, of these people between two days. */
+async function selectLeaveBetween(
+  views: Kysely<ViewsDatabase>,
+  { from, to }: { readonly from: string; readonly to: string },
+  ids: readonly string[],
+) {
+  if (!ids.length) return [];
+  const rows = await views
+    .selectFrom('leaves')
+    .select(['employee_id', 'start_date', 'end_date', 'start_half', 'end_half', 'state', 'days_back'])
+    .where('employee_id', 'in', ids)
+    .where('state', 'in', ['active', 'pending'])
+    .where('start_date', '<=', to)
+    .where('end_date', '>=', from)
+    .execute();
+  return asTaken(views, rows);
+}
+
+interface AwayPeriod {
+  readonly name: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly isAccepted: boolean;
+}
+
+/** Why the shop does not open, in words; null while it does. */
+const closedWords = ({ open, exceptional, holidayName, cellIfClosed }: ReturnType<typeof shopDayOf>) => {
+  if (open) return null;
+  if (exceptional) return exceptional.label;
+  return cellIfClosed === 'Férié' ? (holidayName ?? 'Jour férié') : 'Fermeture hebdomadaire';
+};
+
+/** In the order of the days; one of which nothing is known is left out. */
+function vacationDays(
+  settings: ShopSettings,
+  { from, to }: { readonly from: string; readonly to: string },
+  periods: readonly AwayPeriod[],
+  named: boolean,
+): readonly VacationDay[] {
+  const days: VacationDay[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const shopDay = shopDayOf(settings, date);
+    const here = periods.filter(({ startDate, endDate }) => startDate <= date && date <= endDate);
+    const away = [...new Set(here.filter(({ isAccepted }) => isAccepted).map(({ name }) => name))];
+    const asked = new Set(here.filter(({ isAccepted }) => !isAccepted).map(({ name }) => name)).size;
+    const closed = closedWords(shopDay);
+    const school = schoolHolidayOn(settings.leave.schoolHolidays, date);
+    const holiday = shopDay.holidayName;
+    if (closed === null && holiday === null && school === null && away.length === 0 && asked === 0) continue;
+    const names = named ? away.sort((one, other) => one.localeCompare(other, 'fr')) : null;
+    days.push({ date, closed, holiday, school, away: away.length, asked, names });
+  }
+  return days;
+}
+
+/** Closings and the leave of others: numbers alone for an employee, unless the shop lets colleagues know who. */
+export const getVacationDaysRoute = (deps: QueryDeps) =>
+  implement(getVacationDays, async ({ query, session }) => {
+    const own = readsOnly(session);
+    const about = own ?? query.employeeId ?? null;
+    if (own !== null && query.employeeId !== undefined && query.employeeId !== own)
+      throw new Refusal('forbidden');
+    const { from, to } = query;
+    const { settings } = await readShopSettings(deps);
+    const { staff } = await readStaff(deps.pool, { from, to });
+    const person = about === null ? undefined : staff.get(about);
+    const [team] = person ? groupsOf(settings, person) : [undefined];
+    const colleagues = [...staff.values()].filter(
+      (one) =>
+        one.id !== about && one.isActive && (team === undefined || groupsOf(settings, one)[0] === team),
+    );
+    const ids = colleagues.map(({ id }) => id);
+    const rows = await selectLeaveBetween(deps.views, { from, to }, ids);
+    const periods = rows.map(
+      (row): AwayPeriod => ({
+        name: staff.get(row.employee_id)?.name ?? '',
+        startDate: row.start_date,
+        endDate: row.end_date,
+        isAccepted: row.state === 'active',
+      }),
+    );
+    const named = own === null || settings.leave.colleaguesNamed;
+    return { success: true as const, data: [...vacationDays(settings, { from, to }, periods, named)] };
+  });
+
+interface LeaveOf {
+  readonly employeeId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly isAccepted: boolean;
+}
+
+/** The level that a day nobody typed has [constraints-9]. */
+const usualLevel = 2;
+
+const levelOf = (affluence: number | null | undefined): Level =>
+  Math.min(4, Math.max(0, affluence ?? usualLevel)) as Level;
+
+/** Rests that come again, and days at the CFA; a rest that only the plan gives is not known so far ahead. */
+function mayCome(member: StaffMember, date: string): boolean {
+  const [week, day] = [weekOf(date), dayOfDate(date)];
+  return recurringOn(member, week, day, date)?.value !== 'Repos' && !isTrainingDay(member, week, day, date);
+}
+
+/** In the order of the days; a group of which nobody is needed and nobody there is left out. */
+export function leaveCoverage(
+  settings: ShopSettings,
+  staff: readonly StaffMember[],
+  { from, to }: { readonly from: string; readonly to: string },
+  leaves: readonly LeaveOf[],
+): readonly LeaveCoverageDay[] {
+  const crew = staff.filter((one) => one.isActive && !one.profile.notPlanned);
+  const choice = staffingChoiceOf(settings, crew);
+  const byGroup = Map.groupBy(crew, (one) => groupsOf(settings, one)[0] ?? 'vente');
+  const days: LeaveCoverageDay[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const shopDay = shopDayOf(settings, date);
+    const here = leaves.filter(({ startDate, endDate }) => startDate <= date && date <= endDate);
+    const away = new Set(here.filter(({ isAccepted }) => isAccepted).map(({ employeeId }) => employeeId));
+    const asking = new Set(here.filter(({ isAccepted }) => !isAccepted).map(({ employeeId }) => employeeId));
+    const needs = needsOf(settings, shopDay, levelOf(shopDay.exceptional?.affluence), choice);
+    const coverageOf = (group: Group) => {
+      const there = (byGroup.get(group) ?? []).filter(
+        (one) => isEmployedOn(one, date) && mayCome(one, date) && !away.has(one.id),
+      );
+      return {
+        group,
+        there: there.length,
+        asked: there.filter(({ id }) => asking.has(id)).length,
+        needed: Math.max(0, ...needs.filter((one) => one.group === group).map(({ need }) => need)),
+      };
+    };
+    days.push({
+      date,
+      closed: closedWords(shopDay),
+      holiday: shopDay.holidayName,
+      groups: shopDay.open
+        ? groups.map(coverageOf).filter(({ there, needed }) => there > 0 || needed > 0)
+        : [],
+    });
+  }
+  return days;
+}
+
+export const getLeaveCoverageRoute = (deps: QueryDeps) =>
+  implement(getLeaveCoverage, async ({ query: { from, to } }) => {
+    const { settings } = await readShopSettings(deps);
+    const { staff } = await readStaff(deps.pool, { from, to });
+    const rows = await selectLeaveBetween(deps.views, { from, to }, [...staff.keys()]);
+    const leaves = rows.map((row) => ({
+      employeeId: row.employee_id,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      isAccepted: row.state === 'active',
+    }));
+    return {
+      success: true as const,
+      data: [...leaveCoverage(settings, [...staff.values()], { from, to }, leaves)],
+    };
+  });

@@ -1,0 +1,166 @@
+/** What the address of a calendar contains: accepted leave, and one's own published shifts. Never a reason, a type or an absence. */
+
+import { isFormer } from '@fournil/contracts/employees/former';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { getFeeds, readFeed } from '@fournil/contracts/vacations/account-endpoints';
+import { type IcsEvent, icsText } from '@fournil/contracts/vacations/ics';
+import { leaveEvent } from '@fournil/contracts/vacations/leave-event';
+import { Reply } from '@fournil/http-service/reply';
+import { implement } from '@fournil/http-service/service';
+import { feedDigest } from '@fournil/read-models/vacations/feed-digest';
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { PlannedShift } from '@fournil/week/plan/plan-state';
+import type { Kysely } from 'kysely';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { readsOnly } from '../shared/reader.ts';
+import { asTaken } from '../shared/sickness.ts';
+
+/** How far a feed reaches, in days for leave and weeks for shifts. */
+const reach = { daysBefore: 366, daysAfter: 731, weeksBefore: 8, weeksAfter: 20 } as const;
+
+const shiftEvent = ({ id, date, start, end }: PlannedShift): IcsEvent => ({
+  uid: id,
+  summary: 'Créneau',
+  from: { date, time: start },
+  // One that ends at midnight ends with the day.
+  to: end > start ? { date, time: end } : { date: addDays(date, 1), time: end },
+  busy: true,
+});
+
+interface Feed {
+  /** null for the shop's. */
+  readonly employeeId: string | null;
+  /** ISO instant it was opened at. */
+  readonly openedAt: string;
+}
+
+/** Whose address has that digest; null for none, one that was closed, and somebody who has left. */
+async function findFeed(views: Kysely<ViewsDatabase>, digest: string, today: string): Promise<Feed | null> {
+  const row = await views
+    .selectFrom('leave_accounts')
+    .leftJoin('employees', 'employees.employee_id', 'leave_accounts.employee_id')
+    .select([
+      'leave_accounts.employee_id as owner',
+      'feed_opened_at',
+      'employees.is_active',
+      'employees.exit_date',
+    ])
+    .where('feed_hash', '=', digest)
+    .executeTakeFirst();
+  if (!row?.feed_opened_at) return null;
+  if (row.owner === 'shop') return { employeeId: null, openedAt: row.feed_opened_at };
+  const { owner: employeeId, feed_opened_at: openedAt, exit_date: exitDate } = row;
+  return isFormer({ isActive: row.is_active === true, exitDate }, today) ? null : { employeeId, openedAt };
+}
+
+async function selectLeave(views: Kysely<ViewsDatabase>, { employeeId }: Feed, today: string) {
+  const rows = await views
+    .selectFrom('leaves')
+    .innerJoin('employees', 'employees.employee_id', 'leaves.employee_id')
+    .select([
+      'leave_id',
+      'leaves.employee_id',
+      'start_date',
+      'end_date',
+      'start_half',
+      'end_half',
+      'days_back',
+    ])
+    .select('employees.name')
+    .where('state', '=', 'active')
+    .where('end_date', '>=', addDays(today, -reach.daysBefore))
+    .where('start_date', '<=', addDays(today, reach.daysAfter))
+    .$if(employeeId !== null, (query) => query.where('leaves.employee_id', '=', employeeId ?? ''))
+    .orderBy('start_date')
+    .orderBy('leave_id')
+    .execute();
+  return { rows, taken: await asTaken(views, rows) };
+}
+
+async function ownShifts(views: Kysely<ViewsDatabase>, employeeId: string, today: string) {
+  const week = weekOf(today);
+  const plans = await views
+    .selectFrom('week_plans')
+    .select(['week', 'state'])
+    .where('week', '>=', weekId(weekAfter(week, -reach.weeksBefore)))
+    .where('week', '<=', weekId(weekAfter(week, reach.weeksAfter)))
+    .orderBy('week')
+    .execute();
+  return plans
+    .filter(({ week: id, state }) => state.status === 'published' && parseWeekId(id) !== null)
+    .flatMap(({ state }) => state.shifts.filter((shift) => shift.employeeId === employeeId));
+}
+
+/** In the order of the days. */
+async function feedEvents(
+  views: Kysely<ViewsDatabase>,
+  feed: Feed,
+  today: string,
+): Promise<readonly IcsEvent[]> {
+  const { rows, taken } = await selectLeave(views, feed, today);
+  const events = taken.map((row, at) =>
+    leaveEvent(
+      {
+        leaveId: row.leave_id,
+        isFirst: taken[at - 1]?.leave_id !== row.leave_id,
+        startDate: row.start_date,
+        endDate: row.end_date,
+        startHalf: row.start_half === null ? null : 'afternoon',
+        endHalf: row.end_half === null ? null : 'morning',
+      },
+      feed.employeeId === null ? `Congés\u202f: ${row.name}` : 'Congés',
+    ),
+  );
+  const shifts = feed.employeeId === null ? [] : await ownShifts(views, feed.employeeId, today);
+  // A person on leave does not come, whatever the plan still says, nor on days given back for illness.
+  const off = (date: string) =>
+    rows.some(
+      (row) =>
+        row.start_date <= date &&
+        date <= row.end_date &&
+        !(row.start_date === date && row.start_half) &&
+        !(row.end_date === date && row.end_half),
+    );
+  return [...events, ...shifts.filter(({ date }) => !off(date)).map(shiftEvent)].sort((one, other) =>
+    `${one.from.date}${one.from.time ?? ''}${one.uid}` <
+    `${other.from.date}${other.from.time ?? ''}${other.uid}`
+      ? -1
+      : 1,
+  );
+}
+
+/** Since when the addresses are open. The address itself is shown once, when it is opened. */
+export const getFeedsRoute = ({ views }: QueryDeps) =>
+  implement(getFeeds, async ({ session }) => {
+    readsOnly(session);
+    const own = session?.employeeId;
+    const ids = [...(own === undefined ? [] : [own]), ...(session?.role === 'admin' ? ['shop'] : [])];
+    const rows = ids.length
+      ? await views
+          .selectFrom('leave_accounts')
+          .select(['employee_id', 'feed_opened_at'])
+          .where('employee_id', 'in', ids)
+          .execute()
+      : [];
+    const since = (id: string | undefined) =>
+      rows.find(({ employee_id }) => employee_id === id)?.feed_opened_at ?? null;
+    return { success: true as const, data: { own: since(own), shop: since('shop') } };
+  });
+
+/** The same content has the same text, so that a client with `If-None-Match` learns that nothing changed. */
+export const readFeedRoute = ({ views }: QueryDeps) =>
+  implement(readFeed, async ({ params, now, header, setHeader }) => {
+    const today = parisDay(now);
+    const feed = await findFeed(views, feedDigest(params.token.slice(0, -'.ics'.length)), today);
+    if (!feed) throw new Refusal('unknown_feed');
+    const text = icsText(await feedEvents(views, feed, today), {
+      name: feed.employeeId === null ? 'Congés de la boutique' : 'Mes créneaux et congés',
+      stamp: new Date(feed.openedAt),
+      refresh: 'PT15M',
+    });
+    setHeader('Cache-Control', 'private, no-cache');
+    return Reply.tagged('text/calendar; charset=utf-8', text, header('if-none-match'));
+  });
