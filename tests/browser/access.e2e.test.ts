@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { at, pathOf } from './address.ts';
 import { type BrowserWorld, eventually, expectNoAxeViolations, see, startBrowserWorld } from './browser.ts';
+import { countHands } from './hands.ts';
 
 let world: BrowserWorld;
 beforeAll(async () => {
@@ -234,6 +235,23 @@ describe('the sidebar', () => {
 });
 
 describe('variants', { tags: 'variant' }, () => {
+  it('from the login page the accountant fetches the papers of the month that is over with 4 clicks', async () => {
+    const page = await world.open('/login');
+    const hands = await countHands(page);
+    await hands.start();
+    await hands.click(page.getByRole('link', { name: 'Accès comptable' }));
+    await hands.click(page.getByLabel('Mot de passe', { exact: true }));
+    await page.keyboard.type(world.fournil.accountantPassword);
+    await hands.click(page.getByRole('button', { name: 'Se connecter' }));
+    const contents = page.getByRole('list', { name: /^Contenu du dossier/ });
+    await contents.getByText('Heures et variables de paie (Excel)').waitFor();
+    const download = page.waitForEvent('download');
+    await hands.click(page.getByRole('button', { name: 'Télécharger le dossier (ZIP)' }));
+    expect((await download).suggestedFilename()).toMatch(/^dossier \d{4}-\d{2}\.zip$/);
+    expect((await hands.counts()).clicks).toBeLessThanOrEqual(4);
+    await expectNoAxeViolations(page);
+  });
+
   it('a new browser page starts without stored data and without a login', async () => {
     const page = await world.openAs('admin', '/employees');
     await see(page, 'Gestion des employés');

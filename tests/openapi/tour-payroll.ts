@@ -20,6 +20,8 @@ export async function tourPayroll({ admin, nadia, nadiaId }: CertificateWorld): 
   const { digest } = accepted(await admin.get('/payroll/2026/3')).data;
   accepted(await admin.call('POST', '/payroll/close', { ...month, digest, acceptOpen: true }));
   accepted(await admin.get('/payroll/2026/3/export?format=ebp'));
+  accepted(await admin.get('/payroll/2026/3/dossier'));
+  await admin.download('/payroll/2026/3/dossier/download');
   await admin.call('POST', '/parameters', { name: 'accountantEmail', stringValue: 'cabinet@exemple.fr' });
   accepted(await admin.call('POST', '/payroll/send', month));
   accepted(await nadia.get('/weeks/10/2026/own-hours'));

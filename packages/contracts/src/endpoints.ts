@@ -22,6 +22,7 @@ import { mailServerEndpoints } from './mail/server-endpoints.ts';
 import { mealVouchersEndpoints } from './meal-vouchers/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
 import { costEndpoints } from './payroll/cost-endpoints.ts';
+import { dossierEndpoints } from './payroll/dossier-endpoints.ts';
 import { payrollEndpoints } from './payroll/endpoints.ts';
 import { hoursEndpoints } from './payroll/hours-endpoints.ts';
 import { proposeMealsOfOthers } from './payroll/meals-of-others.ts';
@@ -78,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   mealProposal,
   ...vehicleEndpoints,
   ...payrollEndpoints,
+  ...dossierEndpoints,
   ...hoursEndpoints,
   ...costEndpoints,
   proposeMealsOfOthers,

@@ -158,6 +158,8 @@ export function commandImplementations(
     ...payrollRoutes({
       ...deps,
       ...people,
+      views,
+      files,
       accountantEmail,
       readOwnMinutes: async (week, employeeId, today) =>
         ownWeekHours(await factsInViews(deps, views)(week), employeeId, today)?.week.workMinutes ?? null,

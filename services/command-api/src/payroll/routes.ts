@@ -22,12 +22,13 @@ import {
   payExportStreamId,
 } from './change-export/decide.ts';
 import { decideClose, type MonthToClose } from './close/decide.ts';
+import { type DossierDeps, payDossierRoute } from './dossier/route.ts';
 import { type HoursDeps, hoursRoutes } from './hours/routes.ts';
 import { decideRecordEntries } from './record-entries/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
 import { decideSend } from './send/decide.ts';
 
-interface PayrollDeps extends AccountantDeps, HoursDeps {
+interface PayrollDeps extends AccountantDeps, HoursDeps, DossierDeps {
   readonly findEmployee: FindEmployee;
   /** A month as it is, at a position not before the log's end when asked. */
   readonly readMonth: (month: string, today: string) => Promise<MonthToClose>;
@@ -89,5 +90,6 @@ export const payrollRoutes = (deps: PayrollDeps): readonly Implementation[] => [
     prepare: () => accountantAddress(deps),
     decide: ({ id, state, prepared }) => decideSend(id, state, prepared),
   }),
+  payDossierRoute(deps),
   ...hoursRoutes(deps),
 ];

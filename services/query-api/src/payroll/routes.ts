@@ -5,6 +5,7 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { closedMonthsRoute } from './closed-months/route.ts';
 import { contingentRoute } from './contingent.ts';
 import { costOfWeekRoute } from './cost-of-week/route.ts';
+import { payDossierRoute } from './dossier/route.ts';
 import { exportPayRoute } from './export/route.ts';
 import { payExportRoute } from './export-settings/route.ts';
 import { labourCostRoute } from './labour-cost/route.ts';
@@ -20,6 +21,7 @@ export function payrollQueries(deps: QueryDeps): readonly Implementation[] {
     payOfMonthRoute(deps, hoursOf),
     contingentRoute(deps, hoursOf),
     exportPayRoute(deps, hoursOf),
+    payDossierRoute(deps, hoursOf),
     ownHoursRoute(deps),
     labourCostRoute(deps),
     mealsOfOthersRoute(deps),

@@ -219,6 +219,7 @@ function actionsOf(today: string): readonly Place[] {
     action(at(1), 'Générer ou publier la semaine prochaine', 'planning générer publier brouillon'),
     action(`${at(0)}&feuilles=toutes`, 'Imprimer les feuilles individuelles', 'planning salarié feuille'),
     action('/payroll#cloture', 'Clôturer le mois', 'clôture paie comptable envoyer'),
+    action('/payroll#dossier', 'Dossier du mois', 'zip arrêts contrats exports comptable', 'view_audit'),
     action('/payroll', 'Exporter les variables de paie', 'export logiciel comptable', 'view_audit'),
     action('/documents?ouvrir=fiches', 'Répartir les fiches de paie', 'bulletins salaire pdf'),
     action(at(-1), 'Mes heures', 'heures travaillées semaine passée contester', 'personal'),

@@ -7,6 +7,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { ChangeReasons } from './change-reasons.tsx';
 import { Closing } from './closing.tsx';
 import { Corrections } from './corrections.tsx';
+import { Dossier } from './dossier.tsx';
 import classes from './month-end.module.css';
 import { MonthInputs } from './month-inputs.tsx';
 import { RealizeWeeks } from './realize-weeks.tsx';
@@ -37,27 +38,38 @@ function Step({ number, title, id, name = title, children }: StepProps) {
   );
 }
 
-/** What ends a month, in its order; the accountant reads the last step alone. */
+/** What ends a month, in its order; the accountant takes the month's papers and reads the last step alone. */
 export function MonthEnd({ month, pay, isAdmin }: MonthEndProps) {
   const closing = <Closing month={month} pay={pay} isAdmin={isAdmin} />;
+  const dossier = (
+    <Step id="dossier" title="Dossier du mois">
+      <Dossier month={month} />
+    </Step>
+  );
   if (!isAdmin)
     return (
-      <Step id="cloture" title="Clôture" name="Clôture du mois">
-        {closing}
-      </Step>
+      <>
+        {dossier}
+        <Step id="cloture" title="Clôture" name="Clôture du mois">
+          {closing}
+        </Step>
+      </>
     );
   return (
-    <div className={classes.steps}>
-      <Step number={1} id="semaines" title="Réaliser les semaines">
-        <RealizeWeeks pay={pay} />
-      </Step>
-      <Step number={2} id="saisies" title="Primes, repas, kilomètres">
-        <MonthInputs month={month} pay={pay} />
-      </Step>
-      <Step number={3} id="cloture" title="Clôturer et envoyer" name="Clôture du mois">
-        {closing}
-      </Step>
-    </div>
+    <>
+      <div className={classes.steps}>
+        <Step number={1} id="semaines" title="Réaliser les semaines">
+          <RealizeWeeks pay={pay} />
+        </Step>
+        <Step number={2} id="saisies" title="Primes, repas, kilomètres">
+          <MonthInputs month={month} pay={pay} />
+        </Step>
+        <Step number={3} id="cloture" title="Clôturer et envoyer" name="Clôture du mois">
+          {closing}
+        </Step>
+      </div>
+      {dossier}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { twoDigits } from '@fournil/contracts/months';
 import { overtimeContingent } from '@fournil/contracts/payroll/contingent-endpoint';
 import { getLabourCost } from '@fournil/contracts/payroll/cost-endpoints';
+import { listPayDossier } from '@fournil/contracts/payroll/dossier-endpoints';
 import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { getPayExport } from '@fournil/contracts/payroll/export-endpoints';
 import { readOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
@@ -17,6 +18,9 @@ export const labourCostQuery = dataQuery(['payroll', 'labour-cost'], getLabourCo
 
 export const payQuery = ({ year, month }: Month) =>
   dataQuery(['payroll', year, month], payOfMonth, { params: { year, month } });
+
+export const dossierQuery = ({ year, month }: Month) =>
+  dataQuery(['payroll', 'dossier', year, month], listPayDossier, { params: { year, month } });
 
 export const contingentQuery = ({ year, month }: Month) =>
   dataQuery(['payroll', 'contingent', year, month], overtimeContingent, { params: { year, month } });

@@ -1,0 +1,185 @@
+/**
+ * What is in the « Dossier du mois » [payroll-16]. Both services read it here, so that the archive holds what the page
+ * listed. Names of files are our own: what people typed or sent stays where it is masked.
+ */
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { capital, counted, ofName } from '@fournil/contracts/french-words';
+import { frenchMonth } from '@fournil/contracts/months';
+import type { DossierItem } from '@fournil/contracts/payroll/dossier-endpoints';
+import { movementLabels } from '@fournil/contracts/payroll/lines';
+import { type ExportFormat, exportLabels, programOf } from '@fournil/contracts/payroll/messages';
+import { endOfMonth } from '@fournil/contracts/privacy/retention';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { erasedText } from '@fournil/events/erased';
+import type { PayExport } from '@fournil/week/month/pay-cells';
+import type { Pool } from 'pg';
+import { gapsOf, payFileContent, payFileName, readPayToExport } from './pay-files.ts';
+import type { readHours } from './read-hours.ts';
+import { all } from './read-pay-entries.ts';
+import { readPayExport } from './read-pay-export.ts';
+
+/** Where the bytes of an item come from: made here, or a sealed file that a record names. */
+export type DossierSource =
+  | { readonly made: () => Promise<Uint8Array> }
+  | { readonly certificateId: string }
+  | { readonly documentId: string };
+
+export interface DossierPart {
+  readonly item: DossierItem;
+  readonly source: DossierSource;
+}
+
+const text = (content: string): DossierSource => ({ made: async () => Buffer.from(content) });
+
+const part = (
+  name: string,
+  title: string,
+  source: DossierSource,
+  missing: string | null = null,
+): DossierPart => ({ item: { name, title, isRecorded: !('made' in source), missing }, source });
+
+function payParts(of: PayExport, formats: readonly ExportFormat[]): DossierPart[] {
+  return formats.map((format) => {
+    const isHours = format === 'xlsx';
+    const title = isHours
+      ? 'Heures et variables de paie (Excel)'
+      : `Export de la paie\u202f: ${exportLabels[format]}`;
+    const name = `${isHours ? 'heures' : 'exports'}/${payFileName(format, of)}`;
+    const made = () => payFileContent(format, of);
+    return part(name, title, { made }, gapsOf(format, of)?.text ?? null);
+  });
+}
+
+interface CertificateToDeclare {
+  readonly id: string;
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly ending: string;
+  readonly has_file: boolean;
+}
+
+/** Validated, not declared yet, and begun by the end of the month. */
+async function certificateParts(pool: Pool, month: string): Promise<DossierPart[]> {
+  const rows = await all<CertificateToDeclare>(
+    pool,
+    `select certificate_id as id, name, start_date as "from", end_date as "to", file_id is not null as has_file,
+       case file_type when 'image/jpeg' then '.jpg' else '.pdf' end as ending
+     from views.certificates join views.employees using (employee_id)
+     where status = 'validated' and not cleared and start_date <= $1 order by start_date, certificate_id`,
+    [endOfMonth(month)],
+  );
+  return rows.map(({ id, name, from, to, ending, has_file: hasFile }) =>
+    part(
+      `arrets a declarer/${name} du ${from} au ${to}${ending}`,
+      `Arrêt à déclarer\u202f: ${name}, du ${frenchDate(from)} au ${frenchDate(to)}`,
+      { certificateId: id },
+      hasFile ? null : 'Le certificat n’a pas de fichier\u202f: il est sur papier à la boutique.',
+    ),
+  );
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+};
+
+/** Who came, left or changed contract, and the contracts of those who came or left. */
+async function movementParts(pool: Pool, { people }: PayExport): Promise<DossierPart[]> {
+  const moved = people.filter(({ movements }) => movements?.length);
+  const table = moved.flatMap(({ name, movements = [] }) =>
+    movements.map(({ kind, date, what }) => csvLine([name, movementLabels[kind], frenchDate(date), what])),
+  );
+  const list = part(
+    'entrees et sorties/entrees-et-sorties.csv',
+    `Entrées, sorties et changements de contrat\u202f: ${table.length || 'aucun'}`,
+    text(byteOrderMark + csvLine(['Nom', 'Mouvement', 'Date', 'Contrat']) + table.join('')),
+  );
+  const concerned = moved.filter(({ movements }) => movements?.some(({ kind }) => kind !== 'change'));
+  const papers = await all<{ id: string; employee_id: string; file_type: string }>(
+    pool,
+    `select document_id as id, employee_id, file_type from views.documents
+     where state = 'filed' and category = 'contract' and employee_id = any($1) order by uploaded_at, document_id`,
+    [concerned.map(({ employeeId }) => employeeId)],
+  );
+  return [
+    list,
+    ...concerned.flatMap(({ employeeId, name }) => {
+      const own = papers.filter((paper) => paper.employee_id === employeeId);
+      const title = `Contrat ${ofName(name || erasedText)}`;
+      if (own.length === 0)
+        return [part('entrees et sorties', title, text(''), 'Aucun contrat n’est classé dans Documents.')];
+      return own.map(({ id, file_type: type }) =>
+        part(`entrees et sorties/${title}${endings[type] ?? '.docx'}`, title, { documentId: id }),
+      );
+    }),
+  ];
+}
+
+/** How far the audit trail goes, so that nobody can shorten it unnoticed afterwards. */
+async function sealPart(pool: Pool): Promise<DossierPart> {
+  const [head] = await all<{ number: bigint; hash: Buffer }>(
+    pool,
+    'select number, hash from audit.chain order by number desc limit 1',
+    [],
+  );
+  const lines = [
+    'Sceau du journal d’audit',
+    `Dernier numéro\u202f: ${head?.number ?? 0}`,
+    `Empreinte\u202f: ${head?.hash.toString('hex') ?? 'aucune'}`,
+    'À garder comme preuve\u202f: le journal d’audit de Fournil montre la même empreinte à ce numéro tant que rien n’a été modifié.',
+  ];
+  return part('sceau.txt', 'Sceau du journal d’audit', text(`${lines.join('\r\n')}\r\n`));
+}
+
+const withoutSigns = (name: string) => name.replace(/[\\:*?"<>|]/g, ' ');
+
+/** Names that no two files of the archive share. */
+function withOwnNames(parts: readonly DossierPart[]): DossierPart[] {
+  const taken = new Set<string>();
+  return parts.map(({ item, source }) => {
+    const name = withoutSigns(item.name);
+    const [, stem = name, ending = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? [];
+    let own = name;
+    for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${stem} ${number}${ending}`;
+    if (item.missing === null) taken.add(own.toLowerCase());
+    return { item: { ...item, name: own }, source };
+  });
+}
+
+/** `month` YYYY-MM. @throws a Postgres error of class 3F or 42 while the views are being made */
+export async function readDossier(
+  pool: Pool,
+  month: string,
+  today: string,
+  hoursOf?: typeof readHours,
+): Promise<readonly DossierPart[]> {
+  const of = await readPayToExport(pool, { month, today }, hoursOf);
+  if (!of) throw new Error('the last closing of a month is not there');
+  const { usedPrograms } = await readPayExport(pool);
+  const programs = (['silae', 'ebp', 'ebp-absences'] as const).filter((format) =>
+    usedPrograms.includes(programOf[format]),
+  );
+  const parts = [
+    ...payParts(of, ['xlsx', 'canonical', ...programs]),
+    ...(await certificateParts(pool, month)),
+    ...(await movementParts(pool, of)),
+    await sealPart(pool),
+  ];
+  return withOwnNames(parts);
+}
+
+/** The first file of the archive. */
+export function summaryOf(month: string, parts: readonly DossierPart[]): string {
+  const inside = parts.filter(({ item }) => item.missing === null);
+  const lacking = parts.filter(({ item }) => item.missing !== null);
+  return [
+    `Dossier ${ofName(frenchMonth(month))}\u202f: ${counted(inside.length, 'fichier')}`,
+    '',
+    ...inside.map(({ item }) => `${item.title}\u202f: ${item.name}`),
+    ...(lacking.length ? ['', 'Ce qui manque'] : []),
+    ...lacking.map(({ item }) => `${capital(item.title)}\u202f: ${item.missing}`),
+    '',
+  ].join('\r\n');
+}

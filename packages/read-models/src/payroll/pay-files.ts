@@ -1,0 +1,79 @@
+/** The files of a month: as it was closed, whatever was corrected since; an open one as it is, and marked so. */
+import { type ExportFormat, programLabels, programOf } from '@fournil/contracts/payroll/messages';
+import type { PayExport } from '@fournil/week/month/pay-cells';
+import { payFile } from '@fournil/week/month/pay-export';
+import { exportGaps } from '@fournil/week/month/program-export';
+import type { Pool } from 'pg';
+import { payWorkbook, workbookType } from './pay-workbook.ts';
+import { readHours } from './read-hours.ts';
+import { readPayExport } from './read-pay-export.ts';
+import { readClosing, readPayMonth } from './read-pay-month.ts';
+
+interface Asked {
+  /** YYYY-MM. */
+  readonly month: string;
+  readonly today: string;
+  /** A closing of the month; the last one, or the month as it is now, by default. */
+  readonly closing?: number | undefined;
+}
+
+/** Null for a closing that never was. @throws a Postgres error of class 3F or 42 while the views are being made */
+export async function readPayToExport(
+  pool: Pool,
+  { month, today, closing }: Asked,
+  hoursOf: typeof readHours = readHours,
+): Promise<PayExport | null> {
+  const read = closing === undefined ? await readPayMonth(pool, month, today, hoursOf) : null;
+  const version = closing ?? (read?.closing?.state === 'closed' ? read.closing.closing : undefined);
+  if (version === undefined && read) {
+    const { numbers, file, codes } = await readPayExport(pool);
+    const people = read.people.map(({ employeeId, name }) => ({
+      employeeId,
+      name,
+      number: numbers.get(employeeId) ?? '',
+      movements: read.movements.get(employeeId) ?? [],
+    }));
+    return { month, file, version: 0, people, lines: read.current, codes };
+  }
+  const closed = await readClosing(pool, month, version ?? 0);
+  if (!closed) return null;
+  const { row, people, lines } = closed;
+  return {
+    month,
+    file: row.file,
+    version: row.closing,
+    people: people.map(({ employee_id, name, number, movements }) => ({
+      ...{ employeeId: employee_id, name, number, movements },
+    })),
+    lines,
+    codes: row.codes,
+  };
+}
+
+/** A program would give rows without a number to nobody, and refuse or lose a code it does not know. */
+export function gapsOf(format: ExportFormat, of: PayExport) {
+  if (format === 'xlsx' || format === 'canonical') return null;
+  const { withoutNumber, withoutCode } = exportGaps(format, of);
+  if (withoutNumber.length + withoutCode.length === 0) return null;
+  const text = [
+    `L’export ${programLabels[programOf[format]]} n’est pas prêt.`,
+    ...(withoutNumber.length ? [`Sans matricule\u202f: ${withoutNumber.join(', ')}.`] : []),
+    ...(withoutCode.length ? [`Sans code\u202f: ${withoutCode.join(', ')}.`] : []),
+    `Complétez-les dans Paramètres, Export de la paie\u202f; un tiret à la place d’un code laisse la variable de côté.`,
+    of.version > 0
+      ? 'Ce mois garde ceux de sa clôture\u202f: rouvrez-le ensuite et clôturez-le à nouveau.'
+      : '',
+  ];
+  const details = { withoutNumber: [...withoutNumber], withoutCode: [...withoutCode] };
+  return { text: text.join(' ').trim(), details };
+}
+
+/** With the closing's number, or that there is none. */
+export const payFileName = (format: ExportFormat, { month, version }: PayExport): string =>
+  `paie_${month}_${format === 'xlsx' ? 'detail' : format}_${version || 'provisoire'}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
+
+export const payFileType = (format: ExportFormat): string =>
+  format === 'xlsx' ? workbookType : 'text/csv; charset=utf-8';
+
+export const payFileContent = async (format: ExportFormat, of: PayExport): Promise<Uint8Array> =>
+  format === 'xlsx' ? payWorkbook(of) : Buffer.from(payFile(format, of));
