@@ -169,13 +169,12 @@ describe('variants', { tags: 'variant' }, () => {
     await see(page, 'Importer 1 salarié');
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
-      await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page);
       expect(await brokenWords(page)).toEqual([]);
     }
+    await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Importer 1 salarié' }).click();
     await see(page, '1 salarié importé');
-    await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
   });
 });

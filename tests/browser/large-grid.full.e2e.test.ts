@@ -1,6 +1,6 @@
 /** A grid too large for an input in every cell: only those around the focus have one, and nobody notices. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type BrowserWorld, eventually, expectNoAxeViolations, see, startBrowserWorld } from './browser.ts';
+import { type BrowserWorld, eventually, see, startBrowserWorld } from './browser.ts';
 
 const people = 50;
 const name = (number: number) => `Salarié ${String(number).padStart(2, '0')}`;
@@ -32,7 +32,6 @@ it('a large grid draws inactive rows as text, and reaches them by keyboard, past
   }, Array(people).fill('2').join('\n'));
   await eventually(() => row(people).locator('td').first().textContent()).toBe('2');
   await see(page, '100,00\u202f€');
-  await expectNoAxeViolations(page);
 
   // Enter goes down row by row, beyond what was in sight when the page opened.
   await cell(1).focus();

@@ -218,7 +218,6 @@ describe('variants', { tags: 'variant' }, () => {
     await own.getByRole('checkbox', { name: 'Badge du parking remis' }).check();
     await own.getByLabel('Commentaire').fill('n° 12');
     await own.getByText('1 démarche faite sur 1').waitFor();
-    await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Sauvegarder' }).click();
     await see(page, 'Démarches sauvegardées avec succès');

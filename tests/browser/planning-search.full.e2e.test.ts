@@ -12,6 +12,7 @@ import {
   type PlanningShop,
   pathOf,
   planOf,
+  seeNotice,
   startPlanningShop,
   type WeekRef,
 } from './planning-shop.ts';
@@ -117,13 +118,7 @@ it('a planning waits for its turn behind another, also when its connection is cu
   await eventually(async () => (await planOf(page, second)).shifts.length).toBeGreaterThan(0);
 });
 
-/** Opens what the week asks for, until what changed can be read. */
-async function unfold(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: /^Et aussi.*à régénérer/ });
-  await more.or(page.getByText('À régénérer.')).first().waitFor();
-  if (await more.isVisible()) await more.click();
-  await page.getByText('À régénérer.').waitFor();
-}
+const unfold = (page: Page) => seeNotice(page, page.getByText('À régénérer.'));
 
 it('a week is replanned around what changed, and past days of a begun week stay', async () => {
   const week = ahead(14);

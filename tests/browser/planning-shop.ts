@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { until } from '../../testing/until.ts';
-import { type BrowserWorld, readApi, see, settle, startBrowserWorld } from './browser.ts';
+import { type BrowserWorld, eventually, readApi, see, settle, startBrowserWorld } from './browser.ts';
 
 const keys = ['Ouverture', 'Fermeture'];
 const usualStaff = [
@@ -82,6 +82,16 @@ export async function save(page: Page): Promise<void> {
   await see(page, 'Modifications enregistrées');
   // The message of the save before may still be there.
   await button.waitFor({ state: 'detached' });
+}
+
+/** Waits for what a week asks for, unfolding it: a publication comes before it for as long as it can be taken back. */
+export async function seeNotice(page: Page, notice: Locator): Promise<void> {
+  const others = page.getByRole('button', { name: /^Et aussi/ });
+  await eventually(async () => {
+    if (await notice.isVisible()) return true;
+    if (await others.isVisible()) await others.click({ timeout: 1000 }).catch(() => undefined);
+    return notice.isVisible();
+  }).toBe(true);
 }
 
 export interface PlanningShop {

@@ -19,21 +19,8 @@ afterAll(() => world?.close());
 
 const phone = { width: 360, height: 640 };
 
-describe('the parts of a page on a phone', { tags: 'variant' }, () => {
-  it('are a list on the page of a person', async () => {
-    const { _id } = await world.arrange('POST', '/employees', { name: 'Lina Costa', age: 40 });
-    const page = await world.openAs('admin', '/employees');
-    await page.setViewportSize(phone);
-    await page.goto(`/plan/employees/${_id}/registre`);
-    const choice = page.getByLabel('Partie de la fiche');
-    await choice.waitFor();
-    expect(await choice.inputValue()).toBe('registre');
-    await choice.selectOption({ label: 'Contrat' });
-    await page.getByRole('region', { name: 'Contrat', exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/plan/employees/${_id}/contrat`);
-  });
-
-  it('is a list in the settings, whose names fit into no row, while a wide window shows the seven tabs and the other pages', async () => {
+describe('the parts of the settings', { tags: 'variant' }, () => {
+  it('are a list on a phone, whose names fit into no row, while a wide window shows the seven tabs and the other pages', async () => {
     const page = await world.openAs('admin', '/parameters');
     const tabs = page.getByRole('tab');
     await page.getByRole('tab', { name: 'Informations du Site', selected: true }).waitFor();
