@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { z } from 'zod';
 
 /** RFC 6266 and 5987: a plain name for old programs, and the true one. */
 export function contentDisposition(fileName: string): string {
@@ -50,4 +51,31 @@ export class Reply {
       response.send(text);
     });
   }
+}
+
+/**
+ * What a handler answers: `success` is added to it, and around the `data` of an answer that is nothing else. An endpoint whose answer
+ * has a shape of its own without `success` gets that shape.
+ */
+export type Handled<Answer> = Answer extends { readonly success: true }
+  ? [Exclude<keyof Answer, 'success' | 'data'>, 'data'] extends [never, keyof Answer]
+    ? Answer['data' & keyof Answer]
+    : Omit<Answer, 'success'>
+  : Answer;
+
+const membersOf = (answer: unknown): readonly string[] => {
+  if (answer instanceof z.ZodPipe) return membersOf(answer.out);
+  return answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
+};
+
+/** Of features that have not moved yet. */
+const isWhole = (handled: unknown): boolean =>
+  typeof handled === 'object' && handled !== null && 'success' in handled;
+
+/** The answer as it is sent, of what its handler answered. */
+export function asAnswered(answer: z.ZodType | undefined, handled: unknown): unknown {
+  const members = handled instanceof Reply ? [] : membersOf(answer);
+  if (!members.includes('success') || isWhole(handled)) return handled;
+  const isData = members.includes('data') && members.length === 2;
+  return { success: true, ...(isData ? { data: handled } : (handled as object)) };
 }

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { health, logout } from '@fournil/contracts/access/endpoints';
+import { idAnswer, namedListAnswer, queryAnswer } from '@fournil/contracts/answers';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { Reply } from './reply.ts';
+import { z } from 'zod';
+import { asAnswered, Reply } from './reply.ts';
 import { createService, type Implementation } from './service.ts';
 
 const long = { text: 'pain au levain '.repeat(1000) };
@@ -82,4 +84,15 @@ it('the service accepts the forwarded host of a trusted proxy only', async () =>
     });
   expect((await asked('loopback')).text).toBe('{"success":true}');
   expect((await asked('192.0.2.7')).text).toContain('cross_site');
+});
+
+it('an answer gets `success`, and `data` around it where it is nothing else, unless its endpoint has neither', () => {
+  const names = queryAnswer(z.array(z.string()));
+  expect(asAnswered(names, ['Zoé'])).toEqual({ success: true, data: ['Zoé'] });
+  expect(asAnswered(namedListAnswer('staff', names), [])).toEqual({ success: true, data: [] });
+  const added = { data: { _id: '7' }, position: 'c0ffee.1:128' };
+  expect(asAnswered(idAnswer, added)).toEqual({ success: true, ...added });
+  expect(asAnswered(z.array(z.string()), ['Zoé'])).toEqual(['Zoé']);
+  const text = Reply.text('text/plain', 'Zoé');
+  expect(asAnswered(names, text)).toBe(text);
 });

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { answerError } from './errors.ts';
 import type { ReceivedForm, ReceiveForm, UploadedFile } from './form.ts';
 import { countRequest } from './metrics.ts';
-import { Reply } from './reply.ts';
+import { asAnswered, type Handled, Reply } from './reply.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { type FindSession, positionCookieFor, type Session } from './session.ts';
 
@@ -50,7 +50,7 @@ export interface Implementation {
   readonly handle: (request: ServiceRequest<any, any, any>) => Promise<unknown>;
 }
 
-/** Binds a handler to its endpoint; its request is typed by the endpoint's schemas. */
+/** Binds a handler to its endpoint, whose schemas type its request and what it answers. */
 export function implement<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -65,9 +65,9 @@ export function implement<
       QueryOf<Endpoint<P, Q, B, A>>,
       BodyOf<Endpoint<P, Q, B, A>>
     >,
-  ) => Promise<z.output<A> | Reply>,
+  ) => Promise<Handled<z.output<A>> | z.output<A> | Reply>,
 ): Implementation {
-  return { endpoint, handle };
+  return { endpoint, handle: async (request) => asAnswered(endpoint.answer, await handle(request)) };
 }
 
 export interface ServiceOptions {

@@ -33,7 +33,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Implementation[] => [
   // Written down for the projections, which hold the chain; nothing enters the log.
   implement(startVerification, async () => {
     const jobId = await onceThere(requestVerification(deps.views, randomUUID(), 'screen'));
-    return { success: true as const, data: { jobId } };
+    return { data: { jobId } };
   }),
   // The log has it before anybody sees the value.
   commandRoute(deps, revealMaskedField, {

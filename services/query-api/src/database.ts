@@ -84,7 +84,7 @@ export const databaseQueries = (deps: QueryDeps): readonly Implementation[] => [
     const former = last
       ? { generation: last.generation, replacedAt: last.replacedAt, until: last.until }
       : null;
-    return { success: true as const, stats: { totalDocuments, collections }, former, formers };
+    return { stats: { totalDocuments, collections }, former, formers };
   }),
   implement(getImport, async ({ params }) => {
     const { rows } = await deps.pool.query<ImportRow>(
@@ -92,6 +92,6 @@ export const databaseQueries = (deps: QueryDeps): readonly Implementation[] => [
       [params.id],
     );
     if (!rows[0]) throw new Refusal('not_found');
-    return { success: true as const, data: await stateShown(deps, rows[0]) };
+    return await stateShown(deps, rows[0]);
   }),
 ];

@@ -84,13 +84,10 @@ export const listMailsRoute = (deps: QueryDeps) =>
     const { configured, problem } = await outbox.senderState();
     const accountant = (await parameterAddress(accountantParameter, addressesInViews(deps))) !== null;
     return {
-      success: true as const,
-      data: {
-        mails,
-        counts: { ...found.counts },
-        total: status === undefined ? all : (found.counts[status] ?? 0),
-        sender: { configured, problem, accountant },
-      },
+      mails,
+      counts: { ...found.counts },
+      total: status === undefined ? all : (found.counts[status] ?? 0),
+      sender: { configured, problem, accountant },
     };
   });
 
@@ -101,14 +98,11 @@ export const readMailRoute = (deps: QueryDeps) =>
     const { contents, line } = await read(deps, row);
     const shown = contents ? maskSecrets(contents) : null;
     return {
-      success: true as const,
-      data: {
-        ...line,
-        html: shown?.html ?? null,
-        text: shown?.text ?? null,
-        attachment: contents?.attachment?.fileName ?? null,
-        messageId: row.message_id,
-      },
+      ...line,
+      html: shown?.html ?? null,
+      text: shown?.text ?? null,
+      attachment: contents?.attachment?.fileName ?? null,
+      messageId: row.message_id,
     };
   });
 
@@ -137,7 +131,6 @@ export const listTemplatesRoute = ({ views }: QueryDeps) =>
       ];
     });
     return {
-      success: true as const,
       templates,
       revision: Math.max(-1, ...rows.map((row) => row.revision)),
     };
@@ -149,17 +142,14 @@ export const getMailServerRoute = ({ outbox, mailServer }: QueryDeps) =>
     const [stored, sender] = await Promise.all([mailServer.read(), outbox.senderState()]);
     const fallback = stored ? ('settings' as const) : ('none' as const);
     return {
-      success: true as const,
-      data: {
-        source: sender.source === 'environment' ? sender.source : fallback,
-        host: stored?.host ?? '',
-        port: stored?.port ?? usualPort.starttls,
-        security: stored?.security ?? 'starttls',
-        user: stored?.user ?? '',
-        sender: stored?.sender ?? '',
-        hasPassword: Boolean(stored?.password),
-        problem: sender.problem,
-      },
+      source: sender.source === 'environment' ? sender.source : fallback,
+      host: stored?.host ?? '',
+      port: stored?.port ?? usualPort.starttls,
+      security: stored?.security ?? 'starttls',
+      user: stored?.user ?? '',
+      sender: stored?.sender ?? '',
+      hasPassword: Boolean(stored?.password),
+      problem: sender.problem,
     };
   });
 

@@ -62,21 +62,18 @@ export const listRemittancesRoute = ({ views }: QueryDeps) =>
         .execute(),
     ]);
     return {
-      success: true as const,
-      data: {
-        remittances: rows.map((row) => ({
-          id: row.remittance_id,
-          issuer: row.issuer,
-          issuerName: row.issuer_name,
-          startDate: row.start_date,
-          endDate: row.end_date,
-          date: row.made_on,
-          count: row.lines.length,
-          cents: sumOf(row.lines),
-          isUndone: row.undone,
-        })),
-        open: open.map(({ voucher_id, cents, date }) => ({ id: voucher_id, cents, date })),
-      },
+      remittances: rows.map((row) => ({
+        id: row.remittance_id,
+        issuer: row.issuer,
+        issuerName: row.issuer_name,
+        startDate: row.start_date,
+        endDate: row.end_date,
+        date: row.made_on,
+        count: row.lines.length,
+        cents: sumOf(row.lines),
+        isUndone: row.undone,
+      })),
+      open: open.map(({ voucher_id, cents, date }) => ({ id: voucher_id, cents, date })),
     };
   });
 

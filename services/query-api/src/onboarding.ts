@@ -25,17 +25,14 @@ import { selectObligations, statesOf } from './shared/obligations.ts';
 import { readShopSettings } from './shared/shop-settings.ts';
 
 export const legalDeadlinesRoute = ({ views }: QueryDeps) =>
-  implement(listLegalDeadlines, async ({ now }) => ({
-    success: true as const,
-    data: await readLegalDue({ views }, parisDay(now)),
-  }));
+  implement(listLegalDeadlines, async ({ now }) => readLegalDue({ views }, parisDay(now)));
 
 /** A comment may be health data: a personal account reads its own, a shared session none [access-14]. */
 export const pendingObligationsRoute = ({ views }: QueryDeps) =>
   implement(listPendingObligations, async ({ session }) => {
     const viewer = viewerOf(session);
     const all = await selectObligations(views);
-    return { success: true as const, data: all.filter(({ employeeId }) => maySee(viewer, employeeId)) };
+    return all.filter(({ employeeId }) => maySee(viewer, employeeId));
   });
 
 /** The shop's own tasks as they concern somebody: those of the list, then those saved of them that left it since. */
@@ -88,31 +85,28 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
     const ownTasks = ownTasksOf(settings.formalities.own, tasks);
     const dated = deadlineTasks.filter((task) => legalDates.some((one) => one.task === task));
     return {
-      success: true as const,
-      data: {
-        employeeId,
-        employeeName: person.name,
-        onboarding: whole(entryTasks, statesOf(tasks, 'entry')),
-        offboarding: whole(exitTasks, statesOf(tasks, 'exit')),
-        deadlines: whole(dated, { ...statesOf(tasks, 'entry'), ...statesOf(tasks, 'exit') }),
-        own: whole(
-          ownTasks.map(({ id }) => id),
-          { ...statesOf(tasks, 'entry'), ...statesOf(tasks, 'exit') },
-        ),
-        ownTasks,
-        legalDates,
-        reminders: {
-          healthVisit: dateOf(dates, 'healthVisit'),
-          trialEnd: dateOf(dates, 'trialEnd'),
-          residencePermit: dateOf(dates, 'residencePermit'),
-        },
-        entryDate: person.entry_date,
-        exitDate: person.exit_date,
-        isActive: person.is_active,
-        exists: record !== undefined,
-        // Both lie in the person's stream: an edit is compared with the later of them.
-        revision: Math.max(person.revision, record?.revision ?? -1, ...dates.map(({ revision }) => revision)),
+      employeeId,
+      employeeName: person.name,
+      onboarding: whole(entryTasks, statesOf(tasks, 'entry')),
+      offboarding: whole(exitTasks, statesOf(tasks, 'exit')),
+      deadlines: whole(dated, { ...statesOf(tasks, 'entry'), ...statesOf(tasks, 'exit') }),
+      own: whole(
+        ownTasks.map(({ id }) => id),
+        { ...statesOf(tasks, 'entry'), ...statesOf(tasks, 'exit') },
+      ),
+      ownTasks,
+      legalDates,
+      reminders: {
+        healthVisit: dateOf(dates, 'healthVisit'),
+        trialEnd: dateOf(dates, 'trialEnd'),
+        residencePermit: dateOf(dates, 'residencePermit'),
       },
+      entryDate: person.entry_date,
+      exitDate: person.exit_date,
+      isActive: person.is_active,
+      exists: record !== undefined,
+      // Both lie in the person's stream: an edit is compared with the later of them.
+      revision: Math.max(person.revision, record?.revision ?? -1, ...dates.map(({ revision }) => revision)),
     };
   });
 

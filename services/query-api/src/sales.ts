@@ -34,16 +34,13 @@ export const salesOfMonthRoute = ({ views }: QueryDeps) =>
       .map((row) => ({ row, figures: figuresOf(row) }))
       .filter(({ figures }) => hasSales(figures));
     return {
-      success: true as const,
-      data: {
-        salesData: Object.fromEntries(
-          withFigures.map(({ row, figures }) => [
-            row.employee_id,
-            { employeeId: row.employee_id, employeeName: row.name, ...figures },
-          ]),
-        ),
-        revision: Math.max(-1, ...rows.map(({ revision }) => revision)),
-      },
+      salesData: Object.fromEntries(
+        withFigures.map(({ row, figures }) => [
+          row.employee_id,
+          { employeeId: row.employee_id, employeeName: row.name, ...figures },
+        ]),
+      ),
+      revision: Math.max(-1, ...rows.map(({ revision }) => revision)),
     };
   });
 
@@ -78,10 +75,7 @@ export const salesOfYearRoute = ({ views }: QueryDeps) =>
         },
       ]),
     );
-    return {
-      success: true as const,
-      data: Object.fromEntries(months.map((month) => [month, known.get(month) ?? noTotals])),
-    };
+    return Object.fromEntries(months.map((month) => [month, known.get(month) ?? noTotals]));
   });
 
 type Hours = Parameters<typeof shopHoursByMonth>[0][number];
@@ -104,10 +98,7 @@ export const hoursOfYearRoute = ({ views }: QueryDeps) =>
       .execute();
     const hours = shopHoursByMonth(rows.map(({ state }) => state));
     const none = { workedMinutes: 0, plannedMinutes: 0 };
-    return {
-      success: true as const,
-      data: Object.fromEntries(monthsOfYear.map((month) => [month, hours.get(`${year}-${month}`) ?? none])),
-    };
+    return Object.fromEntries(monthsOfYear.map((month) => [month, hours.get(`${year}-${month}`) ?? none]));
   });
 
 /** People who sold something in the year, whether they are still there or not [sales-8]. */
@@ -128,12 +119,9 @@ export const sellersOfYearRoute = ({ views }: QueryDeps) =>
       months: Object.fromEntries(own.map((row) => [row.month.slice(5), row.net_revenue_cents / 100])),
       cents: own.reduce((sum, row) => sum + row.net_revenue_cents, 0),
     }));
-    return {
-      success: true as const,
-      data: sellers
-        .sort((a, b) => b.cents - a.cents || a.employeeName.localeCompare(b.employeeName, 'fr'))
-        .map(({ cents: _, ...seller }) => seller),
-    };
+    return sellers
+      .sort((a, b) => b.cents - a.cents || a.employeeName.localeCompare(b.employeeName, 'fr'))
+      .map(({ cents: _, ...seller }) => seller);
   });
 
 /** Every query on sales figures. */

@@ -50,7 +50,7 @@ export const listUniformsRoute = ({ views }: QueryDeps) =>
       returnDate: row.return_date,
       returnComment: row.return_comment ?? '',
     }));
-    return { success: true as const, data: { items, slips: slips.map(describeSlip) } };
+    return { items, slips: slips.map(describeSlip) };
   });
 
 /** Every query on what is handed out to the staff. */

@@ -65,7 +65,7 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
       request.now,
     );
     request.setHeader('Set-Cookie', cookieFor(token, request.origin));
-    return { success: true as const, ...positionOf(done) };
+    return positionOf(done);
   });
 
 /** Every answer takes this long at least: a known address takes no longer than an unknown one. */
@@ -117,7 +117,7 @@ export const forgotPasswordRoute = (deps: AccessDeps) =>
     const { configured } = await deps.outbox.senderState();
     const byAddress = configured ? messages.sent : messages.waiting;
     const message = request.body.email.includes('@') ? byAddress : messages.loginName;
-    return { success: true as const, message };
+    return { message };
   });
 
 /** A new password by the link of a mail. The link is used up first: of two clicks only one counts. */
@@ -144,5 +144,5 @@ export const resetPasswordRoute = (deps: AccessDeps) =>
     await credentials.set({ employeeId }, newPassword);
     await resetLinks.end(employeeId);
     if (person.email) await lockout.clear(person.email);
-    return { success: true as const, ...positionOf(done) };
+    return positionOf(done);
   });

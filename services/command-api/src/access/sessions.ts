@@ -132,7 +132,7 @@ export const loginRoute = (deps: AccessDeps) =>
     if (former !== undefined) await deps.vault.sessions.close(former);
     if (opened.user.role === 'admin') await deps.vault.siteAddress.remember(origin);
     setHeader('Set-Cookie', cookieFor(opened.token, origin));
-    return { success: true as const, data: opened.user };
+    return { data: opened.user };
   });
 
 export const logoutRoute = (deps: AccessDeps) =>
@@ -140,5 +140,5 @@ export const logoutRoute = (deps: AccessDeps) =>
     const token = tokenIn(header('cookie'));
     if (token) await deps.vault.sessions.close(token);
     setHeader('Set-Cookie', cookieFor(null, origin));
-    return { success: true as const };
+    return {};
   });

@@ -77,7 +77,7 @@ export const updatePasswordsRoute = (deps: AccessDeps) =>
       const { token } = await deps.vault.sessions.open({ role: 'admin' }, request.now);
       request.setHeader('Set-Cookie', cookieFor(token, request.origin));
     }
-    return { success: true as const, ...positionOf(done) };
+    return positionOf(done);
   });
 
 /** Longer than an attempt waits in its line: what began within an hour is counted by then. */

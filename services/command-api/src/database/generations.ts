@@ -203,5 +203,5 @@ export const restoreFormerStateRoute = (deps: DatabaseDeps) =>
     });
     // Answered once what is in force now takes commands.
     await deps.reopen();
-    return { success: true as const, position: `${deps.logId}:${position}` };
+    return { position: `${deps.logId}:${position}` };
   });

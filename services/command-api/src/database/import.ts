@@ -194,11 +194,10 @@ function importDatabaseRoute(deps: DatabaseDeps) {
     };
     const examined = await examine(() => sent.content(), here, recoveryCode);
     const { summary } = examined;
-    if (mode === 'preview') return { success: true as const, data: { summary } };
+    if (mode === 'preview') return { data: { summary } };
     const context = commandOf(deps, importDatabase, request);
     const jobId = context.commandId;
     const answer = ({ position, during }: Imported) => ({
-      success: true as const,
       data: { summary, jobId, during },
       position: `${deps.logId}:${position}`,
     });
@@ -218,7 +217,7 @@ function importDatabaseRoute(deps: DatabaseDeps) {
         .then(() => running.delete(jobId));
     }
     const { work } = await mine.begun;
-    if (mode === 'job') return { success: true as const, data: { summary, jobId } };
+    if (mode === 'job') return { data: { summary, jobId } };
     return answer(await work);
   });
 }

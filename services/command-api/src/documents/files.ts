@@ -114,7 +114,7 @@ export const fileDocumentRoute = (deps: DocumentsDeps) =>
     const [file] = request.files ?? [];
     if (!file) throw new Refusal('invalid_input', { text: documentMessages.missingFile });
     const { id, done } = await fileDocument(deps, commandOf(deps, endpoint, request), request.body, file);
-    return { success: true as const, data: { _id: id }, ...positionOf(done) };
+    return { data: { _id: id }, ...positionOf(done) };
   });
 
 const unavailable: Readonly<Record<FileUnavailable['reason'], { code: RefusalCode; text: string }>> = {

@@ -82,10 +82,7 @@ const previewPayslipsRoute = (deps: PayslipDeps) =>
     const pages = [...attributePages(texts, people)];
     const months = new Set(pages.flatMap(({ month }) => month ?? []));
     const filed = await deps.payslipsOf([...months]);
-    return {
-      success: true as const,
-      data: { pages, onPaper, filed: filed.map(({ employeeId, month }) => ({ employeeId, month })) },
-    };
+    return { pages, onPaper, filed: filed.map(({ employeeId, month }) => ({ employeeId, month })) };
   });
 
 async function whoIsOnPaper(deps: PayslipDeps, people: Iterable<string>): Promise<string[]> {
@@ -174,7 +171,7 @@ const filePayslipsRoute = (deps: PayslipDeps) =>
       documentIds.push(id);
       answered = positionOf(done);
     }
-    return { success: true as const, data: { documentIds, toPrint }, ...answered };
+    return { data: { documentIds, toPrint }, ...answered };
   });
 
 export const payslipRoutes = (deps: PayslipDeps): readonly Implementation[] => [

@@ -58,7 +58,6 @@ const changeEmployeeRoute = (deps: EmployeesDeps) =>
         reason,
       });
       return {
-        success: true as const,
         data: { _id: params.id, declaration: done.data },
         ...positionOf(done),
       };
@@ -94,7 +93,6 @@ const changeEmployeeRoute = (deps: EmployeesDeps) =>
     const isContract = terms.some((field) => requested[field] !== undefined);
     const warnings = isContract ? (await contractWarnings(deps))(done.state, today) : {};
     return {
-      success: true as const,
       data: { _id: params.id, revision: done.revision, ...warnings },
       ...positionOf(done),
     };
@@ -139,7 +137,7 @@ export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] =
       contractWarnings(deps),
     ]);
     const warnings = warningsOf(done.state, parisDay(context.now));
-    return { success: true as const, data: { _id: done.employeeId, ...warnings }, ...positionOf(done) };
+    return { data: { _id: done.employeeId, ...warnings }, ...positionOf(done) };
   }),
   changeEmployeeRoute(deps),
   commandRoute(deps, correctContractChange, {

@@ -7,6 +7,7 @@ import type { Unique } from '@fournil/domain/unique';
 import { asCommand } from '@fournil/event-log/client/patience';
 import type { EventTypeIn, NewEventOfType } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
+import type { Handled } from '@fournil/http-service/reply';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import type { z } from 'zod';
@@ -120,7 +121,7 @@ export function commandRoute<
       around: unique && claiming(deps, context, id, unique),
     });
     const answered = await route.answer?.({ ...onStream, ...done });
-    return { success: true as const, ...answered, ...positionOf(done) } as z.output<A>;
+    return { ...answered, ...positionOf(done) } as Handled<z.output<A>>;
   };
   return implement(endpoint, handle);
 }

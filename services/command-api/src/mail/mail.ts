@@ -72,7 +72,7 @@ export const testTemplateRoute = (deps: MailDeps) =>
       ...(secrets.length ? { secrets: Object.fromEntries(secrets) } : {}),
     });
     const delivery = await awaitDelivery(deps, mailId);
-    return { success: true as const, data: { mailId, delivery } };
+    return { data: { mailId, delivery } };
   });
 
 /** Every command on mails and their texts. */

@@ -31,7 +31,7 @@ const updateRoute = (deps: MailServerDeps) =>
       decide: () => decideMailServer(request.body, stored),
     });
     await deps.mailServer.write(serverAfter(request.body, stored));
-    return { success: true as const, ...positionOf(done) };
+    return positionOf(done);
   });
 
 const removeRoute = (deps: MailServerDeps) =>
@@ -43,7 +43,7 @@ const removeRoute = (deps: MailServerDeps) =>
       decide: ({ state }) => (state ? accept({ type: 'MailServerRemoved', data: {} }) : accept()),
     });
     await deps.mailServer.remove();
-    return { success: true as const, ...positionOf(done) };
+    return positionOf(done);
   });
 
 /** Longer than a server is given to greet: its silence is an answer too. */
@@ -89,7 +89,7 @@ const testRoute = (deps: MailServerDeps) =>
       },
     });
     await deps.mailServer.wakeSender();
-    return { success: true as const, data: await outcomeOf(deps, mailId, address) };
+    return { data: await outcomeOf(deps, mailId, address) };
   });
 
 export const mailServerRoutes = (deps: MailServerDeps): readonly Implementation[] => [

@@ -50,7 +50,7 @@ export const siteAddressRoutes = (deps: SiteAddressDeps): readonly Implementatio
     });
     const by = request.session?.name ?? roleNames.admin;
     if (isNew) await deps.siteAddress.confirm({ address, at: request.now.toISOString(), by });
-    return { success: true as const, ...positionOf(done) };
+    return positionOf(done);
   }),
   implement(withdrawSiteAddress, async (request) => {
     const before = await confirmedUnlessByEnvironment(deps);
@@ -60,6 +60,6 @@ export const siteAddressRoutes = (deps: SiteAddressDeps): readonly Implementatio
       decide: () => (before ? accept({ type: 'SiteAddressWithdrawn', data: {} }) : accept()),
     });
     await deps.siteAddress.withdraw();
-    return { success: true as const, ...positionOf(done) };
+    return positionOf(done);
   }),
 ];

@@ -28,18 +28,15 @@ export const meRoute = (deps: QueryDeps) =>
     const { role, permissions, employeeId, mustChangePassword, isFormer } = session;
     const own = employeeId === undefined ? undefined : await accountHolder(deps.views, employeeId);
     return {
-      success: true as const,
-      data: {
-        role,
-        name: own?.name ?? session.name,
-        permissions: [...permissions],
-        mustChangePassword,
-        demo: await isDemo(deps.views),
-        siteUrl: await deps.siteAddress.url(),
-        mailLeaves: own?.email !== null && (await deps.outbox.senderState()).configured,
-        ...(employeeId === undefined ? {} : { employeeId }),
-        ...(isFormer ? { isFormer, ...(own?.exit_date ? { exitDate: own.exit_date } : {}) } : {}),
-      },
+      role,
+      name: own?.name ?? session.name,
+      permissions: [...permissions],
+      mustChangePassword,
+      demo: await isDemo(deps.views),
+      siteUrl: await deps.siteAddress.url(),
+      mailLeaves: own?.email !== null && (await deps.outbox.senderState()).configured,
+      ...(employeeId === undefined ? {} : { employeeId }),
+      ...(isFormer ? { isFormer, ...(own?.exit_date ? { exitDate: own.exit_date } : {}) } : {}),
     };
   });
 
@@ -61,17 +58,14 @@ export const listAccountsRoute = ({ views }: QueryDeps) =>
         'login_names.login_name',
       ])
       .execute();
-    return {
-      success: true as const,
-      data: rows.sort(byName).map((row) => ({
-        employeeId: row.employee_id,
-        name: row.name,
-        email: row.email,
-        loginName: row.login_name,
-        status: row.status ?? ('none' as const),
-        isFormer: isFormer({ isActive: row.is_active, exitDate: row.exit_date }, today),
-      })),
-    };
+    return rows.sort(byName).map((row) => ({
+      employeeId: row.employee_id,
+      name: row.name,
+      email: row.email,
+      loginName: row.login_name,
+      status: row.status ?? ('none' as const),
+      isFormer: isFormer({ isActive: row.is_active, exitDate: row.exit_date }, today),
+    }));
   });
 
 /** Every query on accounts and on how the installation fares. */

@@ -9,8 +9,7 @@ import { exportAuditRoute } from './export.ts';
 import { conditionsOf } from './filter.ts';
 import { getIntegrityRoute, getVerificationRoute } from './integrity.ts';
 
-export const listAuditKindsRoute = () =>
-  implement(listAuditKinds, async () => ({ success: true as const, data: auditKinds() }));
+export const listAuditKindsRoute = () => implement(listAuditKinds, async () => auditKinds());
 
 /** Newest first, page after page by position: a page never shifts while new facts arrive. */
 export const listAuditRoute = (deps: QueryDeps) =>
@@ -29,11 +28,8 @@ export const listAuditRoute = (deps: QueryDeps) =>
     const reader = await trailReader(deps, request.session);
     const last = rows.at(-1);
     return {
-      success: true as const,
-      data: {
-        lines: rows.map((row) => describeLine(row, reader)),
-        next: found.length > limit && last ? String(last.position) : null,
-      },
+      lines: rows.map((row) => describeLine(row, reader)),
+      next: found.length > limit && last ? String(last.position) : null,
     };
   });
 
@@ -80,22 +76,19 @@ export const getAuditEventRoute = (deps: QueryDeps) =>
     const { line, changes, reason } = describeWhole(row, reader);
     const { causationId, session, ...metadata } = row.metadata;
     return {
-      success: true as const,
-      data: {
-        line,
-        changes,
-        reason: reason && { label: reason.label, text: reason.text, masked: reason.masked },
-        reasonField: reason?.masked ? reason.field : null,
-        metadata: { ...metadata, causationId: causationId ?? null, session: session ?? null },
-        chain: link
-          ? {
-              number: Number(link.number),
-              hash: link.hash.toString('hex'),
-              previous: link.previous?.toString('hex') ?? zeros,
-            }
-          : null,
-        history: history.map((one) => describeLine(one, reader)),
-      },
+      line,
+      changes,
+      reason: reason && { label: reason.label, text: reason.text, masked: reason.masked },
+      reasonField: reason?.masked ? reason.field : null,
+      metadata: { ...metadata, causationId: causationId ?? null, session: session ?? null },
+      chain: link
+        ? {
+            number: Number(link.number),
+            hash: link.hash.toString('hex'),
+            previous: link.previous?.toString('hex') ?? zeros,
+          }
+        : null,
+      history: history.map((one) => describeLine(one, reader)),
     };
   });
 
@@ -120,10 +113,7 @@ export const getRecordStateRoute = (deps: QueryDeps) =>
     const { state, facts } = day === undefined || !known.length ? asKnown : inForceOn(known, day);
     const types = authentic.map(({ type }) => type);
     const [leftOut, altered] = [authentic.length - facts, lines.length - authentic.length];
-    return {
-      success: true as const,
-      data: { state: state && describeRecord(state, types, reader), facts, leftOut, altered },
-    };
+    return { state: state && describeRecord(state, types, reader), facts, leftOut, altered };
   });
 
 /** Every query on the audit trail. */

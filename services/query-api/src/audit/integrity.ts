@@ -36,7 +36,7 @@ export const getVerificationRoute = ({ pool }: QueryDeps) =>
       params.jobId,
     ]);
     if (!rows[0]) throw new Refusal('not_found');
-    return { success: true as const, data: describeVerification(rows[0], Date.now()) };
+    return describeVerification(rows[0], Date.now());
   });
 
 interface ParkedRow {
@@ -129,5 +129,5 @@ export const getIntegrityRoute = (deps: QueryDeps) =>
     const broken = verifications.lastVerification?.status === 'broken';
     const checked = verifications.lastVerification ? ('intact' as const) : ('unverified' as const);
     const state = broken ? ('broken' as const) : parked.parkedCount ? ('parked' as const) : checked;
-    return { success: true as const, data: { state, ...head, lastSeal, ...verifications, ...parked } };
+    return { state, ...head, lastSeal, ...verifications, ...parked };
   });

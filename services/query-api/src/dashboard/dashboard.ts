@@ -156,11 +156,8 @@ export const dashboardRoute = (deps: QueryDeps) =>
       session?.role === 'admin' ? maskedReads(deps, session, today) : [],
     ]);
     return {
-      success: true as const,
-      data: {
-        ...dashboardOf(staff, declarations, leaves, obligations, today, viewerOf(session)),
-        maskedReads: reads,
-      },
+      ...dashboardOf(staff, declarations, leaves, obligations, today, viewerOf(session)),
+      maskedReads: reads,
     };
   });
 

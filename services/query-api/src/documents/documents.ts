@@ -141,20 +141,18 @@ export const listDocumentsRoute = ({ views }: QueryDeps) =>
     const { page, limit } = query;
     const counted = await countAcknowledgements(views, rows, today);
     return {
-      success: true as const,
-      data: {
-        documents: rows.map((row) => manage(row, counted.get(row.document_id) ?? null)),
-        counts: await countDocuments(views, today),
-        pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
-      },
+      documents: rows.map((row) => manage(row, counted.get(row.document_id) ?? null)),
+      counts: await countDocuments(views, today),
+      pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
     };
   });
 
 export const listGeneralDocumentsRoute = ({ views }: QueryDeps) =>
-  implement(listGeneralDocuments, async ({ session }) => ({
-    success: true as const,
-    data: await describeFor(views, await filedDocuments(views, null), session?.employeeId ?? null),
-  }));
+  implement(
+    listGeneralDocuments,
+    async ({ session }) =>
+      await describeFor(views, await filedDocuments(views, null), session?.employeeId ?? null),
+  );
 
 /** The session decides whose, not the address [documents-5]: another person's are never distinguished from missing ones. */
 export const listPersonalDocumentsRoute = ({ views }: QueryDeps) =>
@@ -165,7 +163,7 @@ export const listPersonalDocumentsRoute = ({ views }: QueryDeps) =>
     const rows = (await filedDocuments(views, employeeId)).filter(
       (row) => session?.employeeId === employeeId || !isOfPersonOnly(paperOf(row), today),
     );
-    return { success: true as const, data: await describeFor(views, rows, session?.employeeId ?? null) };
+    return await describeFor(views, rows, session?.employeeId ?? null);
   });
 
 /** The session decides whose, as for the documents themselves [documents-5]. */
@@ -177,7 +175,7 @@ export const payslipFormRoute = ({ views }: QueryDeps) =>
       .select(['form', 'since'])
       .where('employee_id', '=', id)
       .executeTakeFirst();
-    return { success: true as const, data: row ?? { form: 'electronic' as const, since: null } };
+    return row ?? { form: 'electronic' as const, since: null };
   });
 
 /** Every query on documents. */

@@ -102,7 +102,7 @@ export const listAcknowledgementsRoute = ({ views }: QueryDeps) =>
       .executeTakeFirst();
     if (!document || isOfPersonOnly(paperOf(document), parisDay(now))) throw new Refusal('unknown_document');
     const people = await peopleOf(views, document, parisDay(now));
-    return { success: true as const, data: { contentHash: document.content_hash, people } };
+    return { contentHash: document.content_hash, people };
   });
 
 export const listDocumentReadsRoute = ({ views }: QueryDeps) =>
@@ -127,5 +127,5 @@ export const listDocumentReadsRoute = ({ views }: QueryDeps) =>
       if (row.employee_id !== null) return row.name ?? erasedText;
       return row.role === 'system' ? 'Système' : roleNames[row.role];
     };
-    return { success: true as const, data: rows.map((row) => ({ readAt: row.at, readBy: nameOf(row) })) };
+    return rows.map((row) => ({ readAt: row.at, readBy: nameOf(row) }));
   });

@@ -24,7 +24,7 @@ const listEmployeesRoute = ({ views }: QueryDeps) =>
         role: row.role,
         isActive: row.is_active,
       }));
-      return { success: true as const, data: data.sort(byName) };
+      return data.sort(byName);
     }
     const isRecent = query.declared === 'recent';
     const asked = isRecent ? { endingFrom: addDays(today, -sickLeaveShownDaysAfterEnd) } : {};
@@ -43,7 +43,7 @@ const listEmployeesRoute = ({ views }: QueryDeps) =>
       ),
       ...(counts ? { declared: counts.get(row.employee_id) ?? { absences: 0, delays: 0 } } : {}),
     }));
-    return { success: true as const, data: data.sort(byName) };
+    return data.sort(byName);
   });
 
 /** One person's file: the administrator's whole, one's own, or for the accountant the contract without addresses. */
@@ -70,7 +70,7 @@ const getEmployeeRoute = ({ views }: QueryDeps) =>
         exitDate: exit_date,
         contractEndDate: contract_end_date,
       };
-      return { success: true as const, data: { employee, contract } };
+      return { employee, contract };
     }
     const [declarations, leaves] = await Promise.all([
       selectDeclarations(views, { of: params.id }),
@@ -82,7 +82,7 @@ const getEmployeeRoute = ({ views }: QueryDeps) =>
       today,
       leaves.get(params.id) ?? [],
     );
-    return { success: true as const, data: { employee, contract } };
+    return { employee, contract };
   });
 
 export const employeeQueries = (deps: QueryDeps): readonly Implementation[] => [

@@ -153,7 +153,6 @@ export const mealsOfMonthRoute = (deps: QueryDeps) =>
     const { byPerson, revision } = await readMeals(deps, monthKey(query.year, query.month));
     const people = await peopleOf(deps, viewer, [...byPerson.keys()]);
     return {
-      success: true as const,
       data: people.map((person) => {
         const days = byPerson.get(person.employeeId) ?? [];
         return {
@@ -173,18 +172,15 @@ export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
     const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
     const last = await pool.query<{ revision: number }>('select revision from views.vehicle_revision');
     return {
-      success: true as const,
-      data: {
-        people: people
-          .filter((row) => row.is_active || owners.has(row.employee_id))
-          .map(({ employee_id: employeeId, name }) => ({
-            employeeId,
-            name,
-            vehicles: [...(owners.get(employeeId) ?? [])],
-          }))
-          .toSorted(byName),
-        revision: last.rows[0]?.revision ?? -1,
-      },
+      people: people
+        .filter((row) => row.is_active || owners.has(row.employee_id))
+        .map(({ employee_id: employeeId, name }) => ({
+          employeeId,
+          name,
+          vehicles: [...(owners.get(employeeId) ?? [])],
+        }))
+        .toSorted(byName),
+      revision: last.rows[0]?.revision ?? -1,
     };
   });
 
@@ -192,14 +188,11 @@ export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
 export const mealProposalRoute = ({ pool }: QueryDeps) =>
   implement(mealProposal, async ({ query: { year, month }, now }) => {
     const allowance = mealAllowance(year);
-    if (!allowance) return { success: true as const, data: null };
+    if (!allowance) return null;
     const worked = await readMealDays(pool, monthKey(year, month), parisDay(now));
     const rows = worked
       .filter(({ bakes }) => bakes)
       .map(({ employeeId, days }) => ({ employeeId, days: [...days] }));
     const { cents, guaranteedCents, source } = allowance;
-    return {
-      success: true as const,
-      data: { amount: cents / 100, guaranteed: guaranteedCents / 100, source: [...source], rows },
-    };
+    return { amount: cents / 100, guaranteed: guaranteedCents / 100, source: [...source], rows };
   });

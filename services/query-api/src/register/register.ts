@@ -29,10 +29,7 @@ async function readLines({ views }: QueryDeps, today: string) {
 }
 
 export const registerQueries = (deps: QueryDeps): readonly Implementation[] => [
-  implement(readRegister, async ({ now }) => ({
-    success: true as const,
-    data: { lines: [...(await readLines(deps, parisDay(now)))] },
-  })),
+  implement(readRegister, async ({ now }) => ({ lines: [...(await readLines(deps, parisDay(now)))] })),
   implement(readRegisterLine, async ({ params, session, now }) => {
     const viewer = viewerOf(session);
     // Whether somebody else has a line is not revealed either.
@@ -41,6 +38,6 @@ export const registerQueries = (deps: QueryDeps): readonly Implementation[] => [
     // Of somebody hired again, the line that is still written.
     const data = lines.findLast(({ employeeId }) => employeeId === params.id);
     if (!data) throw new Refusal('unknown_employee');
-    return { success: true as const, data };
+    return data;
   }),
 ];

@@ -72,17 +72,14 @@ export const getFirstStepsRoute = ({ views, outbox }: QueryDeps) =>
         .execute(),
       outbox.senderState(),
     ]);
-    return {
-      success: true as const,
-      data: firstStepsOf({
-        putAway: putAway?.put_away ?? false,
-        isNamed: site !== undefined,
-        changedSettings: Object.keys(shop?.changes ?? {}),
-        weeks: { planned: planned !== undefined, published: published !== undefined },
-        people: people
-          .filter(({ exit_date }) => exit_date === null || exit_date >= today)
-          .map(({ status, skills: held }) => ({ hasAccount: status !== null, skills: held })),
-        mailsLeave: sender.configured && sender.problem === null,
-      }),
-    };
+    return firstStepsOf({
+      putAway: putAway?.put_away ?? false,
+      isNamed: site !== undefined,
+      changedSettings: Object.keys(shop?.changes ?? {}),
+      weeks: { planned: planned !== undefined, published: published !== undefined },
+      people: people
+        .filter(({ exit_date }) => exit_date === null || exit_date >= today)
+        .map(({ status, skills: held }) => ({ hasAccount: status !== null, skills: held })),
+      mailsLeave: sender.configured && sender.problem === null,
+    });
   });

@@ -17,7 +17,6 @@ export const getMenuPermissionsRoute = ({ views }: QueryDeps) =>
   implement(getMenuPermissions, async () => {
     const row = await views.selectFrom('menu_permissions').selectAll().executeTakeFirst();
     return {
-      success: true as const,
       menuPermissions: defaultMenuPermissions.map((menu) => ({
         _id: menu.menuId,
         ...menu,
@@ -32,14 +31,11 @@ export const getShopSettingsRoute = (deps: QueryDeps) =>
     const { settings, revision } = await readShopSettings(deps);
     const year = Number(parisDay(request.now).slice(0, 4));
     const holidays = shopHolidays(settings, [year - 1, year, year + 1]);
-    return {
-      success: true as const,
-      data: { settings, revision, holidays: [...holidays], rules: liftable(rules) },
-    };
+    return { settings, revision, holidays: [...holidays], rules: liftable(rules) };
   });
 
 export const getSiteAddressRoute = ({ siteAddress }: QueryDeps) =>
-  implement(getSiteAddress, async () => ({ success: true as const, data: await siteAddress.state() }));
+  implement(getSiteAddress, async () => await siteAddress.state());
 
 /** Revision of a stream without events: an edit sends it back, and conflicts with the first writer. */
 const untouched = -1;

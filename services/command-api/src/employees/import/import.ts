@@ -117,11 +117,11 @@ export const importStaffRoute = (deps: EmployeesDeps) =>
       if (confirmed.has(verdict.line)) outcomes.set(verdict.line, await importLine(verdict));
     }
     const chosen = verdicts.flatMap((verdict) => outcomes.get(verdict.line) ?? []);
-    return { success: true as const, data: reportOf(chosen, ignoredColumns, 'result'), ...position };
+    return { data: reportOf(chosen, ignoredColumns, 'result'), ...position };
   });
 
 export const previewStaffImportRoute = (deps: EmployeesDeps) =>
   implement(previewStaffImport, async (request) => {
     const { verdicts, ignoredColumns } = await judgeFile(request.body, deps, request.now);
-    return { success: true as const, data: reportOf(verdicts, ignoredColumns, 'preview') };
+    return { data: reportOf(verdicts, ignoredColumns, 'preview') };
   });

@@ -105,5 +105,5 @@ export const toDoRoute = (deps: ToDoDeps) =>
       ...obligationLines(obligations, today),
       ...(counts.held ? [mailLine(counts.held)] : []),
     ];
-    return { success: true as const, data: inOrder(data) };
+    return inOrder(data);
   });
