@@ -9,11 +9,12 @@ const nearest = (minute: number, to: number, favour: 'down' | 'up'): number => {
   return (minute - below) * 2 < to ? below : below + to;
 };
 
-/** Kept minutes, each once, without those of breaks. */
+/** Kept minutes, each once, without those of breaks that no paid break of the plan covers. */
 export function plainKeptMinutes(
   periods: readonly PunchedPeriod[],
   shifts: readonly Span[],
   rule: KeptRule,
+  paidMinutes = 0,
 ): ReadonlySet<number> {
   const near = (period: Span, shift: Span) => {
     for (let minute = period.start; minute < period.end; minute++)
@@ -36,8 +37,9 @@ export function plainKeptMinutes(
     if (start >= end) [start, end] = [period.start, period.end];
     for (let minute = start; minute < end; minute++) minutes.add(minute);
   }
+  let paid = paidMinutes;
   for (const { breaks } of periods)
     for (const pause of breaks)
-      for (let minute = pause.start; minute < pause.end; minute++) minutes.delete(minute);
+      for (let minute = pause.start; minute < pause.end; minute++) if (paid-- <= 0) minutes.delete(minute);
   return minutes;
 }

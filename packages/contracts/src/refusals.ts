@@ -307,6 +307,10 @@ export const refusals = {
     text: 'Toutes les lignes de cette semaine sont réalisées : rouvrez-en une pour la générer à nouveau.',
   },
   already_realized: { status: 409, text: 'Cette ligne est déjà marquée comme réalisée.' },
+  punches_incomplete: {
+    status: 422,
+    text: 'Il manque un pointage\u202f: complétez-le dans «\u202fBadgeuse\u202f», puis recommencez.',
+  },
   not_realized: { status: 409, text: "Cette ligne n'est pas marquée comme réalisée." },
   unknown_proposal: { status: 404, text: "Cette proposition n'existe plus : rechargez la page." },
   generation_running: {

@@ -79,7 +79,7 @@ export function workOnClock(
 
 /** The stretches of one shift. RangeError for times or dates that do not exist. */
 export const shiftStretches = (shift: Shift): readonly Stretch[] =>
-  workOnClock(shift.date, shiftClock(shift), unpaidBreaks(shift)).map((work) => ({
+  (shift.work ?? workOnClock(shift.date, shiftClock(shift), unpaidBreaks(shift))).map((work) => ({
     kind: 'shift',
     ...work,
     date: shift.date,

@@ -40,6 +40,8 @@ export interface Shift {
   readonly end: WallTime;
   readonly breaks: readonly Break[];
   readonly group: RoleGroup;
+  /** On real instants, where they are known: hours that were clocked in the hour that the clocks show twice. */
+  readonly work?: readonly { readonly start: number; readonly end: number }[];
   /** Regulated work asked of the person in this shift (D4153-28 ff.); left out where tasks are not recorded. */
   readonly regulatedTasks?: readonly string[];
   /** The day the person was notified of exactly these hours; left out for hours not published yet. */

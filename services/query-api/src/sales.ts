@@ -89,7 +89,7 @@ export const hoursOfYearRoute = ({ views }: QueryDeps) =>
       .selectFrom('week_plans')
       // The part of a plan about hours: the rest is as much again, of each of a year's weeks.
       .select(
-        sql<Hours>`jsonb_build_object('shifts', state -> 'shifts', 'realized', state -> 'realized', 'notWorked', coalesce(state -> 'notWorked', '[]'))`.as(
+        sql<Hours>`jsonb_build_object('shifts', state -> 'shifts', 'realized', state -> 'realized', 'notWorked', coalesce(state -> 'notWorked', '[]'), 'kept', coalesce(state -> 'kept', '[]'))`.as(
           'state',
         ),
       )

@@ -162,7 +162,15 @@ export type PunchedDay = z.output<typeof punchedDay>;
 const punchedWeek = z
   .object({
     isOn: z.boolean(),
-    people: z.array(z.object({ _id: z.string(), name: z.string(), days: z.array(punchedDay) })),
+    people: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        /** Its kept hours are those of the realized row; later punches leave them as they are. */
+        isRealized: z.boolean(),
+        days: z.array(punchedDay),
+      }),
+    ),
   })
   .meta({ id: 'PunchedWeek' });
 export type PunchedWeek = z.output<typeof punchedWeek>;

@@ -18,7 +18,7 @@ export const noticeText: readonly string[] = [
   'La boulangerie relève vos heures d’arrivée, de pause et de départ pour décompter votre temps de travail, préparer la paie et répondre à l’inspection du travail.',
   'Sont gardés\u202f: l’heure de chaque pointage, la tablette où il est fait, ce que vous y écrivez, et les corrections avec leur motif et leur auteur. Ni photo, ni empreinte, ni position.',
   'Vos responsables lisent ces heures, le comptable celles qui sont retenues. Vous lisez les vôtres le jour même, dans «\u202fBadgeuse\u202f», et pouvez y demander une correction.',
-  'Elles sont effacées cinq ans après l’année du pointage. Vous pouvez demander l’accès et la rectification à votre responsable, et vous adresser à la CNIL.',
+  'Les pointages sont effacés cinq ans après leur année\u202f; les heures retenues restent avec le planning et la paie. Vous pouvez demander l’accès et la rectification à votre responsable, et vous adresser à la CNIL.',
 ];
 
 /** On every screen of the tablet. */

@@ -1,4 +1,5 @@
 /** From punches to periods of presence. Whatever order they were recorded in, only their instants count. */
+import { parisDayOf } from '@fournil/contracts/paris-day';
 import type { Punch } from './record.ts';
 
 export interface Pause {
@@ -84,3 +85,10 @@ export const openBreak = (period: Period): Pause | null => {
   const last = period.breaks.at(-1);
   return last?.end === null ? last : null;
 };
+
+/** Those that begin on a day, of a month's punches. */
+export const periodsOn = (punches: readonly Punch[], date: string): readonly Period[] =>
+  periodsOf(punches).filter((period) => {
+    const first = period.start ?? punches.find(({ id }) => id === period.punches[0])?.at;
+    return first != null && parisDayOf(first) === date;
+  });

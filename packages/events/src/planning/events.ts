@@ -190,6 +190,21 @@ export const weekUnpublished = defineEvent({
   personal: {},
 });
 
+const instants = z.object({ startedAt: z.string(), endedAt: z.string() });
+
+/** What a day of a realized row counts where its person clocked in, by the rule of that day. Instants are whole minutes. */
+const keptDay = z.object({
+  employeeId: z.string(),
+  date: z.string(),
+  /** Version of the rule. */
+  rule: z.int(),
+  /** Of hours that no shift planned. */
+  group,
+  periods: z.array(instants),
+  breaks: z.array(instants.extend({ paid: z.boolean() })),
+});
+export type KeptDay = z.output<typeof keptDay>;
+
 export const planRowsRealized = defineEvent({
   type: 'PlanRowsRealized',
   feature: 'planning',
@@ -199,6 +214,12 @@ export const planRowsRealized = defineEvent({
     employeeIds: z.array(z.string()),
     /** Ids of shifts whose person was declared away: they were not worked. Missing: all were. */
     notWorked: z.array(z.string()).optional(),
+    /** Days with punches; the others count as planned. Missing: nobody clocks in. */
+    kept: z.array(keptDay).optional(),
+    /** Rows of people who clocked in and had none. */
+    rows: z
+      .array(z.object({ employeeId: z.string(), contractMinutes: z.int(), targetMinutes: z.int() }))
+      .optional(),
     closedMonthReason,
   }),
   personal: {},

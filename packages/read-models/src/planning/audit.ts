@@ -2,12 +2,14 @@ import { weekParityLabels } from '@fournil/contracts/planning/profile';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
+import { durationText } from '@fournil/contracts/time/duration';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { isErased } from '@fournil/events/erased';
-import { planEvents, weekRowsEvents } from '@fournil/events/planning/events';
+import { type KeptDay, planEvents, weekRowsEvents } from '@fournil/events/planning/events';
 import { planningProfileEvents } from '@fournil/events/planning/profile-events';
 import { rules } from '@fournil/labour-rules/rules';
+import { keptMinutesOf } from '@fournil/week/kept/kept-shifts';
 import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
 import { choice, date, list, shown, text, yesNo } from '../audit/formats.ts';
 import { about, thin, without } from '../audit/french.ts';
@@ -85,6 +87,14 @@ const dayAndHours = ({ date, start, end }: { date: string; start: string; end: s
 /** Shifts of people declared away, whom the plan names. */
 const leftOut = (notWorked: readonly string[] = []): string =>
   notWorked.length ? `, sauf ${counted(notWorked.length, 'créneau', 'créneaux')} en absence déclarée` : '';
+
+/** Hours that the time clock gave instead of the plan. */
+function clocked(kept: readonly KeptDay[] = []): string {
+  const minutes = kept.reduce((sum, day) => sum + keptMinutesOf(day), 0);
+  return kept.length
+    ? `, ${durationText(minutes)} retenues des pointages de ${counted(kept.length, 'jour', 'jours')}`
+    : '';
+}
 
 export const planningAudit = defineAudit({
   takes: [...weekRowsEvents, ...planEvents, ...planningProfileEvents],
@@ -205,7 +215,7 @@ export const planningAudit = defineAudit({
     PlanRowsRealized: {
       title: 'Planning réalisé',
       sentence: ({ data, nameOf }) =>
-        `Planning de la ${weekName(data.week)} marqué comme réalisé pour ${names(data.employeeIds, nameOf)}${leftOut(data.notWorked)}`,
+        `Planning de la ${weekName(data.week)} marqué comme réalisé pour ${names(data.employeeIds, nameOf)}${leftOut(data.notWorked)}${clocked(data.kept)}`,
       record: unchanged,
     },
     PlanRowReopened: {

@@ -1,6 +1,7 @@
 import type { Recorded } from '@fournil/events/catalogue';
 import { type PlanEvent, planEvents } from '@fournil/events/planning/events';
 import { offerEvents } from '@fournil/events/planning/offer-events';
+import { workedShifts } from '@fournil/week/kept/kept-shifts';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { type LongDay, type ShortDays, workDaysOf } from '@fournil/week/shifts/long-days';
@@ -49,7 +50,7 @@ const folded = (event: Recorded<PlanEvent>) => [
       employeeId: event.metadata.actor.employeeId ?? null,
       revision: event.revision,
     });
-    const worked = state.shifts.filter(({ id }) => !state.notWorked?.includes(id));
+    const worked = workedShifts(state).filter(({ id }) => !state.notWorked?.includes(id));
     const { long, short } = workDaysOf(worked);
     return {
       week: event.data.week,

@@ -2,6 +2,7 @@
 import { mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
 import type { Absence, Surroundings, WeekInput } from '@fournil/labour-rules/week';
 import { activitiesOf } from '../activities.ts';
+import { withKept, workedShifts } from '../kept/kept-shifts.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { isEmployedOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
@@ -39,8 +40,8 @@ export function surroundingsOf(facts: WeekFacts, ids: readonly string[]): Surrou
   const known = new Set(ids);
   const near = [-2, -1, 1, 2].map((by) => weekAfter(facts.week, by));
   const shifts = near.flatMap((week) =>
-    planOf(facts, week)
-      .shifts.filter(({ employeeId }) => known.has(employeeId))
+    workedShifts(planOf(facts, week))
+      .filter(({ employeeId }) => known.has(employeeId))
       .map(labourShift),
   );
   const planned = near.filter((week) => planOf(facts, week).status !== 'none');
@@ -79,9 +80,10 @@ export function weekInputOf(
   today: string,
 ): WeekInput {
   const known = new Set(ids);
-  const others = plan.shifts.filter(({ employeeId }) => !known.has(employeeId));
+  const all = withKept(planOf(facts), plan.shifts);
+  const others = all.filter(({ employeeId }) => !known.has(employeeId));
   const longBefore = mondayOf(weekAfter(facts.week, -5));
-  const shifts = plan.shifts
+  const shifts = all
     .filter(({ employeeId }) => known.has(employeeId))
     .map((shift) =>
       labourShift({ ...shift, notifiedOn: shift.notifiedOn ?? (shift.date < today ? longBefore : null) }),

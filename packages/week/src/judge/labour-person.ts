@@ -3,6 +3,7 @@ import { isApprentice } from '@fournil/contracts/employees/rules';
 import { datesOf, mondayOf, type Week } from '@fournil/contracts/planning/week';
 import type { Person, WeekTotal } from '@fournil/labour-rules/week';
 import { activitiesOf, sixDaysOf } from '../activities.ts';
+import { workedShifts } from '../kept/kept-shifts.ts';
 import { memoized } from '../memoized.ts';
 import type { PlannedShift, PlanState } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
@@ -25,7 +26,9 @@ const shiftsByPerson = memoized<PlanState, ReadonlyMap<string, readonly PlannedS
 
 /** What somebody came for in another planned week. */
 function attendedIn(facts: WeekFacts, id: string, week: Week, plan: PlanState): readonly PlannedShift[] {
-  const byPerson = shiftsByPerson(plan, '', () => Map.groupBy(plan.shifts, ({ employeeId }) => employeeId));
+  const byPerson = shiftsByPerson(plan, '', () =>
+    Map.groupBy(workedShifts(plan), ({ employeeId }) => employeeId),
+  );
   return attendedShifts(facts, byPerson.get(id) ?? [], week);
 }
 

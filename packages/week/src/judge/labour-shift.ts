@@ -4,7 +4,7 @@ import type { Shift } from '@fournil/labour-rules/week';
 import type { PlannedShift } from '../plan/plan-state.ts';
 
 /** When its person learned of a shift, and agreed to the short notice. */
-export type ShiftWithNotice = ShiftData & Partial<Pick<PlannedShift, 'notifiedOn' | 'agreedOn'>>;
+export type ShiftWithNotice = ShiftData & Partial<Pick<PlannedShift, 'notifiedOn' | 'agreedOn' | 'work'>>;
 
 export const labourShift = ({ notifiedOn = null, agreedOn = null, ...shift }: ShiftWithNotice): Shift => ({
   id: shift.id,
@@ -14,6 +14,7 @@ export const labourShift = ({ notifiedOn = null, agreedOn = null, ...shift }: Sh
   end: shift.end,
   breaks: shift.breaks,
   group: shift.group,
+  ...(shift.work ? { work: shift.work } : {}),
   ...(notifiedOn === null ? {} : { notifiedOn }),
   ...(agreedOn === null ? {} : { agreedOn }),
 });

@@ -30,6 +30,15 @@ describe('the kept hours of punches', () => {
     expect(keptHours([punched('06:00–13:30')], planned, rule).minutes).toBe(450);
   });
 
+  it('exclude no more of a punched break than the plan does not pay', () => {
+    const withBreak = [punched('06:00–13:30', '09:00–09:10', '11:00–11:20')];
+    expect(keptHours(withBreak, planned, rule, 20)).toMatchObject({
+      minutes: 440,
+      paidBreaks: [span('09:00–09:10'), span('11:00–11:10')],
+      breaks: [span('11:10–11:20')],
+    });
+  });
+
   it('of two shifts compare each period with its own shift, and a period over both with both', () => {
     const two = [span('06:00–10:00'), span('15:00–19:00')];
     expect(keptHours([punched('06:03–09:58'), punched('15:02–19:04')], two, rule).periods).toEqual([
@@ -102,9 +111,9 @@ describe('any sequence of punches', () => {
 
   it('gives the hours of a second, plain count, with every minute cut shown', () => {
     fc.assert(
-      fc.property(periods, spans(3), rules, (all, shifts, one) => {
-        const { periods: kept, breaks, cuts, minutes } = keptHours(all, shifts, one);
-        const plain = plainKeptMinutes(all, shifts, one);
+      fc.property(periods, spans(3), rules, fc.integer({ min: 0, max: 60 }), (all, shifts, one, paid) => {
+        const { periods: kept, breaks, cuts, minutes } = keptHours(all, shifts, one, paid);
+        const plain = plainKeptMinutes(all, shifts, one, paid);
         const inside = (list: readonly Span[], minute: number) =>
           list.some(({ start, end }) => start <= minute && minute < end);
         for (let minute = -10; minute < 420; minute++) {

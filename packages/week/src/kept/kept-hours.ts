@@ -20,8 +20,11 @@ export interface Cut extends Span {
 
 export interface KeptHours {
   readonly periods: readonly Span[];
+  /** Those that are not paid. */
   readonly breaks: readonly Span[];
-  /** Of the periods, without their breaks. */
+  /** Count as work: as long as the plan pays breaks. */
+  readonly paidBreaks: readonly Span[];
+  /** Of the periods, without their unpaid breaks. */
   readonly minutes: number;
   /** What was punched as work and is not kept. */
   readonly cuts: readonly Cut[];
@@ -83,14 +86,25 @@ export function outside(spans: readonly Span[], others: readonly Span[]): readon
 const lengthOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0);
 
+/** The first minutes of all breaks are paid, the others are not. */
+function splitAt(paidMinutes: number, breaks: readonly Span[]) {
+  let left = paidMinutes;
+  return breaks.map(({ start, end }) => {
+    const paid = Math.max(0, Math.min(left, end - start));
+    left -= paid;
+    return { paid: { start, end: start + paid }, unpaid: { start: start + paid, end } };
+  });
+}
+
 /**
  * `periods` in order, without a common minute, each with its departure; `shifts` of the day in order. A break counts as
- * punched: none is taken off that nobody took.
+ * punched: none is taken off that nobody took. Of `paidMinutes`, what the plan has of paid breaks, none is.
  */
 export function keptHours(
   periods: readonly PunchedPeriod[],
   shifts: readonly Span[],
   rule: KeptRule,
+  paidMinutes = 0,
 ): KeptHours {
   const kept = periods.flatMap((period, index): Span[] => {
     const planned = plannedAround(index, periods, shifts, rule.tolerance);
@@ -99,7 +113,13 @@ export function keptHours(
     // What ended before its plan began, or began after it ended, stays as punched.
     return [start < end ? { start, end } : { start: period.start, end: period.end }];
   });
-  const breaks = periods.flatMap((period) => period.breaks);
+  const all = splitAt(
+    paidMinutes,
+    periods.flatMap((period) => period.breaks),
+  );
+  const hasLength = ({ start, end }: Span) => start < end;
+  const breaks = all.map(({ unpaid }) => unpaid).filter(hasLength);
+  const paidBreaks = all.map(({ paid }) => paid).filter(hasLength);
   const worked = outside(periods, breaks);
   const inPlan = shifts.at(-1)?.end ?? Number.POSITIVE_INFINITY;
   const cuts = outside(worked, kept).map(
@@ -108,5 +128,5 @@ export function keptHours(
       why: !rule.countsLateDeparture && span.start >= inPlan ? 'after-plan' : 'rounding',
     }),
   );
-  return { periods: kept, breaks, minutes: lengthOf(outside(kept, breaks)), cuts };
+  return { periods: kept, breaks, paidBreaks, minutes: lengthOf(outside(kept, breaks)), cuts };
 }

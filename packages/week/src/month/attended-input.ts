@@ -3,6 +3,7 @@ import { weekAfter } from '@fournil/contracts/planning/week';
 import type { WeekInput } from '@fournil/labour-rules/week';
 import { weekInputOf } from '../judge/checker-input.ts';
 import { labourShift } from '../judge/labour-shift.ts';
+import { workedShifts } from '../kept/kept-shifts.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 
@@ -12,7 +13,7 @@ export function attendedInput(facts: WeekFacts, ids: readonly string[], today: s
   const near = [-1, 1].map((by) => weekAfter(facts.week, by));
   const known = new Set(ids);
   const shifts = near.flatMap((week) =>
-    attendedShifts(facts, planOf(facts, week).shifts, week)
+    attendedShifts(facts, workedShifts(planOf(facts, week)), week)
       .filter(({ employeeId }) => known.has(employeeId))
       .map(labourShift),
   );

@@ -7,6 +7,7 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import { noPlan } from '../plan/plan-state.ts';
+import { workedShifts } from '../kept/kept-shifts.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { asCounted, isEmployedOn, memberOn, weeklyHoursOn } from '../staff.ts';
@@ -83,7 +84,7 @@ export function weeksOfMonth(month: string): readonly Week[] {
 /** The days of the week before, by their cells and the shifts that somebody came for. */
 function weekBeforeOf(facts: WeekFacts, employeeId: string): readonly AwayDay[] {
   const week = weekAfter(facts.week, -1);
-  const own = planOf(facts, week).shifts.filter((shift) => shift.employeeId === employeeId);
+  const own = workedShifts(planOf(facts, week)).filter((shift) => shift.employeeId === employeeId);
   const came = Map.groupBy(attendedShifts(facts, own, week), ({ date }) => date);
   return cellsOf(facts, employeeId, week).map(({ date, value }) => ({
     date,

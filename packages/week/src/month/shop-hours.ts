@@ -3,6 +3,7 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { civilDay } from '@fournil/labour-rules/paris-time';
 import { minutesWithin, stretchesOf } from '@fournil/labour-rules/timeline';
 import { labourShift } from '../judge/labour-shift.ts';
+import { withKept } from '../kept/kept-shifts.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
 export interface ShopHours {
@@ -12,7 +13,7 @@ export interface ShopHours {
   readonly plannedMinutes: number;
 }
 
-type Plan = Pick<PlanState, 'shifts' | 'realized' | 'notWorked'>;
+type Plan = Pick<PlanState, 'shifts' | 'realized' | 'notWorked' | 'kept'>;
 
 /** By month (YYYY-MM) of the civil day: a shift past midnight is split there. Training is not in the shop. */
 export function shopHoursByMonth(plans: readonly Plan[]): ReadonlyMap<string, ShopHours> {
@@ -24,9 +25,9 @@ export function shopHoursByMonth(plans: readonly Plan[]): ReadonlyMap<string, Sh
     const kind = isRealized ? 'workedMinutes' : 'plannedMinutes';
     months.set(month, { ...known, [kind]: known[kind] + minutes });
   };
-  for (const { shifts, realized, notWorked } of plans) {
-    const [known, unworked] = [new Set(realized), new Set(notWorked)];
-    const worked = shifts.filter(({ id }) => !unworked.has(id));
+  for (const plan of plans) {
+    const [known, unworked] = [new Set(plan.realized), new Set(plan.notWorked)];
+    const worked = withKept(plan, plan.shifts).filter(({ id }) => !unworked.has(id));
     for (const [employeeId, own] of Map.groupBy(worked, (shift) => shift.employeeId))
       for (const stretch of stretchesOf(own.map(labourShift), []))
         for (const date of [stretch.date, addDays(stretch.date, 1)])

@@ -4,6 +4,7 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';
+import { workedShifts } from '../kept/kept-shifts.ts';
 import { rowIdsOf } from '../plan/planning-rows.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { minutesOfDay, timesOf, workMinutes } from '../shifts/shift-times.ts';
@@ -66,7 +67,7 @@ function factsOfPay(facts: WeekFacts): WeekFacts {
 function fromEve(facts: WeekFacts): readonly string[] {
   const week = weekAfter(facts.week, -1);
   const [monday = ''] = datesOf(facts.week);
-  const late = planOf(facts, week).shifts.filter(
+  const late = workedShifts(planOf(facts, week)).filter(
     (shift) => shift.date === addDays(monday, -1) && timesOf(shift).to > minutesOfDay,
   );
   return attendedShifts(facts, late, week).map(({ employeeId }) => employeeId);

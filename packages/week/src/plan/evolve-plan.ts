@@ -166,19 +166,33 @@ function afterGeneration(state: PlanState, data: Generated, stamp: Stamp | null)
 
 function afterRealizing(
   state: PlanState,
-  { employeeIds, notWorked = [] }: EventOf<typeof planRowsRealized>['data'],
+  { employeeIds, notWorked = [], kept = [], rows = [] }: EventOf<typeof planRowsRealized>['data'],
 ): PlanState {
-  const realized = [...new Set([...state.realized, ...employeeIds])].sort();
-  if (!notWorked.length) return { ...state, realized };
-  return { ...state, realized, notWorked: [...new Set([...(state.notWorked ?? []), ...notWorked])].sort() };
+  const left = [...new Set([...(state.notWorked ?? []), ...notWorked])].sort();
+  return {
+    ...state,
+    realized: [...new Set([...state.realized, ...employeeIds])].sort(),
+    ...(left.length ? { notWorked: left } : {}),
+    ...(kept.length ? { kept: [...(state.kept ?? []), ...kept] } : {}),
+    // Who clocked in without being planned has a row, and a week that nobody planned is one from here on.
+    ...(rows.length
+      ? { rows: { ...rowsOf(rows), ...state.rows }, status: state.status === 'none' ? 'draft' : state.status }
+      : {}),
+  };
 }
 
 /** What of the row was not worked is asked again when it is realized again. */
-function afterReopening({ notWorked, ...state }: PlanState, employeeId: string): PlanState {
+function afterReopening({ notWorked, kept, ...state }: PlanState, employeeId: string): PlanState {
   const own = new Set(state.shifts.filter((one) => one.employeeId === employeeId).map(({ id }) => id));
   const left = (notWorked ?? []).filter((id) => !own.has(id));
   const realized = state.realized.filter((one) => one !== employeeId);
-  return { ...state, realized, ...(left.length ? { notWorked: left } : {}) };
+  const others = (kept ?? []).filter((day) => day.employeeId !== employeeId);
+  return {
+    ...state,
+    realized,
+    ...(left.length ? { notWorked: left } : {}),
+    ...(others.length ? { kept: others } : {}),
+  };
 }
 
 /** Facts that change the hours of a plan. */

@@ -1,7 +1,7 @@
 /** The plan of a week as its events make it (`evolve-plan.ts`). */
 
 import type { EventOf } from '@fournil/events/define';
-import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
+import type { KeptDay, ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
 import type { shiftOffered } from '@fournil/events/planning/offer-events';
 import type { DayDifference } from './day-difference.ts';
 
@@ -25,6 +25,8 @@ export interface PlannedShift extends ShiftData {
   readonly declinedOn?: string | undefined;
   /** Set when it came after the publication. */
   readonly changed: Stamp | null;
+  /** Of hours that were clocked: effective work, in minutes since 1970. */
+  readonly work?: readonly { readonly start: number; readonly end: number }[];
 }
 
 /** A shift taken from a published plan: it needs notice as well (L3123-31). */
@@ -69,6 +71,8 @@ export interface PlanState {
   readonly realized: readonly string[];
   /** Ids of shifts of realized rows that were not worked; missing while there are none. */
   readonly notWorked?: readonly string[] | undefined;
+  /** What days of realized rows count by the time clock; missing where nobody clocks in. */
+  readonly kept?: readonly KeptDay[] | undefined;
   readonly generated: GeneratedFacts | null;
   /** Changed by hand since it was generated. */
   readonly edited: boolean;

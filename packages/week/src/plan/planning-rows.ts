@@ -5,6 +5,7 @@ import { planningIdOf } from '@fournil/contracts/planning/planning-id';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { activitiesOf, targetMinutes } from '../activities.ts';
+import { withKept } from '../kept/kept-shifts.ts';
 import type { Moment } from '../moment.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { hoursOf, timesOf, workMinutes } from '../shifts/shift-times.ts';
@@ -55,7 +56,7 @@ export function dayMinutesOf(
 ): ReadonlyMap<string, number> {
   const minutes = new Map<string, number>();
   const add = (date: string, more: number) => minutes.set(date, (minutes.get(date) ?? 0) + more);
-  const own = shifts.filter(({ employeeId }) => employeeId === id);
+  const own = withKept(planOf(facts), shifts).filter(({ employeeId }) => employeeId === id);
   for (const shift of attendedShifts(facts, own)) add(shift.date, workMinutes(shift.date, timesOf(shift)));
   for (const one of activitiesOf(facts, [id], facts.week)) add(one.date, one.minutes);
   return minutes;

@@ -19,6 +19,8 @@ export interface BreakTimes extends Span {
 
 export interface ShiftTimes extends Span {
   readonly breaks: readonly BreakTimes[];
+  /** Effective work on real instants, where they are known. */
+  readonly work?: readonly { readonly start: number; readonly end: number }[];
 }
 
 export const minutesOfDay = 1440;
@@ -30,10 +32,16 @@ const later = <T extends Span>(span: T, days: number): T => ({
   to: span.to + days * minutesOfDay,
 });
 
-export function timesOf({ start, end, breaks }: Pick<ShiftData, 'start' | 'end' | 'breaks'>): ShiftTimes {
+export function timesOf({
+  start,
+  end,
+  breaks,
+  work,
+}: Pick<ShiftData, 'start' | 'end' | 'breaks'> & Pick<ShiftTimes, 'work'>): ShiftTimes {
   const span = spanOf(start, end);
   return {
     ...span,
+    ...(work ? { work } : {}),
     breaks: breaks.map((one) => {
       // A break after midnight of a shift that began the evening before.
       const isNextDay = minutesOf(one.start) < span.from;
@@ -70,7 +78,8 @@ const onClock = ({ from, to }: Span) => ({ start: from, end: to });
  */
 export function workMinutes(date: string, shift: ShiftTimes): number {
   const unpaid = shift.breaks.filter(({ paid }) => !paid).map(onClock);
-  return workOnClock(date, onClock(shift), unpaid).reduce((sum, { start, end }) => sum + end - start, 0);
+  const work = shift.work ?? workOnClock(date, onClock(shift), unpaid);
+  return work.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
 /** Minutes as decimal hours, to the hundredth: what the week shows [planning-5]. */

@@ -29,6 +29,7 @@ import { readMonthToClose } from '../payroll/month-to-close.ts';
 import { payrollRoutes } from '../payroll/routes.ts';
 import { Generations } from '../planning/generation/job.ts';
 import { GenerationSeriesJob } from '../planning/generation/series.ts';
+import { punchedInLog } from '../planning/realize/punched-in-log.ts';
 import { planningRoutes } from '../planning/routes.ts';
 import { factsInViews } from '../planning/week-deps.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
@@ -175,6 +176,7 @@ export function commandImplementations(
       readFacts: factsInViews(deps, views),
       generations: new Generations(),
       series: new GenerationSeriesJob(),
+      readPunched: punchedInLog(deps, views),
     }),
   ];
   return implementations.map(waitingForLog);

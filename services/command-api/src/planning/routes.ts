@@ -53,6 +53,7 @@ import { decidePublish } from './publish/decide.ts';
 import { decideUnpublish } from './publish/take-back.ts';
 import { realizedAnswer } from './realize/answer.ts';
 import { decideRealize, decideRealizeAll } from './realize/decide.ts';
+import type { ReadPunched } from './realize/punched-in-log.ts';
 import { decideRemedy } from './remedy/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
 import { decideSeen } from './seen/decide.ts';
@@ -82,9 +83,18 @@ const rowInPath = (asked: RowInPath) => ({
 const newShiftId = (context: CommandContext) => (index: number) =>
   derivedId(context.commandId, 'shift', index);
 
-export function planningRoutes(deps: SeriesDeps & ConstraintsDeps): readonly Implementation[] {
+interface RealizeDeps {
+  readonly readPunched: ReadPunched;
+}
+
+export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps): readonly Implementation[] {
   /** The facts around the week, read before its stream. */
   const facts = ({ params }: { readonly params: Week }) => deps.readFacts(params);
+  /** With what was punched in it. */
+  const worked = async (of: Week) => ({
+    facts: await deps.readFacts(of),
+    punched: await deps.readPunched(of),
+  });
   return [
     ...constraintRoutes(deps),
     ...wishRoutes(deps),
@@ -178,17 +188,21 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps): readonly Imp
     commandRoute(deps, realizePlanning, {
       aggregate: week,
       id: (asked) => rowInPath(asked).week,
-      prepare: (asked) => deps.readFacts(weekOfRow(asked)),
+      prepare: (asked) => worked(weekOfRow(asked)),
       decide: ({ state, history, prepared, ...asked }) =>
-        decideRealize(rowInPath(asked), { facts: asRecorded(prepared, state), history }),
+        decideRealize(rowInPath(asked), {
+          ...prepared,
+          facts: asRecorded(prepared.facts, state),
+          history,
+        }),
       answer: realizedAnswer,
     }),
     commandRoute(deps, realizeWeek, {
       aggregate: week,
       id: weekInPath,
-      prepare: facts,
+      prepare: ({ params }) => worked(params),
       decide: ({ id, state, history, prepared }) =>
-        decideRealizeAll(id, { facts: asRecorded(prepared, state), history }),
+        decideRealizeAll(id, { ...prepared, facts: asRecorded(prepared.facts, state), history }),
       answer: realizedAnswer,
     }),
     commandRoute(deps, reopenPlanning, {

@@ -1,15 +1,15 @@
 /** A person's punches of a day next to the plan: what is shown of it. Pure. */
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
-import { spanOf } from '@fournil/contracts/time/clock';
 import type { PunchedDay, PunchShown } from '@fournil/contracts/time-clock/endpoints';
-import { openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
+import { openBreak, type Period, periodsOn } from '@fournil/domain/time-clock/periods';
 import { type Punch, punches } from '@fournil/domain/time-clock/record';
 import { unlessErased } from '@fournil/events/erased';
-import { instantAt } from '@fournil/labour-rules/paris-time';
+import type { KeptDay } from '@fournil/events/planning/events';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
-import { keptHours, outside, type PunchedPeriod, type Span } from '@fournil/week/kept/kept-hours';
-import { ruleOn } from '@fournil/week/kept/kept-rules';
+import { type ClockedDay, clockedDay, keptDayOf } from '@fournil/week/kept/kept-day';
+import type { Span } from '@fournil/week/kept/kept-hours';
+import { keptMinutesOf } from '@fournil/week/kept/kept-shifts';
 import { momentOf } from '@fournil/week/moment';
 
 interface Shift {
@@ -24,7 +24,6 @@ export interface Names {
   readonly person: (id: string) => string;
 }
 
-const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
 const timeIn = (at: string): string => momentOf(new Date(at)).now;
 
 const happened: Readonly<Partial<Record<PunchFactRow['fact']['type'], string>>> = {
@@ -55,15 +54,15 @@ function historyOf(rows: readonly PunchFactRow[], names: Names): Map<string, Pun
   return steps;
 }
 
-/** As kept hours take it; null where its departure or arrival is missing. */
-function punchedPeriod({ start, end, breaks }: Period): PunchedPeriod | null {
-  if (start === null || end === null) return null;
-  const until = minuteOf(end);
-  return {
-    start: minuteOf(start),
-    end: until,
-    breaks: breaks.map((one) => ({ start: minuteOf(one.start), end: one.end ? minuteOf(one.end) : until })),
-  };
+/** Whether a realized row counts of a day what its punches say now. */
+function isSameDay(kept: KeptDay | null, now: ClockedDay, date: string): boolean {
+  if (!kept) return now.periods.length === 0;
+  const same = keptDayOf({ employeeId: kept.employeeId, date, group: kept.group }, now);
+  const textOf = ({ periods, breaks }: KeptDay) =>
+    [...periods, ...breaks]
+      .map((one) => `${one.startedAt} ${one.endedAt} ${'paid' in one && one.paid}`)
+      .join();
+  return textOf(same) === textOf(kept);
 }
 
 const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -105,45 +104,44 @@ interface Asked {
   /** Facts of the month of the day, in order. */
   readonly rows: readonly PunchFactRow[];
   readonly shifts: readonly Shift[];
+  /** Of a realized row: what it counts by the clock, null for a day that counts as planned. */
+  readonly realized: { readonly kept: KeptDay | null } | null;
 }
 
-export function punchedDay(date: string, { rows, shifts }: Asked, { names, today }: Context): PunchedDay {
+export function punchedDay(
+  date: string,
+  { rows, shifts, realized }: Asked,
+  { names, today }: Context,
+): PunchedDay {
   const state = rows.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
   const month = date.slice(0, 7);
-  const periods = periodsOf(state.punches).filter((period) => {
-    const first = period.start ?? state.punches.find(({ id }) => id === period.punches[0])?.at;
-    return first != null && parisDayOf(first) === date;
-  });
+  const periods = periodsOn(state.punches, date);
   const ids = new Set(periods.flatMap((period) => period.punches));
   // One that was voided stays legible on its own day.
   const isOfDay = ({ id, at, isVoided }: Punch) =>
     ids.has(id) || (isVoided && at !== null && parisDayOf(at) === date);
   const shown = state.punches.filter(isOfDay);
-  const planned = shifts.map(({ start, end }) => {
-    const { from, to } = spanOf(start, end);
-    return { start: instantAt(date, from, 'earlier'), end: instantAt(date, to, 'earlier') };
-  });
-  const unpaid = shifts.flatMap(({ breaks }) => breaks.filter(({ paid }) => !paid));
-  const whole = periods.flatMap((period) => punchedPeriod(period) ?? []);
-  const kept = keptHours(whole, planned, ruleOn(date));
+  const now = clockedDay(date, periods, shifts);
+  const isChanged = realized !== null && !isSameDay(realized.kept, now, date);
   const history = historyOf(rows, names);
   const asked = Object.entries(state.requests).filter(([, request]) => request.day === date);
   const isOver = date < today;
   return {
     date,
     planned: shifts.map(({ start, end }) => ({ start, end })),
-    plannedMinutes:
-      lengthOf(planned) -
-      unpaid.reduce((sum, { start, end }) => sum + spanOf(start, end).to - spanOf(start, end).from, 0),
+    plannedMinutes: now.plannedMinutes,
     punched: periods.map(({ start, end }) => ({
       start: start ? timeIn(start) : '',
       end: end ? timeIn(end) : '',
     })),
-    punchedMinutes: lengthOf(outside(whole, kept.breaks)),
-    breakMinutes: lengthOf(kept.breaks),
-    keptMinutes: kept.minutes,
-    cutMinutes: lengthOf(kept.cuts),
-    remarks: remarksOf(shown, periods, shifts, isOver),
+    punchedMinutes: now.punchedMinutes,
+    breakMinutes: lengthOf([...now.breaks, ...now.paidBreaks]),
+    keptMinutes: realized?.kept ? keptMinutesOf(realized.kept) : now.minutes,
+    cutMinutes: lengthOf(now.cuts),
+    remarks: [
+      ...remarksOf(shown, periods, shifts, isOver),
+      ...(isChanged ? ['Pointages modifiés depuis'] : []),
+    ],
     needsLook:
       shown.some(waitsToBeConfirmed) ||
       asked.some(([, { accepted }]) => accepted === null) ||

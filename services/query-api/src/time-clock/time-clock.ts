@@ -6,6 +6,8 @@ import { listClockNames } from '@fournil/contracts/time-clock/device-endpoints';
 import { readClockSettings, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
 import { noticeVersion } from '@fournil/contracts/time-clock/messages';
 import { type Implementation, implement } from '@fournil/http-service/service';
+import { toldShifts } from '@fournil/week/kept/kept-day';
+import { noPlan } from '@fournil/week/plan/plan-state';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
@@ -89,7 +91,7 @@ export const timeClockQueries = (deps: QueryDeps): readonly Implementation[] => 
         .orderBy('revision')
         .execute(),
     ]);
-    const shifts = plan?.state.status === 'published' ? plan.state.shifts : [];
+    const state = plan?.state ?? noPlan;
     const nameById = new Map(staff.map((one) => [one.employee_id, one.name]));
     const names = {
       device: (id: string) => clock.devices.find((one) => one.device_id === id)?.name ?? '',
@@ -101,15 +103,23 @@ export const timeClockQueries = (deps: QueryDeps): readonly Implementation[] => 
       .filter(({ employee_id }) => maySee(viewer, employee_id))
       .map((one) => {
         const facts = Map.groupBy(punched.get(one.employee_id) ?? [], ({ month }) => month);
+        const isRealized = state.realized.includes(one.employee_id);
         const days = dates.map((date) => {
-          const ofDay = shifts.filter((s) => s.employeeId === one.employee_id && s.date === date);
-          const asked = { rows: facts.get(date.slice(0, 7)) ?? [], shifts: ofDay };
+          const kept = state.kept?.find((k) => k.employeeId === one.employee_id && k.date === date);
+          const asked = {
+            rows: facts.get(date.slice(0, 7)) ?? [],
+            shifts: toldShifts(state, one.employee_id, date),
+            realized: isRealized ? { kept: kept ?? null } : null,
+          };
           return punchedDay(date, asked, { names, today });
         });
         const clocks = clock.people.get(one.employee_id)?.punches ?? true;
         const isThere = clocks && dates.some((date) => isOnStaff(one, date));
         const hasAny = days.some((day) => day.punches.length > 0 || day.requests.length > 0);
-        return { isShown: isThere || hasAny, person: { _id: one.employee_id, name: one.name, days } };
+        return {
+          isShown: isThere || hasAny,
+          person: { _id: one.employee_id, name: one.name, isRealized, days },
+        };
       })
       .filter(({ isShown }) => isShown)
       .map(({ person }) => person)

@@ -195,7 +195,10 @@ function TeamTable({ people, dates, onOpen }: DaysProps & { readonly dates: read
         <Table.Tbody>
           {people.map((person) => (
             <Table.Tr key={person._id}>
-              <Table.Th scope="row">{person.name}</Table.Th>
+              <Table.Th scope="row">
+                {person.name}
+                {person.isRealized && <span className={classes.planned}>Réalisé</span>}
+              </Table.Th>
               {person.days.map((day) => (
                 <Table.Td key={day.date} p={0}>
                   <DayButton person={person} day={day} onOpen={() => onOpen(person._id, day.date)} />

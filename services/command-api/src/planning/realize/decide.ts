@@ -3,6 +3,7 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { realizableIn } from '@fournil/week/plan/planning-rows';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { WeekDecision } from '../week.ts';
+import { clockedIn, keptOf, type Punched } from './kept.ts';
 import { notWorkedOf } from './not-worked.ts';
 
 /** What a row is realized on. */
@@ -11,20 +12,42 @@ export interface RealizeContext {
   readonly facts: WeekFacts;
   /** Of the week's stream. */
   readonly history: readonly Recorded<FournilEvent>[];
+  /** Of people who clocked in; missing while the clock is off. */
+  readonly punched?: Punched | undefined;
 }
 
 function realizedBy(
-  { facts, history }: RealizeContext,
+  { facts, history, punched }: RealizeContext,
   week: string,
   employeeIds: readonly string[],
 ): WeekDecision {
-  const notWorked = notWorkedOf(facts, employeeIds, history).map(({ id }) => id);
-  const left = notWorked.length ? { notWorked } : {};
-  return accept({ type: 'PlanRowsRealized', data: { week, employeeIds: [...employeeIds], ...left } });
+  const clocked = keptOf(facts, employeeIds, punched);
+  if ('refused' in clocked) return clocked;
+  const { kept, rows } = clocked;
+  // Who was declared away and clocked in came.
+  const came = new Set(kept.map((day) => `${day.employeeId} ${day.date}`));
+  const notWorked = notWorkedOf(facts, employeeIds, history)
+    .filter(({ employeeId, date }) => !came.has(`${employeeId} ${date}`))
+    .map(({ id }) => id);
+  return accept({
+    type: 'PlanRowsRealized',
+    data: {
+      week,
+      employeeIds: [...employeeIds],
+      ...(notWorked.length ? { notWorked } : {}),
+      ...(kept.length ? { kept: [...kept] } : {}),
+      ...(rows.length ? { rows: [...rows] } : {}),
+    },
+  });
 }
 
+/** Those of the plan, and who clocked in without being planned. */
+const realizableBy = ({ facts, punched }: RealizeContext): readonly string[] =>
+  [...new Set([...realizableIn(facts), ...clockedIn(facts, punched)])].sort();
+
 /**
- * Marks one person's row as realized [planning-7]: its hours are what was worked, absences left out [planning-5].
+ * Marks one person's row as realized [planning-7]: its hours are what was worked, by the time clock where it is on, absences
+ * left out [planning-5].
  */
 export function decideRealize(
   command: { readonly week: string; readonly employeeId: string },
@@ -32,8 +55,9 @@ export function decideRealize(
 ): WeekDecision {
   const { week, employeeId } = command;
   const plan = planOf(context.facts);
-  if (plan.status === 'none') return refuse('no_plan');
-  if (!realizableIn(context.facts).includes(employeeId)) return refuse('not_found');
+  const realizable = realizableBy(context);
+  if (plan.status === 'none' && !realizable.length) return refuse('no_plan');
+  if (!realizable.includes(employeeId)) return refuse('not_found');
   if (plan.realized.includes(employeeId)) return refuse('already_realized');
   return realizedBy(context, week, [employeeId]);
 }
@@ -41,8 +65,9 @@ export function decideRealize(
 /** Marks every row that is not yet. */
 export function decideRealizeAll(week: string, context: RealizeContext): WeekDecision {
   const plan = planOf(context.facts);
-  if (plan.status === 'none') return refuse('no_plan');
-  const employeeIds = realizableIn(context.facts).filter((id) => !plan.realized.includes(id));
+  const realizable = realizableBy(context);
+  if (plan.status === 'none' && !realizable.length) return refuse('no_plan');
+  const employeeIds = realizable.filter((id) => !plan.realized.includes(id));
   if (!employeeIds.length)
     return refuse('already_realized', { text: 'Toutes les lignes sont déjà marquées comme réalisées.' });
   return realizedBy(context, week, employeeIds);

@@ -3,11 +3,12 @@ import type { DaySummary } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { activitiesOf } from '@fournil/week/activities';
+import { withKept } from '@fournil/week/kept/kept-shifts';
 import { dayTotalOf } from '@fournil/week/plan/day-totals';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { hoursOf, timesOf } from '@fournil/week/shifts/shift-times';
-import { levelOn, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
+import { levelOn, planOf, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
 
 /** `ids` are those whose days without a shift count: people of the week. */
 export function daysOfPlan(
@@ -15,7 +16,7 @@ export function daysOfPlan(
   ids: readonly string[],
   shifts: readonly PlannedShift[],
 ): DaySummary[] {
-  const attended = attendedShifts(facts, shifts).map((shift) => ({
+  const attended = attendedShifts(facts, withKept(planOf(facts), shifts)).map((shift) => ({
     ...timesOf(shift),
     personId: shift.employeeId,
     date: shift.date,

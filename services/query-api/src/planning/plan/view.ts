@@ -4,6 +4,7 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
 import { worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { qualityText } from '@fournil/planner/explain/quality-text';
+import { asPlanned } from '@fournil/week/kept/kept-shifts';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
 import { weekNeedsOf } from '@fournil/week/coverage/week-needs';
 import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
@@ -72,11 +73,11 @@ function proposalsOf(
   });
 }
 
-/** What employees see of a week that is not published: that it is not. */
-const unseen = (facts: WeekFacts): WeekFacts => ({
+/** What employees see of a week that is not published: that it is not; of a published one, the plan. */
+export const unseen = (facts: WeekFacts): WeekFacts => ({
   ...facts,
   plans: new Map(
-    [...facts.plans].map(([id, plan]) => [id, plan.status === 'published' ? plan : noPlan] as const),
+    [...facts.plans].map(([id, plan]) => [id, plan.status === 'published' ? asPlanned(plan) : noPlan] as const),
   ),
 });
 

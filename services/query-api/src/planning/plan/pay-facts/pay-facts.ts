@@ -7,6 +7,7 @@ import { type Week, weekAfter } from '@fournil/contracts/planning/week';
 import { isOverMidnight } from '@fournil/contracts/time/clock';
 import { holidayLabels } from '@fournil/labour-rules/holidays';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
+import { workedShifts } from '@fournil/week/kept/kept-shifts';
 import { attendedInput } from '@fournil/week/month/attended-input';
 import { everybodyIn, nameOf } from '@fournil/week/plan/planning-rows';
 import { attendedShifts } from '@fournil/week/shifts/attendance';
@@ -18,7 +19,7 @@ import { byName } from '../../../shared/french.ts';
 function fromSunday(facts: WeekFacts): readonly string[] {
   const before: Week = weekAfter(facts.week, -1);
   const sunday = dateOf(before, 'Dimanche');
-  const nights = attendedShifts(facts, planOf(facts, before).shifts, before).filter(
+  const nights = attendedShifts(facts, workedShifts(planOf(facts, before)), before).filter(
     ({ date, start, end }) => date === sunday && isOverMidnight(start, end),
   );
   return [...new Set(nights.map(({ employeeId }) => employeeId))].filter((id) => facts.staff.has(id));

@@ -6,12 +6,14 @@ import { maySee, viewerOf } from '../../../kernel/viewer.ts';
 import type { PlanDeps } from '../deps.ts';
 import { maskedRow } from '../masked.ts';
 import { shownCell } from '../people.ts';
+import { unseen } from '../view.ts';
 
 /** The specified call. Employees see what is published, colleagues' MAL and ABS as « Absent », their own row first. */
 export const getPlanningRoute = ({ weeks }: PlanDeps) =>
   implement(getPlanning, async ({ params, session }) => {
-    const facts = await weeks.read(params);
+    const read = await weeks.read(params);
     const viewer = viewerOf(session);
+    const facts = viewer.sees === 'all' ? read : unseen(read);
     if (viewer.sees !== 'all' && planOf(facts).status !== 'published') return [];
     const own = (id: string) => viewer.sees === 'own' && viewer.employeeId === id;
     return planningRowsOf(facts)

@@ -1,0 +1,68 @@
+/** What the time clock says of rows that are realized: kept hours day by day, and rows for people without one. Pure. */
+import { datesOf } from '@fournil/contracts/planning/week';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { type Refused, refuse } from '@fournil/domain/decision';
+import type { KeptDay } from '@fournil/events/planning/events';
+import { clockedDay, isIncomplete, keptDayOf, type Presence, toldShifts } from '@fournil/week/kept/kept-day';
+import { nameOf, rowIdsOf, weekMinutesOf } from '@fournil/week/plan/planning-rows';
+import { groupsOf } from '@fournil/week/staff';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+
+/** Periods that begin on a day, by person. */
+export interface Punched {
+  readonly people: readonly string[];
+  readonly on: (employeeId: string, date: string) => readonly Presence[];
+}
+
+const daysOf = ({ week }: WeekFacts, employeeId: string, punched: Punched) =>
+  datesOf(week).flatMap((date) => {
+    const periods = punched.on(employeeId, date);
+    return periods.length ? [{ date, periods }] : [];
+  });
+
+/** Who has punches in the week. */
+export const clockedIn = (facts: WeekFacts, punched: Punched | undefined): readonly string[] =>
+  punched?.people.filter((id) => facts.staff.has(id) && daysOf(facts, id, punched).length > 0) ?? [];
+
+function keptOn(facts: WeekFacts, employeeId: string, date: string, periods: readonly Presence[]): KeptDay {
+  const plan = planOf(facts);
+  const member = facts.staff.get(employeeId);
+  const [planned] = plan.shifts.filter((one) => one.employeeId === employeeId && one.date === date);
+  const group = planned?.group ?? (member ? groupsOf(facts.settings, member)[0] : undefined) ?? 'vente';
+  return keptDayOf(
+    { employeeId, date, group },
+    clockedDay(date, periods, toldShifts(plan, employeeId, date)),
+  );
+}
+
+/**
+ * Days without punches count as planned: a tablet that failed takes nobody's pay away, and who did not come is declared
+ * absent. A missing departure is completed first: nobody's hours are guessed.
+ */
+export function keptOf(facts: WeekFacts, employeeIds: readonly string[], punched: Punched | undefined) {
+  if (!punched) return { kept: [], rows: [] };
+  const days = employeeIds.flatMap((employeeId) =>
+    daysOf(facts, employeeId, punched).map((day) => ({ employeeId, ...day })),
+  );
+  const missing = days.filter(({ periods }) => periods.some(isIncomplete));
+  if (missing.length) return refuseIncomplete(facts, missing);
+  const kept = days.map(({ employeeId, date, periods }) => keptOn(facts, employeeId, date, periods));
+  const known = new Set(rowIdsOf(planOf(facts)));
+  const rows = [...new Set(kept.map(({ employeeId }) => employeeId))]
+    .filter((employeeId) => !known.has(employeeId))
+    .map((employeeId) => {
+      const { contract, target } = weekMinutesOf(facts, employeeId);
+      return { employeeId, contractMinutes: contract, targetMinutes: target };
+    });
+  return { kept, rows };
+}
+
+function refuseIncomplete(
+  facts: WeekFacts,
+  missing: readonly { readonly employeeId: string; readonly date: string }[],
+): Refused {
+  const whose = missing.map(({ employeeId, date }) => `${nameOf(facts, employeeId)}, ${frenchDate(date)}`);
+  return refuse('punches_incomplete', {
+    text: `Il manque un pointage\u202f: ${whose.join('\u202f; ')}. Complétez-le dans «\u202fBadgeuse\u202f», puis recommencez.`,
+  });
+}
