@@ -6,8 +6,8 @@ import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contract
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
-import { noPlan } from '../plan/plan-state.ts';
 import { workedShifts } from '../kept/kept-shifts.ts';
+import { noPlan } from '../plan/plan-state.ts';
 import { attendedShifts } from '../shifts/attendance.ts';
 import { timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { asCounted, isEmployedOn, memberOn, weeklyHoursOn } from '../staff.ts';

@@ -4,7 +4,6 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
 import { worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { qualityText } from '@fournil/planner/explain/quality-text';
-import { asPlanned } from '@fournil/week/kept/kept-shifts';
 import { coverageOfWeek } from '@fournil/week/coverage/coverage';
 import { weekNeedsOf } from '@fournil/week/coverage/week-needs';
 import { type Digest, digestsOf } from '@fournil/week/inputs/digests';
@@ -12,6 +11,7 @@ import { inputChanges, toRegenerate } from '@fournil/week/inputs/input-changes';
 import { askedDays } from '@fournil/week/judge/agreements';
 import { changeFindings } from '@fournil/week/judge/change-findings';
 import { addedFindings, currentFindings, findingsOf } from '@fournil/week/judge/findings';
+import { asPlanned } from '@fournil/week/kept/kept-shifts';
 import type { Moment } from '@fournil/week/moment';
 import { planQuality } from '@fournil/week/plan/plan-quality';
 import { type KeptProposal, noPlan, type PlanState } from '@fournil/week/plan/plan-state';
@@ -77,7 +77,9 @@ function proposalsOf(
 export const unseen = (facts: WeekFacts): WeekFacts => ({
   ...facts,
   plans: new Map(
-    [...facts.plans].map(([id, plan]) => [id, plan.status === 'published' ? asPlanned(plan) : noPlan] as const),
+    [...facts.plans].map(
+      ([id, plan]) => [id, plan.status === 'published' ? asPlanned(plan) : noPlan] as const,
+    ),
   ),
 });
 
