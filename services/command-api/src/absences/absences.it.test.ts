@@ -61,6 +61,31 @@ describe('declarations over HTTP', () => {
     expect(JSON.stringify(stored?.data)).not.toContain('genou');
   });
 
+  it('record the same kind and reason through both calls', async () => {
+    const { json } = await admin.call('POST', '/employees', {
+      name: 'Ada Marchand',
+      age: 30,
+      role: 'vendeuse',
+    });
+    const ofRecord = `/employees/${json.data._id}`;
+    const periods = [
+      { startDate: '2026-03-02', endDate: '2026-03-04' },
+      { startDate: '2026-04-06', endDate: '2026-04-08' },
+    ] as const;
+    const recorded = async (id: string) => {
+      const [event] = await service.deps.log.readStoredStream(`fournil.absence-1.${id}`);
+      const { absenceKind, reason } = event?.data as { absenceKind?: string; reason?: unknown };
+      return [event?.type, absenceKind, reason !== undefined];
+    };
+    const said = { absenceKind: 'work', reason: 'Chute au fournil' };
+    const sick = { isOnSickLeave: true };
+    const byRecord = await admin.call('PUT', ofRecord, { sickLeave: { ...sick, ...periods[0], ...said } });
+    const ofPerson = { employeeId: json.data._id, ...periods[1], ...said };
+    const byCall = await post('/sick-leaves', { type: 'maladie', ...ofPerson });
+    expect(await recorded(byRecord.json.data.declaration._id)).toEqual(['SickLeaveDeclared', 'work', true]);
+    expect(await recorded(byCall.json.data._id)).toEqual(['SickLeaveDeclared', 'work', true]);
+  });
+
   it('find the record of an identical period through both calls, and write nothing', async () => {
     const byRecord = await admin.call('PUT', `/employees/${employeeId}`, {
       sickLeave: { isOnSickLeave: true, ...week },

@@ -49,12 +49,13 @@ const changeEmployeeRoute = (deps: EmployeesDeps) =>
           text: 'Déclarez une seule absence à la fois, sans autre modification.',
         });
       }
-      const { startDate, endDate, reason } = period;
+      const { startDate, endDate, absenceKind, reason } = period;
       const kind = body.sickLeave ? 'sick-leave' : 'absence';
       const done = await deps.declareFromRecord(context, kind, {
         employeeId: params.id,
         startDate,
         endDate,
+        absenceKind,
         reason,
       });
       return {

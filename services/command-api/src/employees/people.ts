@@ -1,3 +1,4 @@
+import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
 import { employmentsAfter, type FormerEmployment } from '@fournil/contracts/employees/employments';
 import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
@@ -19,6 +20,7 @@ import type { Roster } from './import/roster.ts';
 interface Period {
   readonly startDate: string;
   readonly endDate: string;
+  readonly absenceKind?: AbsenceKind | undefined;
   readonly reason?: string | undefined;
 }
 
