@@ -1,5 +1,5 @@
-import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import type { DeclarationOutcome } from '@fournil/contracts/absences/endpoints';
+import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import { employmentsAfter, type FormerEmployment } from '@fournil/contracts/employees/employments';
 import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
 import { employeeMessages } from '@fournil/contracts/employees/rules';
