@@ -3,7 +3,7 @@ import { type Aggregate, fold } from '@fournil/domain/decision';
 import type { EventTypeIn, FournilEvent } from '@fournil/events/catalogue';
 import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
 import type { StreamCategory } from '@fournil/events/features';
-import { fieldsOf } from '@fournil/read-models/audit/record-audit';
+import { fieldsOf, partOf } from '@fournil/read-models/audit/record-audit';
 import { auditView } from '@fournil/read-models/audit/view';
 import type { View } from '@fournil/read-models/define';
 import { foldLog } from '@fournil/read-models/fold-page';
@@ -59,7 +59,7 @@ export function expectOneMeaning<State, C extends StreamCategory, T extends Even
         const { rows } = foldLog([view, auditView], pageOf(events));
         expect(rows[table]).toMatchObject([rowOf(state)]);
         const [audited] = rows.records as readonly unknown[] as readonly { state: object }[];
-        expect(fieldsOf({ ...audited?.state })).toEqual(fieldsOf({ [`@${record.category}`]: state }));
+        expect(fieldsOf({ ...audited?.state })).toEqual(fieldsOf({ [partOf(record)]: state }));
       }
     }),
     { numRuns: process.env.FOURNIL_SEEDS === 'all' ? 5_000 : 500 },

@@ -4,3 +4,13 @@ const missing = /^(3F000|42P01|42703)$/;
 /** Whether Postgres refused a query because views or chain are being made, or are still those of another version. */
 export const areBeingMade = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && missing.test(String(error.code));
+
+/** What a query of the views answers, `otherwise` while they are being made. */
+export const orWhileMade = async <T, E>(answer: Promise<T>, otherwise: E): Promise<T | E> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (areBeingMade(error)) return otherwise;
+    throw error;
+  }
+};

@@ -1,62 +1,56 @@
 import { absenceKinds } from '@fournil/contracts/absences/kinds';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { declaration } from '@fournil/domain/absences/record';
 import { absencesEvents } from '@fournil/events/absences/events';
-import { defineAudit, field, type InForce, type RecordState } from '../audit/define-audit.ts';
-import { amount, choice, date, either, text } from '../audit/formats.ts';
-import { about, period, without } from '../audit/french.ts';
+import { field, type InForce, type RecordState } from '../audit/define-audit.ts';
+import { amount, choice, date, text } from '../audit/formats.ts';
+import { about, period } from '../audit/french.ts';
+import { defineRecordAudit, fieldsOf, notShown } from '../audit/record-audit.ts';
 import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 
-/** Leaves share the streams' category of declarations, and what their records say of their kind. */
-const kinds = { 'sick-leave': 'arrêt maladie', absence: 'absence', delay: 'retard', leave: 'congé' } as const;
+const kinds = { 'sick-leave': 'arrêt maladie', absence: 'absence', delay: 'retard' } as const;
+const statuses = { active: 'déclarée', cancelled: 'annulée' } as const;
 const absenceLabels = Object.fromEntries(
   Object.entries(absenceKinds).map(([kind, { label }]) => [kind, label]),
 );
-export const kindOfAbsence = field('nature', choice(kinds), 'e');
 
 /** A declaration is what all its corrections say; it is in force on the days it covers unless cancelled. */
 const onTheDaysCovered: InForce = (facts, day) => {
   const state = facts.reduce<RecordState>((before, fact) => fact.applied(before), {});
-  const first = String(state.date ?? state.startDate ?? '');
-  const last = String(state.date ?? state.endDate ?? '');
-  const inForce = state.cancelled !== true && first <= day && day <= last;
+  const { status, date: only, startDate = only, endDate = only } = fieldsOf(state);
+  const inForce = status === 'active' && String(startDate) <= day && day <= String(endDate);
   return inForce ? { state, facts: facts.length } : { state: null, facts: 0 };
 };
 
-export const absencesAudit = defineAudit({
+export const absencesAudit = defineRecordAudit({
   takes: absencesEvents,
-  fields: {
-    closedMonthReason: closedMonthReasonField,
-    kind: kindOfAbsence,
+  record: declaration,
+  labels: {
+    kind: field('nature', choice(kinds), 'e'),
     absenceKind: field('nature précise', choice(absenceLabels), 'e'),
     startDate: field('date de début', date, 'e'),
     endDate: field('date de fin', date, 'e'),
     date: field('date', date, 'e'),
     duration: field('durée', amount('min'), 'e'),
     reason: field('motif', text),
+    status: field('état', choice(statuses), '', { isStatus: true }),
+    employeeId: notShown,
+  },
+  fields: {
+    closedMonthReason: closedMonthReasonField,
     correctionReason: field('motif de la correction', text),
     cancellationReason: field("motif de l'annulation", text),
-    cancelled: field('état', either('annulée', 'déclarée'), '', { isStatus: true }),
   },
   events: {
     SickLeaveDeclared: {
       title: 'Arrêt maladie déclaré',
       sentence: ({ data, person }) => about(person, `arrêt maladie déclaré ${period(data)}`),
-      record: (_state, data) => ({
-        kind: 'sick-leave',
-        ...without(data, 'declarationId', 'employeeId', 'closedMonthReason'),
-        cancelled: false,
-      }),
       effectiveOn: ({ startDate }) => startDate,
       inForce: onTheDaysCovered,
     },
     AbsenceDeclared: {
       title: 'Absence déclarée',
       sentence: ({ data, person }) => about(person, `absence déclarée ${period(data)}`),
-      record: (_state, data) => ({
-        kind: 'absence',
-        ...without(data, 'declarationId', 'employeeId', 'closedMonthReason'),
-        cancelled: false,
-      }),
       effectiveOn: ({ startDate }) => startDate,
       inForce: onTheDaysCovered,
     },
@@ -64,28 +58,18 @@ export const absencesAudit = defineAudit({
       title: 'Retard déclaré',
       sentence: ({ data, person }) =>
         about(person, `retard de ${data.duration}\u00a0min déclaré le ${frenchDate(data.date)}`),
-      record: (_state, data) => ({
-        kind: 'delay',
-        ...without(data, 'declarationId', 'employeeId', 'closedMonthReason'),
-        cancelled: false,
-      }),
       effectiveOn: (data) => data.date,
       inForce: onTheDaysCovered,
     },
     DeclarationCorrected: {
       title: 'Déclaration corrigée',
       sentence: ({ person, changed }) => about(person, `déclaration corrigée, ${changed('sans changement')}`),
-      record: (state, data) => ({
-        ...state,
-        ...without(data, 'declarationId', 'employeeId', 'correctionReason'),
-      }),
       reason: 'correctionReason',
       effectiveOn: (data) => data.date ?? data.startDate,
     },
     DeclarationCancelled: {
       title: 'Déclaration annulée',
       sentence: ({ person }) => about(person, 'déclaration annulée'),
-      record: (state) => ({ ...state, cancelled: true }),
       reason: 'cancellationReason',
     },
   },

@@ -19,8 +19,10 @@ import { text } from './formats.ts';
 type Leaf = string | number | boolean | Erased | readonly unknown[];
 /** A label for a value, or one for each field of a part that is shown field by field. */
 type Label<V> = [V] extends [Leaf] ? Field : Field | Labels<Exclude<V, Erased>>;
-/** A label for every field: a new one does not build without. */
-export type Labels<S> = { readonly [K in keyof S]-?: Label<Exclude<S[K], null | undefined>> };
+type KeyOf<S> = S extends unknown ? keyof S : never;
+type ValueOf<S, K> = S extends unknown ? (K extends keyof S ? S[K] : never) : never;
+/** A label for every field, of each kind of state where there are several: a new one does not build without. */
+type Labels<S> = { readonly [K in KeyOf<S>]: Label<Exclude<ValueOf<S, K>, null | undefined>> };
 
 type AnyLabels = { readonly [name: string]: Field | AnyLabels };
 const isField = (label: Field | AnyLabels): label is Field => 'format' in label;
@@ -28,8 +30,11 @@ const isField = (label: Field | AnyLabels): label is Field => 'format' in label;
 /** Of a field that says nothing to a reader: an id, or what another field or the line's reason says. */
 export const notShown: Field = field('', text, '', { isHidden: true });
 
-/** Where the state of a record is next to what other events of its stream make: no field has such a name. */
-const partOf = (category: string) => `@${category}`;
+/**
+ * Where the state of a record is next to what other events of its stream make: named after its first event, since two
+ * records may share a category of streams. No field has such a name.
+ */
+export const partOf = ({ events }: Pick<Aggregate<unknown>, 'events'>): string => `@${events[0]?.type}`;
 const labelsOfPart = new Map<string, AnyLabels>();
 
 /** What a reader sees only once it has changed. */
@@ -63,22 +68,21 @@ function named(labels: AnyLabels, prefix = ''): readonly (readonly [string, Fiel
   );
 }
 
-/** `Known`: the state once there is a record. Facts that the record does not fold change nothing of it. */
+/** Facts that the record does not fold change nothing of it. */
 export function defineRecordAudit<
-  Known extends { readonly status: unknown },
-  State extends { readonly status: unknown },
+  State,
   C extends StreamCategory,
   R extends EventTypeIn<C>,
   T extends EventType,
 >(audit: {
   readonly takes: readonly { readonly type: T }[];
   readonly record: Aggregate<State, C, R>;
-  readonly labels: Labels<Known>;
+  readonly labels: Labels<State>;
   /** Fields that only facts have, such as reasons. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly events: { readonly [K in T]: Omit<AuditEntry<K>, 'record'> };
 }): FeatureAudit<T> {
-  const part = partOf(audit.record.category);
+  const part = partOf(audit.record);
   labelsOfPart.set(part, audit.labels as AnyLabels);
   const record = (type: EventType) => (state: RecordState, data: EventOfType<EventType>['data']) => {
     const before = (state[part] as State | undefined) ?? audit.record.initial;

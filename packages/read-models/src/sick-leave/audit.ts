@@ -1,11 +1,11 @@
 import { sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { type Certificate, certificate } from '@fournil/domain/sick-leave/record';
+import { certificate } from '@fournil/domain/sick-leave/record';
 import { sickLeaveEvents } from '@fournil/events/sick-leave/events';
 import { field } from '../audit/define-audit.ts';
 import { amount, choice, date, shown, text } from '../audit/formats.ts';
 import { about, period, thin } from '../audit/french.ts';
-import { defineRecordAudit, type Labels, notShown } from '../audit/record-audit.ts';
+import { defineRecordAudit, notShown } from '../audit/record-audit.ts';
 
 const statuses: Readonly<Record<string, string>> = sickLeaveStatusLabels;
 
@@ -63,7 +63,7 @@ export const sickLeaveAudit = defineRecordAudit({
       'retiré de la liste',
       shown(() => 'oui'),
     ),
-  } satisfies Labels<Certificate>,
+  },
   fields: {
     fileName: field('nom du fichier', text),
     notes: field('notes', text, 'es'),

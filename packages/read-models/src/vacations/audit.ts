@@ -1,10 +1,10 @@
 import { vacationStatusLabels } from '@fournil/contracts/vacations/rules';
-import { type DaysBack, type KnownLeave, leave } from '@fournil/domain/vacations/record';
+import { type DaysBack, leave } from '@fournil/domain/vacations/record';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import { field } from '../audit/define-audit.ts';
 import { choice, date, list, shown, text } from '../audit/formats.ts';
 import { about, period } from '../audit/french.ts';
-import { defineRecordAudit, type Labels, notShown } from '../audit/record-audit.ts';
+import { defineRecordAudit, notShown } from '../audit/record-audit.ts';
 import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 
 const named = {
@@ -60,7 +60,7 @@ export const vacationsAudit = defineRecordAudit({
     // Both are the reason of their facts.
     reason: field('motif', text, '', { isHidden: true }),
     cancellationReason: field('motif', text, '', { isHidden: true }),
-  } satisfies Labels<KnownLeave>,
+  },
   fields: { closedMonthReason: closedMonthReasonField },
   events: {
     LeaveRecorded: {

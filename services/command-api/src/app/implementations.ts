@@ -5,9 +5,7 @@ import { normalisedEmail } from '@fournil/domain/employees/record';
 import { site, siteStreamId } from '@fournil/domain/settings/record';
 import type { Implementation } from '@fournil/http-service/service';
 import { ownWeekHours } from '@fournil/week/month/week-hours';
-import { declareFromRecord } from '../absences/declare-from-record.ts';
-import { overlapsInViews, proofInViews } from '../absences/overlaps.ts';
-import { absenceRoutes } from '../absences/routes.ts';
+import { absenceRoutes, declarePeriod, overlapsInViews, proofInViews } from '../absences.ts';
 import { accessRoutes } from '../access/access.ts';
 import { LoginThrottle } from '../access/throttle.ts';
 import { auditRoutes } from '../audit.ts';
@@ -88,7 +86,7 @@ export function commandImplementations(
       ...deps,
       roster,
       readWorkbook: (bytes) => workbookRows(files.inspector, bytes),
-      declareFromRecord: declareFromRecord(absences),
+      declareFromRecord: declarePeriod(absences),
       sessions: vault.sessions,
     }),
     ...onboardingRoutes(deps),

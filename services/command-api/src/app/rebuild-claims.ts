@@ -3,6 +3,7 @@
  * append. The log decides; of two holders, which only a lost claim could have let in, the first stays.
  */
 
+import { uniquePeriod } from '@fournil/domain/absences/record';
 import { evolve } from '@fournil/domain/decision';
 import { uniqueEmail } from '@fournil/domain/employees/record';
 import { remittedOnce, uniqueBarcode } from '@fournil/domain/meal-vouchers/record';
@@ -12,7 +13,6 @@ import type { FournilEvent } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
 import { parseStreamName } from '@fournil/events/streams';
 import type { MadeClaim } from '@fournil/vault/claims';
-import { uniquePeriod } from '../absences/period-claim.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 
 /** One kind of unique values: whose streams hold them, and how their state gives them. */

@@ -6,7 +6,7 @@ import { leaveHalfDays, overlapWords } from '@fournil/domain/vacations/half-days
 import { type LeaveDecision, type LeaveState, leave } from '@fournil/domain/vacations/record';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Session } from '@fournil/http-service/session';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
+import { orWhileMade } from '@fournil/read-models/are-being-made';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { readLeaveOverlaps } from '@fournil/read-models/vacations/read-overlaps';
 import type { Pool } from 'pg';
@@ -39,14 +39,8 @@ export interface VacationsDeps extends CommandDeps {
  */
 export const leaveOverlapsInViews =
   (pool: Pool): VacationsDeps['readLeaveOverlaps'] =>
-  async (period, except) => {
-    try {
-      return await readLeaveOverlaps(pool, period, except);
-    } catch (error) {
-      if (areBeingMade(error)) return [];
-      throw error;
-    }
-  };
+  (period, except) =>
+    orWhileMade(readLeaveOverlaps(pool, period, except), []);
 
 /** The decision, unless the leave it makes shares a half day with another one of the person. */
 export async function unlessOverlapping(

@@ -1,19 +1,54 @@
-import { exportAbsences, findOverlaps } from '@fournil/contracts/absences/endpoints';
+import { type AbsenceStatistics, exportAbsences, findOverlaps } from '@fournil/contracts/absences/endpoints';
+import { absenceKindOf, isPlainKind } from '@fournil/contracts/absences/kinds';
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { roleLabel } from '@fournil/contracts/employees/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { readOverlaps } from '@fournil/read-models/absences/read-overlaps';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { viewerOf } from '../kernel/viewer.ts';
-import { absencesCsv } from './csv.ts';
 import { absenceStatisticsOf, absenceStatisticsRoute, periodAsked, selectEntries } from './statistics.ts';
 
-export const findOverlapsRoute = ({ pool }: QueryDeps) =>
+type Card = AbsenceStatistics['employees'][number];
+
+const kinds = {
+  'sick-leave': 'Arrêt maladie',
+  absence: 'Absence',
+  delay: 'Retard',
+  absent: 'Absent',
+} as const;
+
+const headers = ['Salarié', 'Rôle', 'Type', 'Début', 'Fin', 'Jours dans la période', 'Durée (min)', 'Raison'];
+
+/** The state of absences as a table for Excel: « ; », UTF-8 with BOM, CRLF [calls-8]. */
+export async function* absencesCsv(cards: readonly Card[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headers);
+  for (const card of cards) {
+    for (const entry of card.entries) {
+      yield csvLine([
+        card.name,
+        roleLabel(card.role),
+        entry.absenceKind && !isPlainKind(entry.absenceKind)
+          ? absenceKindOf(entry.absenceKind).label
+          : kinds[entry.kind],
+        frenchDate(entry.startDate),
+        frenchDate(entry.endDate),
+        entry.kind === 'delay' ? null : entry.days,
+        entry.duration,
+        entry.reason,
+      ]);
+    }
+  }
+}
+
+const findOverlapsRoute = ({ pool }: QueryDeps) =>
   implement(findOverlaps, async ({ query }) => {
     return { success: true as const, data: await readOverlaps(pool, query, query.except) };
   });
 
-export const exportAbsencesRoute = ({ views }: QueryDeps) =>
+const exportAbsencesRoute = ({ views }: QueryDeps) =>
   implement(exportAbsences, async ({ query, session, now }) => {
     const period = periodAsked(query, parisDay(now));
     const rows = await selectEntries(views, period);

@@ -1,6 +1,6 @@
 import { cell } from '@fournil/contracts/csv';
 import { expect, it } from 'vitest';
-import { absencesCsv } from './csv.ts';
+import { absencesCsv } from './absences.ts';
 
 it('the CSV export quotes what would break a cell, and doubles quotes', () => {
   expect(cell('fièvre; toux')).toBe('"fièvre; toux"');

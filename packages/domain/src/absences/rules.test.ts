@@ -1,15 +1,11 @@
 import { absenceMessages, delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
-import { fold } from '@fournil/domain/decision';
-import { claimsOf } from '@fournil/domain/unique';
 import type { FournilEvent, NewFournilEvent } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../../testing/domain/given-when-then.ts';
-import { decideCancel } from './cancel/decide.ts';
-import { decideCorrect } from './correct/decide.ts';
-import { type DeclarationState, declaration } from './declaration.ts';
-import { decideDeclareDelay } from './declare-delay/decide.ts';
-import { decideDeclareAbsence, decideDeclareSickLeave } from './declare-period.ts';
-import { uniquePeriod } from './period-claim.ts';
+import { fold } from '../decision.ts';
+import { claimsOf } from '../unique.ts';
+import { type DeclarationState, declaration, uniquePeriod } from './record.ts';
+import { decideCancel, decideCorrect, decideDeclareDelay, decideDeclarePeriod } from './rules.ts';
 
 const declarationId = '6d3f0a5e-7a26-4f3e-8f0b-2b7a1f1f0d01';
 const employeeId = '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01';
@@ -39,11 +35,11 @@ describe('declaring a sick leave, an absence or a delay', () => {
   it('records it with what was said of it', () => {
     given(declaration, [])
       .when((state) =>
-        decideDeclareSickLeave({ ...ids, ...week, reason: 'Grippe' }, state, { employee: nadia }),
+        decideDeclarePeriod('sick-leave', { ...ids, ...week, reason: 'Grippe' }, state, { employee: nadia }),
       )
       .thenRecorded(sickLeave);
     given(declaration, [])
-      .when((state) => decideDeclareAbsence({ ...ids, ...week }, state, { employee: nadia }))
+      .when((state) => decideDeclarePeriod('absence', { ...ids, ...week }, state, { employee: nadia }))
       .thenRecorded({ type: 'AbsenceDeclared', data: { ...ids, ...week } });
     given(declaration, [])
       .when((state) =>
@@ -56,7 +52,9 @@ describe('declaring a sick leave, an absence or a delay', () => {
     const formerEmployments = [{ from: '2025-01-06', until: '2026-11-20' }];
     const employee = { ...nadia, entryDate: '2026-12-01', formerEmployments };
     const declare = (startDate: string) =>
-      decideDeclareAbsence({ ...ids, startDate, endDate: startDate }, declaration.initial, { employee });
+      decideDeclarePeriod('absence', { ...ids, startDate, endDate: startDate }, declaration.initial, {
+        employee,
+      });
     expect(declare('2026-11-20')).toHaveProperty('events');
     expect(declare('2026-11-21')).toMatchObject({ refused: 'invalid_input' });
     expect(declare('2025-01-05')).toMatchObject({ refused: 'invalid_input' });
@@ -67,9 +65,9 @@ describe('declaring a sick leave, an absence or a delay', () => {
       "Cette date est avant l'entrée du 17/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";
     const employee = { ...nadia, entryDate: '2026-11-17' };
     const early = (field: string) => ({ fields: [{ field, message: text }] });
-    for (const decide of [decideDeclareSickLeave, decideDeclareAbsence])
+    for (const kind of ['sick-leave', 'absence'] as const)
       given(declaration, [])
-        .when((state) => decide({ ...ids, ...week }, state, { employee }))
+        .when((state) => decideDeclarePeriod(kind, { ...ids, ...week }, state, { employee }))
         .thenRefused('invalid_input', early('startDate'));
     given(declaration, [])
       .when((state) =>
@@ -90,14 +88,16 @@ describe('declaring a sick leave, an absence or a delay', () => {
 
   it('treats an empty reason as none', () => {
     given(declaration, [])
-      .when((state) => decideDeclareAbsence({ ...ids, ...week, reason: '' }, state, { employee: nadia }))
+      .when((state) =>
+        decideDeclarePeriod('absence', { ...ids, ...week, reason: '' }, state, { employee: nadia }),
+      )
       .thenRecorded({ type: 'AbsenceDeclared', data: { ...ids, ...week } });
   });
 
   it('accepts one day, and refuses an end before the start', () => {
     const on = (startDate: string, endDate: string) =>
       given(declaration, []).when((state) =>
-        decideDeclareSickLeave({ ...ids, startDate, endDate }, state, { employee: nadia }),
+        decideDeclarePeriod('sick-leave', { ...ids, startDate, endDate }, state, { employee: nadia }),
       );
     on('2026-11-16', '2026-11-16').thenRecorded({
       type: 'SickLeaveDeclared',
@@ -139,7 +139,9 @@ describe('declaring a sick leave, an absence or a delay', () => {
 
   it('refuses an unknown or deactivated person', () => {
     const of = (employee: typeof nadia | null) =>
-      given(declaration, []).when((state) => decideDeclareAbsence({ ...ids, ...week }, state, { employee }));
+      given(declaration, []).when((state) =>
+        decideDeclarePeriod('absence', { ...ids, ...week }, state, { employee }),
+      );
     of(null).thenRefused('unknown_employee');
     of({ ...nadia, isActive: false }).thenRefused('inactive_employee');
   });

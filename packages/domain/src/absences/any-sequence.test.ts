@@ -1,14 +1,10 @@
 import { delayErrors, periodErrors } from '@fournil/contracts/absences/rules';
-import { fold } from '@fournil/domain/decision';
 import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decideCancel } from './cancel/decide.ts';
-import { decideCorrect } from './correct/decide.ts';
-import { type DeclarationState, declaration } from './declaration.ts';
-import { decideDeclareDelay } from './declare-delay/decide.ts';
-import { decideDeclareAbsence, decideDeclareSickLeave } from './declare-period.ts';
-import { uniquePeriod } from './period-claim.ts';
+import { fold } from '../decision.ts';
+import { type DeclarationState, declaration, detailsOf, uniquePeriod } from './record.ts';
+import { decideCancel, decideCorrect, decideDeclareDelay, decideDeclarePeriod } from './rules.ts';
 
 const declarationId = '6d3f0a5e-7a26-4f3e-8f0b-2b7a1f1f0d01';
 const ids = { declarationId, employeeId: '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01' };
@@ -59,9 +55,8 @@ function decide(one: Command, events: readonly NewFournilEvent[]) {
   const base = (seen: number) => (seen < events.length ? { base: after(...events.slice(0, seen + 1)) } : {});
   switch (one.kind) {
     case 'sick-leave':
-      return decideDeclareSickLeave({ ...ids, ...one }, state, one);
     case 'absence':
-      return decideDeclareAbsence({ ...ids, ...one }, state, one);
+      return decideDeclarePeriod(one.kind, { ...ids, ...one }, state, one);
     case 'delay':
       return decideDeclareDelay({ ...ids, ...one }, state, { employee: one.employee, today });
     case 'correct':
@@ -92,9 +87,8 @@ it('any sequence of commands on a declaration produces valid events and leaves a
         }
         const state = after(...events);
         if (state.status === 'unknown') continue;
-        expect(
-          state.kind === 'delay' ? delayErrors(state.details, today) : periodErrors(state.details),
-        ).toEqual({});
+        const details = detailsOf(state);
+        expect('date' in details ? delayErrors(details, today) : periodErrors(details)).toEqual({});
         expect(uniquePeriod.claimed(state)).toHaveLength(state.status === 'cancelled' ? 0 : 1);
       }
     }),

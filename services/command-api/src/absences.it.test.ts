@@ -1,6 +1,6 @@
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
+import { startCommandService, type TestCaller } from '../../../testing/worlds/command-service.ts';
 
 describe('declarations over HTTP', () => {
   // Half past midnight in Paris on the 21st, still the 20th in UTC: the day is that of Paris [calls-4].
