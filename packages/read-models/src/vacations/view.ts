@@ -1,9 +1,11 @@
+import { evolve } from '@fournil/domain/decision';
+import { type DaysBack, type KnownLeave, leave } from '@fournil/domain/vacations/record';
 import type { FournilEvent, Recorded, RecordedOfType } from '@fournil/events/catalogue';
 import { type Erased, erasedText, unlessErased } from '@fournil/events/erased';
 import type { Actor } from '@fournil/events/metadata';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import { json, jsonOrNull, oneOf, sealed } from '../columns.ts';
-import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
+import { defineTable, defineView, type RowOf } from '../define.ts';
 
 /** When and by whom something was decided; names are joined by the queries. */
 interface Decided {
@@ -19,14 +21,6 @@ export interface ProposedDates {
   readonly startHalf: 'afternoon' | null;
   readonly endHalf: 'morning' | null;
 }
-
-/** Both days included. */
-export interface DaysBack {
-  readonly startDate: string;
-  readonly endDate: string;
-}
-
-const noProposal = { proposal: null, proposal_comment: null } as const;
 
 /** Leave as asked for and as recorded; both days included. What counts is `active`, and nothing else. */
 export const leaves = defineTable({
@@ -69,8 +63,7 @@ export const leaves = defineTable({
 });
 export type LeaveRow = RowOf<typeof leaves>;
 
-const textOf = (text: string | Erased | null | undefined): string | null =>
-  text === undefined ? null : unlessErased(text, erasedText);
+const shown = (text: string | Erased | null): string | null => unlessErased(text, erasedText);
 
 const decidedIn = ({ metadata }: Recorded<FournilEvent>): Decided => ({
   at: metadata.recordedAt,
@@ -78,126 +71,82 @@ const decidedIn = ({ metadata }: Recorded<FournilEvent>): Decided => ({
   employeeId: metadata.actor.employeeId ?? null,
 });
 
-type About = Recorded<FournilEvent> & { readonly data: { readonly leaveId: string } };
+/** The row that a state is, but for what its events alone say: instants, revisions, who decided. */
+export function rowOfLeave(state: KnownLeave) {
+  const { proposal } = state;
+  return {
+    employee_id: state.employeeId,
+    leave_type: state.leaveType,
+    family_event: shown(state.familyEvent),
+    start_date: state.startDate,
+    end_date: state.endDate,
+    start_half: state.startHalf,
+    end_half: state.endHalf,
+    comment: shown(state.comment),
+    city: state.city,
+    state: state.status === 'validated' ? ('active' as const) : state.status,
+    origin: state.origin,
+    reason: shown(state.reason),
+    cancellation_asked: state.cancellationRequested ? (shown(state.cancellationReason) ?? '') : null,
+    proposal: proposal && {
+      startDate: proposal.startDate,
+      endDate: proposal.endDate,
+      startHalf: proposal.startHalf,
+      endHalf: proposal.endHalf,
+    },
+    proposal_comment: proposal && shown(proposal.comment),
+    days_back_asked: state.daysBackRequested,
+    days_back: state.daysBack,
+  };
+}
 
-/** Changes a leave's row; its revision follows by itself. */
-const changed = (event: About, change: (row: LeaveRow) => Partial<LeaveRow>): readonly Change[] => [
-  leaves.amend({ leave_id: event.data.leaveId }, (row) => ({
+/** The state that a row is. */
+const stateOf = (row: LeaveRow): KnownLeave => ({
+  status: row.state === 'active' ? 'validated' : row.state,
+  employeeId: row.employee_id,
+  origin: row.origin,
+  leaveType: row.leave_type,
+  familyEvent: row.family_event,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  startHalf: row.start_half ? 'afternoon' : null,
+  endHalf: row.end_half ? 'morning' : null,
+  comment: row.comment,
+  city: row.city,
+  reason: row.reason,
+  cancellationRequested: row.cancellation_asked !== null,
+  cancellationReason: row.cancellation_asked || null,
+  proposal: row.proposal && { ...row.proposal, comment: row.proposal_comment },
+  daysBackRequested: row.days_back_asked,
+  daysBack: row.days_back,
+});
+
+function nextRow(
+  event: RecordedOfType<(typeof vacationsEvents)[number]['type']>,
+  before: LeaveRow | undefined,
+): LeaveRow {
+  const state = evolve(leave, before ? stateOf(before) : leave.initial, event);
+  if (state.status === 'unknown') throw new Error(`${event.type} of a leave that nobody asked for`);
+  const row = rowOfLeave(state);
+  const { recordedAt } = event.metadata;
+  const decidedBefore = before?.state === row.state ? before.decided : decidedIn(event);
+  return {
     ...row,
-    ...change(row),
+    leave_id: event.data.leaveId,
+    asked_at: before?.asked_at ?? recordedAt,
+    decided: row.state === 'pending' ? null : decidedBefore,
     revision: event.revision,
-  })),
-];
-
-/** Ended without counting. */
-const ended = (
-  event: About & { readonly data: { readonly reason?: string | Erased | undefined } },
-  state: LeaveRow['state'],
-) =>
-  changed(event, () => ({
-    state,
-    decided: decidedIn(event),
-    reason: textOf(event.data.reason),
-    cancellation_asked: null,
-    ...noProposal,
-  }));
-
-const periodOf = ({
-  data,
-}: RecordedOfType<'VacationRequested' | 'VacationDatesChanged' | 'VacationAccepted'>) => ({
-  start_date: data.startDate,
-  end_date: data.endDate,
-  start_half: data.startHalf ?? null,
-  end_half: data.endHalf ?? null,
-});
-
-const daysOf = ({ data }: RecordedOfType<'LeaveDaysBackRequested' | 'LeaveDaysGivenBack'>): DaysBack => ({
-  startDate: data.startDate,
-  endDate: data.endDate,
-});
-
-const undecided = {
-  decided: null,
-  reason: null,
-  cancellation_asked: null,
-  days_back_asked: null,
-  days_back: [],
-  ...noProposal,
-} as const;
+  };
+}
 
 export const vacationsView = defineView({
   name: 'vacations',
   golden: new URL('view.golden.json', import.meta.url),
   tables: [leaves],
   takes: vacationsEvents,
-  on: {
-    LeaveRecorded: (event) => [
-      leaves.put({
-        ...undecided,
-        leave_id: event.data.leaveId,
-        employee_id: event.data.employeeId,
-        leave_type: event.data.leaveType,
-        family_event: null,
-        start_date: event.data.startDate,
-        end_date: event.data.endDate,
-        start_half: null,
-        end_half: null,
-        comment: textOf(event.data.comment),
-        city: null,
-        state: 'active',
-        origin: 'manager',
-        asked_at: event.metadata.recordedAt,
-        decided: decidedIn(event),
-        revision: event.revision,
-      }),
-    ],
-    LeaveCorrected: (event) =>
-      changed(event, (row) => ({
-        leave_type: event.data.leaveType ?? row.leave_type,
-        start_date: event.data.startDate ?? row.start_date,
-        end_date: event.data.endDate ?? row.end_date,
-        comment: event.data.comment === undefined ? row.comment : textOf(event.data.comment),
-      })),
-    LeaveCancelled: (event) => ended(event, 'cancelled'),
-    VacationRequested: (event) => [
-      leaves.put({
-        ...undecided,
-        ...periodOf(event),
-        leave_id: event.data.leaveId,
-        employee_id: event.data.employeeId,
-        leave_type: event.data.leaveType,
-        family_event: textOf(event.data.familyEvent),
-        comment: textOf(event.data.precisions),
-        city: event.data.city ?? null,
-        state: 'pending',
-        origin: 'request',
-        asked_at: event.metadata.recordedAt,
-        revision: event.revision,
-      }),
-    ],
-    VacationDatesChanged: (event) => changed(event, () => ({ ...periodOf(event), ...noProposal })),
-    VacationAccepted: (event) =>
-      changed(event, () => ({
-        ...periodOf(event),
-        state: 'active',
-        decided: decidedIn(event),
-        ...noProposal,
-      })),
-    VacationRejected: (event) => ended(event, 'rejected'),
-    VacationWithdrawn: (event) => ended(event, 'withdrawn'),
-    VacationDatesProposed: (event) => {
-      const { startDate, endDate, startHalf = null, endHalf = null } = event.data;
-      return changed(event, () => ({
-        proposal: { startDate, endDate, startHalf, endHalf },
-        proposal_comment: textOf(event.data.comment),
-      }));
-    },
-    VacationProposalDeclined: (event) => changed(event, () => noProposal),
-    LeaveDaysBackRequested: (event) => changed(event, () => ({ days_back_asked: daysOf(event) })),
-    LeaveDaysGivenBack: (event) =>
-      changed(event, (row) => ({ days_back_asked: null, days_back: [...row.days_back, daysOf(event)] })),
-    LeaveDaysBackRefused: (event) => changed(event, () => ({ days_back_asked: null })),
-    VacationCancellationRequested: (event) =>
-      changed(event, () => ({ cancellation_asked: textOf(event.data.reason) ?? '' })),
+  on: (event) => {
+    const change = leaves.change({ leave_id: event.data.leaveId }, (row) => nextRow(event, row));
+    // Nothing is there before the first fact of a stream.
+    return [{ ...change, reads: event.revision > 0 }];
   },
 });

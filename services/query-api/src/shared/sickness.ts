@@ -1,6 +1,7 @@
 /** Declared illness within accepted leave: what may be given back, and what of a leave is taken once it was. */
 import { cutTo, daysStillBack, takenStretches } from '@fournil/contracts/vacations/taken';
-import type { DaysBack, LeaveRow } from '@fournil/read-models/vacations/view';
+import type { DaysBack } from '@fournil/domain/vacations/record';
+import type { LeaveRow } from '@fournil/read-models/vacations/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 import { declarationCounts } from './declaration-counts.ts';
