@@ -30,7 +30,7 @@ import { GenerationSeriesJob } from '../planning/generation/series.ts';
 import { punchedInLog } from '../planning/realize/punched-in-log.ts';
 import { planningRoutes } from '../planning/routes.ts';
 import { factsInViews } from '../planning/week-deps.ts';
-import { privacyRoutes } from '../privacy/routes.ts';
+import { privacyRoutes } from '../privacy/privacy.ts';
 import { registerRoutes } from '../register.ts';
 import { salesRoutes } from '../sales.ts';
 import { kmParametersIn, readCity } from '../settings/lookups.ts';

@@ -6,7 +6,7 @@ import {
 import { documentForm } from '../../../../testing/worlds/documents.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { destroyDueDocuments } from '../documents/destroy-due.ts';
-import { applyErasure } from './apply.ts';
+import { applyErasure } from './privacy.ts';
 
 let world: CertificateWorld;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import type { CalendarDay, Instant } from '@fournil/contracts/time/instant';
+import type { Filed } from '@fournil/domain/privacy/rules';
 import type { FileStore } from '@fournil/files/file-store';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { Vault } from '@fournil/vault/vault';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { onceThere } from '../shared/once-there.ts';
-import type { Filed } from './erase/decide.ts';
 
 export interface PrivacyDeps extends CommandDeps {
   readonly seal: ViewsSeal;

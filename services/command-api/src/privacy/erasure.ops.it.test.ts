@@ -1,6 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { personRecord } from '@fournil/domain/privacy/record';
+import { decideErase } from '@fournil/domain/privacy/rules';
 import { derivedId } from '@fournil/events/ids';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +12,6 @@ import { type PrivacyWorld, startPrivacyWorld } from '../../../../testing/worlds
 import { doTask } from '../app/periodic-work.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { execute } from '../kernel/execute.ts';
-import { decideErase } from './erase/decide.ts';
-import { personRecord } from './person.ts';
 import { reconcileErasures } from './reconcile.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

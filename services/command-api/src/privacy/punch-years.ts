@@ -7,9 +7,9 @@ import { derivedId } from '@fournil/events/ids';
 import { everybody, parseYearSubject, yearSubject } from '@fournil/events/year-subject';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
-import { applyErasure } from './apply.ts';
 import type { PrivacyDeps } from './deps.ts';
 import type { EndingPaper } from './papers.ts';
+import { applyErasure } from './privacy.ts';
 
 async function record(deps: PrivacyDeps, year: string, cause: 'due' | 'reapplied', now: Date): Promise<void> {
   const commandId = derivedId('punch year erased', year, parisDay(now));

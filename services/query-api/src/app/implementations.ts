@@ -18,7 +18,7 @@ import { payrollQueries } from '../payroll/routes.ts';
 import type { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { WeekReader } from '../planning/plan/week-reader.ts';
 import { planningQueries } from '../planning/routes.ts';
-import { privacyQueries } from '../privacy/routes.ts';
+import { privacyQueries } from '../privacy/privacy.ts';
 import { registerQueries } from '../register/register.ts';
 import { salesQueries } from '../sales.ts';
 import { settingsQueries } from '../settings/settings.ts';

@@ -1,16 +1,12 @@
 /** What is held of a person, from the views. Pure but for the reading. */
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
-import { announcedName } from '@fournil/contracts/privacy/announced-names';
-import type { HeldData, Leaver, PersonalData, SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
+import type { HeldData, Leaver, PersonalData } from '@fournil/contracts/privacy/endpoints';
 import {
-  endOfCivilYear,
   erasurePlan,
   type RetentionFacts,
   retentionOf,
   retentionRules,
-  retentionYears,
 } from '@fournil/contracts/privacy/retention';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { DocumentRow } from '@fournil/read-models/documents/view';
 import type { EmployeeRow } from '@fournil/read-models/employees/view';
 import type { ErasureRow } from '@fournil/read-models/privacy/view';
@@ -96,58 +92,4 @@ export function describeLeaver(person: Person, today: string): Leaver | null {
     plan: rest(facts.waivesPayslips),
     waivedPlan: rest(true),
   };
-}
-
-export interface SoonContext {
-  readonly today: string;
-  /** Within how many days. */
-  readonly days: number;
-  /** The day on which something of which the last day is known is deleted: announced for thirty days first. */
-  readonly goesOn: (what: string, keptUntil: string) => string;
-}
-
-/** What is deleted automatically within so many days, soonest first. */
-export function soonDestroyed(
-  people: readonly Person[],
-  { today, goesOn, days }: SoonContext,
-): SoonDestroyed[] {
-  const last = addDays(today, days);
-  return people
-    .flatMap((person) => {
-      const facts = factsOf(person, today);
-      if (facts.leftOn === null) return [];
-      const erased = person.erasure?.erased ?? [];
-      const isAsked = person.erasure?.asked_at != null;
-      return retentionOf(facts).flatMap(({ purpose, demandedUntil, keptUntil }): SoonDestroyed[] => {
-        const until = isAsked ? demandedUntil : keptUntil;
-        if (until === null || until > last || erased.includes(purpose)) return [];
-        // Without a request they go with everybody's of their year.
-        if (purpose === 'time' && !isAsked) return [];
-        return [
-          {
-            what: retentionRules[purpose].label,
-            name: person.row.name,
-            employeeId: person.row.employee_id,
-            on: isAsked
-              ? ([today, addDays(until, 1)].sort().at(-1) ?? today)
-              : goesOn(announcedName.person(person.row.employee_id, purpose), until),
-          },
-        ];
-      });
-    })
-    .sort((one, other) => one.on.localeCompare(other.on));
-}
-
-/** Punches, a year at a time. */
-export function punchYearsSoon(
-  people: readonly Person[],
-  { today, goesOn, days }: SoonContext,
-): SoonDestroyed[] {
-  const years = new Set(people.flatMap(({ punchMonths }) => punchMonths.map((month) => month.slice(0, 4))));
-  return [...years].flatMap((year): SoonDestroyed[] => {
-    const until = endOfCivilYear(`${year}-12-31`, retentionYears.punches);
-    if (until > addDays(today, days)) return [];
-    const on = goesOn(announcedName.punchYear(year), until);
-    return [{ what: `Pointages de ${year}`, name: 'Tous', employeeId: null, on }];
-  });
 }

@@ -8,8 +8,15 @@ import { type Implementation, implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
-import { certificatesSoon, closedCertificates, goesOnFrom, papersSoon } from './papers-soon.ts';
-import { describeLeaver, describePerson, type Person, punchYearsSoon, soonDestroyed } from './person.ts';
+import { describeLeaver, describePerson, type Person } from './person.ts';
+import {
+  certificatesSoon,
+  closedCertificates,
+  goesOnFrom,
+  papersSoon,
+  punchYearsSoon,
+  soonDestroyed,
+} from './soon.ts';
 
 /** Days within which « Bientôt supprimés » looks ahead. */
 const soonDays = 60;

@@ -1,13 +1,13 @@
 /** What may still be done with the record of somebody of whom something is erased. */
 import { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
-import { onboardingRecord } from '@fournil/domain/onboarding/record';
-import { decideSaveOnboarding, decideSetReminders } from '@fournil/domain/onboarding/rules';
-import { registerEntry } from '@fournil/domain/register/record';
-import { decideChangeRegister } from '@fournil/domain/register/rules';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Purpose } from '@fournil/events/define';
 import { describe, it } from 'vitest';
 import { given } from '../../../../testing/domain/given-when-then.ts';
+import { onboardingRecord } from '../onboarding/record.ts';
+import { decideSaveOnboarding, decideSetReminders } from '../onboarding/rules.ts';
+import { registerEntry } from '../register/record.ts';
+import { decideChangeRegister } from '../register/rules.ts';
 
 const employeeId = '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01';
 const added: NewFournilEvent = {

@@ -4,6 +4,7 @@ import { exportPersonalData } from '@fournil/contracts/privacy/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { readings } from '@fournil/domain/audit/record';
 import { accept } from '@fournil/domain/decision';
+import { personRecord } from '@fournil/domain/privacy/record';
 import { erasedText } from '@fournil/events/erased';
 import { FileUnavailable } from '@fournil/files/file-store';
 import { type ZipEntry, zipOf } from '@fournil/files/zip';
@@ -12,14 +13,12 @@ import { implement } from '@fournil/http-service/service';
 import { describeWhole, revealedText } from '@fournil/read-models/audit/describe';
 import { type LineRow, lines } from '@fournil/read-models/audit/view';
 import { areAuthentic } from '@fournil/read-models/seal/stored-rows';
-import { commandOf } from '../../kernel/context.ts';
-import { execute } from '../../kernel/execute.ts';
-import { load } from '../../kernel/load.ts';
-import type { PrivacyDeps } from '../deps.ts';
-import { inViews } from '../deps.ts';
-import { personRecord } from '../person.ts';
-import { factsOf, ofShop, type PersonFile, withoutErased } from './facts.ts';
-import { exportPage, type PageLine } from './page.ts';
+import { commandOf } from '../kernel/context.ts';
+import { execute } from '../kernel/execute.ts';
+import { load } from '../kernel/load.ts';
+import { inViews, type PrivacyDeps } from './deps.ts';
+import { factsOf, ofShop, type PersonFile, withoutErased } from './export-facts.ts';
+import { exportPage, type PageLine } from './export-page.ts';
 
 /** Every fact about somebody as the audit trail words it, oldest first. */
 async function linesOf(

@@ -1,6 +1,5 @@
 /** Whose data may be erased: who the person is, whether they left, and what is erased already. */
 import { parisDay } from '@fournil/contracts/paris-day';
-import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Purpose, type TypeIn, unexpected } from '@fournil/events/define';
 import {
@@ -11,6 +10,7 @@ import {
 } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
 import { erasureEvents } from '@fournil/events/privacy/events';
+import type { Aggregate, DecisionOf } from '../decision.ts';
 
 const events = [
   employeeAdded,

@@ -1,8 +1,8 @@
-import { fold } from '@fournil/domain/decision';
 import type { NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
-import { decideErase, decideEraseDue, decideReapply } from './erase/decide.ts';
-import { personRecord } from './person.ts';
+import { fold } from '../decision.ts';
+import { personRecord } from './record.ts';
+import { decideErase, decideEraseDue, decideReapply } from './rules.ts';
 
 const employeeId = '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01';
 const today = '2026-11-22';

@@ -1,7 +1,17 @@
-/** What follows the fact: keys, files, account, claims. Cut off, it is done again by the next start and every day. */
+/** Erases what is held of a person: the fact, then keys, files, account, claims. Cut off, the rest is done by the next start and every day. */
+import { parisDay } from '@fournil/contracts/paris-day';
+import { erasePerson } from '@fournil/contracts/privacy/endpoints';
+import { personRecord } from '@fournil/domain/privacy/record';
+import { decideErase } from '@fournil/domain/privacy/rules';
+import { type Implementation, implement } from '@fournil/http-service/service';
 import { type ErasedPerson, noteErased } from '@fournil/vault/erased-list';
+import { positionOf } from '../kernel/answer.ts';
+import { commandOf } from '../kernel/context.ts';
+import { execute } from '../kernel/execute.ts';
 import { Failures } from '../shared/failures.ts';
-import type { PrivacyDeps } from './deps.ts';
+import { viewsCaughtUp } from '../shared/views-caught-up.ts';
+import { filedOf, type PrivacyDeps } from './deps.ts';
+import { exportRoute } from './export.ts';
 
 /** Row of vault.meta: something was erased since the tables were last rewritten. */
 const untidy = 'erasure_untidy';
@@ -61,3 +71,30 @@ export async function tidyAfterErasure({ vault: { pool } }: Pick<PrivacyDeps, 'v
     });
   await pool.query('delete from vault.meta where name = $1', [untidy]);
 }
+
+/** Commands on what is held of people. */
+export const privacyRoutes = (deps: PrivacyDeps): readonly Implementation[] => [
+  implement(erasePerson, async (request) => {
+    const { id } = request.params;
+    const context = commandOf(deps, erasePerson, request);
+    await viewsCaughtUp(deps, deps.vault.pool);
+    const filed = await filedOf(deps.vault.pool, id);
+    const done = await execute(deps, context, {
+      aggregate: personRecord,
+      id,
+      decide: ({ state, history }) =>
+        decideErase(request.body, state, { employeeId: id, today: parisDay(context.now), history, filed }),
+    });
+    const [event] = done.events.filter((one) => one.type === 'PersonErased');
+    const { purposes = [], kept = [] } = event?.data ?? {};
+    // It is decided: what fails from here on is done by the next start, and every day.
+    await applyErasure(deps, { employeeId: id, purposes }, context.now);
+    await tidyAfterErasure(deps);
+    return {
+      success: true as const,
+      data: { _id: id, erased: [...purposes], kept: kept.map((one) => ({ ...one })) },
+      ...positionOf(done),
+    };
+  }),
+  exportRoute(deps),
+];

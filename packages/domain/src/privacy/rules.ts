@@ -1,9 +1,9 @@
 import { erasurePlan, privacyMessages, type RetentionFacts } from '@fournil/contracts/privacy/retention';
 import { visibleText } from '@fournil/contracts/visible-text';
-import { accept, refuse, refuseFields } from '@fournil/domain/decision';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { Purpose } from '@fournil/events/define';
-import { leftOn, type PersonDecision, type PersonState } from '../person.ts';
+import { accept, refuse, refuseFields } from '../decision.ts';
+import { leftOn, type PersonDecision, type PersonState } from './record.ts';
 
 /** What is filed of a person, as retention asks it. */
 export type Filed = Pick<RetentionFacts, 'payslipMonths' | 'hasContracts' | 'punchMonths'>;
