@@ -11,7 +11,7 @@ describe('French grammar around names and dates', () => {
     ['Yves Martin', "d'Yves Martin"],
     ['Yanis Cherif', 'de Yanis Cherif'],
     ['', 'de '],
-  ])('says of %s « %s »', (name, expected) => expect(ofName(name)).toBe(expected));
+  ])('writes %s as « %s »', (name, expected) => expect(ofName(name)).toBe(expected));
 
   it('counts in the singular below two', () => {
     expect([0, 1, 1.5, 2].map((n) => counted(n, 'jour'))).toEqual([

@@ -25,7 +25,7 @@ const hidden = [
 const name = line(80, 'Nommez.');
 
 describe('one line of visible text', () => {
-  it('reads the same with invisible characters in it', () => {
+  it('equals the same text typed with invisible characters', () => {
     const visible = fc.constantFrom(...'LéaŒuvrard-’ 07«»');
     const unseen = fc.string({ unit: fc.constantFrom(...hidden), maxLength: 3 });
     fc.assert(

@@ -67,7 +67,7 @@ describe('personal fields of an event', () => {
     expect(one[sealedField]).not.toEqual(two[sealedField]);
   });
 
-  it('read as erased under their new id when no key of an imported file opens them', async () => {
+  it('are shown as erased after an import whose file has no key for them', async () => {
     const [there, here] = [keysInMemory(), keysInMemory()];
     const sealed = await sealPersonalFields(event, there);
     await here.obtain('e1', 'health');

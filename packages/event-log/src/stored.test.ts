@@ -51,7 +51,7 @@ const reasonOf = ({ decoded }: ReadEvent): unknown =>
   'unreadable' in decoded ? decoded.unreadable : (decoded.data as { reason?: unknown }).reason;
 
 describe('events read from the log', () => {
-  it('are decoded at once when their keys are at hand, otherwise with their page, in order', async () => {
+  it('are decoded at once when their keys are in memory, otherwise with their page, in order', async () => {
     const keys = keysWhere((subject) => subject === 'nadia');
     const reader = readerOf(keys, { stored: false });
     const stored = [await storedDelay(keys, 'nadia', 1n), await storedDelay(keys, 'paul', 2n)];

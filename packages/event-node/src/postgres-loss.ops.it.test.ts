@@ -7,7 +7,7 @@ import { spawnEventNode } from '../../../testing/event-node/spawned-node.ts';
 import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 import { type EventNode, startEventNode } from './server.ts';
 
-describe('the event node, when Postgres goes away', () => {
+describe('the event node', () => {
   let database: TestDatabase;
   let admin: pg.Client;
   const cleanUp: (() => Promise<unknown>)[] = [];
@@ -40,7 +40,7 @@ describe('the event node, when Postgres goes away', () => {
   };
   const event = () => jsonEvent({ id: randomUUID(), type: 'Noted', data: {} });
 
-  it('and comes back, answers appends in progress as usual and writes each once', async () => {
+  it('answers appends in progress and writes each once when Postgres goes away and comes back', async () => {
     const { client } = await started(20_000);
     const streams = Array.from({ length: 8 }, () => `stream-${randomUUID()}`);
     let acknowledged = 0;
@@ -71,7 +71,7 @@ describe('the event node, when Postgres goes away', () => {
     expect(rows).toEqual([{ rows: 1_600, first: 1, last: 1_600 }]);
   });
 
-  it('and comes back, continues reads in progress', async () => {
+  it('continues reads in progress when Postgres goes away and comes back', async () => {
     const { client } = await started(20_000);
     const events = Array.from({ length: 4_000 }, () => event());
     await client.appendToStream('stream', events, { expectedRevision: NO_STREAM });
@@ -87,7 +87,7 @@ describe('the event node, when Postgres goes away', () => {
     expect(cuts).toBeGreaterThan(5);
   });
 
-  it('and another writer takes the lock, acknowledges nothing more and stops', async () => {
+  it('acknowledges nothing more and stops when another writer takes the lock while Postgres is away', async () => {
     const { node, client } = await started(1_000);
     await client.appendToStream('stream', event());
     const rival = new pg.Client({ connectionString: database.url });
@@ -108,7 +108,7 @@ describe('the event node, when Postgres goes away', () => {
     expect(rows).toEqual([{ rows: 1 }]);
   });
 
-  it('and hangs, answers appends by their deadline, those being written and those that wait', async () => {
+  it('answers running and waiting appends by their deadline when Postgres hangs', async () => {
     const { client } = await started(20_000);
     await client.appendToStream('stream', event(), { expectedRevision: NO_STREAM });
     const other = new pg.Client({ connectionString: database.url });
@@ -130,7 +130,7 @@ describe('the event node, when Postgres goes away', () => {
     expect(after.nextExpectedRevision).toBe(1n);
   });
 
-  it('for good, ends with an exit code and a reason', async () => {
+  it('ends with an exit code and a reason when Postgres stays away', async () => {
     const node = await spawnEventNode(database.url, { EVENT_NODE_RECONNECT_MS: '500' });
     await admin.query(`alter database ${name()} allow_connections false`);
     await cut();
@@ -139,7 +139,7 @@ describe('the event node, when Postgres goes away', () => {
     expect(output).toMatch(/Postgres reste injoignable/);
   });
 
-  it('for good, ends though nobody reads its log output', async () => {
+  it('ends when Postgres stays away, also when nobody reads its log output', async () => {
     const node = await spawnEventNode(database.url, { EVENT_NODE_RECONNECT_MS: '500' });
     cleanUp.push(() => node.killForGood());
     await node.leaveUnread();
@@ -148,7 +148,7 @@ describe('the event node, when Postgres goes away', () => {
     expect((await node.ended()).code).toBe(1);
   });
 
-  it('and another log comes back, stops instead of serving it', async () => {
+  it('stops when Postgres comes back with another log', async () => {
     const { node, client } = await started(20_000);
     await client.appendToStream('stream', [event(), event()]);
     const vandal = new pg.Client({ connectionString: database.url });

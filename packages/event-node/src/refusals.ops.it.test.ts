@@ -93,7 +93,7 @@ describe('the event node refuses', () => {
     expect(outcomes.map((outcome) => outcome.status)).toEqual(bad.flatMap(() => ['rejected', 'fulfilled']));
   });
 
-  it('what the database rejects, alone among the appends it was written with', async () => {
+  it('an append that the database rejects, and writes the other appends of the same batch', async () => {
     const db = new pg.Client({ connectionString: database.url });
     await db.connect();
     await db.query("alter table event_node.events add constraint no_bad check (type <> 'Bad')");
@@ -150,7 +150,7 @@ describe('the event node refuses', () => {
     ).rejects.toThrow(/secret/);
   });
 
-  it('to resolve links, instead of returning events as if it had', async () => {
+  it('to resolve links, instead of returning the links unresolved', async () => {
     const reading = async () => {
       for await (const _ of client.readStream(await written(), { resolveLinkTos: true }));
     };

@@ -157,7 +157,7 @@ const idOf = (name: string) => people.find((one) => one.name === name)?.employee
 const nadia = idOf('Nadia Benali');
 
 describe('a payslip page that names a second person', () => {
-  it("is not the tutor's: a longer first name is put to the manager, unless the stored number agrees", async () => {
+  it('is not attributed to the tutor: a longer first name is put to the manager, unless the stored number agrees', async () => {
     const texts = await fromCases('state-first-name');
     const philippe = idOf('Philippe Carpentier');
     expect(outcome(texts)).toEqual([

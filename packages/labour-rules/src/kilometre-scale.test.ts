@@ -61,7 +61,7 @@ describe('the kilometre allowance of a month', () => {
     });
   });
 
-  it('and those of the other months add up to the year', () => {
+  it('is such that the allowances of all months add up to that of the year', () => {
     const months = [120_033, 0, 230_050, 410_000, 999_999];
     let before = 0;
     let sum = 0;

@@ -135,7 +135,7 @@ describe('folding a page', () => {
     expect(recorded.event('b', 'SiteUpdated', { city: 'Lyon' }).rows(view).two).toHaveLength(2);
   });
 
-  it('in parts returns each row once, as for the whole page, whatever is parked', () => {
+  it('in parts gives each row once, the same as the whole page, whatever is parked', () => {
     const recorded = history()
       .event('a', 'DelayDeclared', delay('one'))
       .event('b', 'DeclarationCancelled', cancel('never declared'))

@@ -46,7 +46,7 @@ describe('a week around a change of hours dated Wednesday 16 December', () => {
     return [contract / 60, target / 60, targetMinutes(facts, 'nadia') / 60];
   });
 
-  it('counts the old hours, those of each day, and the new hours', () => {
+  it('counts the old hours before it, the hours in force on each day in it, and the new hours after it', () => {
     expect(hours).toEqual([
       [35, 35, 35],
       [30, 30, 30],

@@ -8,11 +8,11 @@ const all = (tasks: readonly string[], state: TaskState) =>
 const nothing = { onboarding: {}, offboarding: {}, exitDate: null, isActive: true };
 
 describe('the open tasks of an entry and an exit', () => {
-  it('are all of the entry at first, and none of the exit before an exit date is set', () => {
+  it('are all entry tasks at first, and no exit task before an exit date is set', () => {
     expect(openTasks(nothing).map(({ task }) => task)).toEqual(entryTasks);
   });
 
-  it('are those of the exit once its date is set, and only those of a deactivated person', () => {
+  it('are the exit tasks once the exit date is set, and only these for a deactivated person', () => {
     const leaving = { ...nothing, exitDate: '2026-09-30' };
     expect(openTasks(leaving).map(({ task }) => task)).toEqual([...entryTasks, ...exitTasks]);
     expect(openTasks({ ...leaving, isActive: false }).map(({ task }) => task)).toEqual(exitTasks);
@@ -33,7 +33,7 @@ describe('the open tasks of an entry and an exit', () => {
     expect(isComplete({ ...refused, attestationFournie: true })).toBe(true);
   });
 
-  it('are, together with the completed ones, the whole checklist', () => {
+  it('make up the whole checklist together with the completed ones', () => {
     const state = fc.record({
       done: fc.boolean(),
       date: fc.constant(null),

@@ -35,7 +35,7 @@ describe('a calendar week', () => {
     expect(weeksFrom({ week: 52, year: 2029 }, 6)).toBe(6);
   });
 
-  it('is found again by its id, its dates and its neighbours', () => {
+  it('is read back from its id, from any of its days, and from the week before or after', () => {
     for (let week = { week: 1, year: 2020 }; week.year <= 2030; week = weekAfter(week, 1)) {
       expect(parseWeekId(weekId(week))).toEqual(week);
       for (const date of datesOf(week)) expect(weekOf(date)).toEqual(week);

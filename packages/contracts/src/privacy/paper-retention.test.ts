@@ -42,7 +42,7 @@ describe('the retention of a payslip', () => {
 
 describe('the retention of a certificate', () => {
   const declared = { status: 'declared', endDate: '2026-03-10', decidedOn: '2026-03-04' } as const;
-  it('shows it to everybody concerned until it is closed, then to the administrator and its person, then to nobody', () => {
+  it('lets everybody concerned read it until it is closed, then the administrator and its person, then nobody', () => {
     expect(certificateRetention({ ...declared, status: 'pending', decidedOn: null })).toBeNull();
     expect(certificateRetention({ ...declared, status: 'validated', decidedOn: null })).toBeNull();
     expect(certificateRetention(declared)).toEqual({

@@ -61,7 +61,7 @@ describe('the retention of punches of the time clock', () => {
 });
 
 describe('the retention of data without a request to erase', () => {
-  it('ends for no current employee, and ends first for the health data of a former one', () => {
+  it('never ends for a current employee, and ends first for health data of a former one', () => {
     expect(dueOn({ ...left, isActive: true, leftOn: null }, '2099-01-01')).toEqual([]);
     expect(dueOn(left, '2029-12-31')).toEqual([]);
     expect(dueOn(left, '2030-01-01')).toEqual(['health']);

@@ -22,18 +22,18 @@ describe('the proposals for exceptional days', () => {
     ['2026-05-31', 'Fête des Mères'],
     // Pentecost falls on the last Sunday of May in none of the first years, and on 28/05/2034.
     ['2034-06-04', 'Fête des Mères'],
-  ])('have %s as %s', (date, label) => {
+  ])('propose %s as %s', (date, label) => {
     expect(labelsOn(date)).toEqual([label]);
   });
 
   it.each(['2034-01-01', '2034-05-28', '2027-01-10', '2026-12-25', '2026-05-24'])(
-    'leave %s alone',
+    'do not include %s',
     (date) => {
       expect(labelsOn(date)).toEqual([]);
     },
   );
 
-  it('say so when they open the closing day, and staff a long Sunday like a Saturday', () => {
+  it('mention that they open the weekly closing day, and staff a long Sunday like a Saturday', () => {
     const [monday] = suggestionsFor(settings, ['2029-12-24'], []);
     expect(monday).toMatchObject({
       opensClosingDay: true,

@@ -68,7 +68,7 @@ describe('the proposed staffing tables', () => {
     expect(computed.map(({ qualified }) => qualified / 60)).toEqual(statedHours[group][preset].qualified);
   });
 
-  it('are « moyenne » in the three groups of the demonstration bakery', () => {
+  it('have the size « moyenne » in the three groups of the demonstration bakery', () => {
     expect(proposePresets(settings, demoCrew)).toEqual({
       vente: 'moyenne',
       fournil: 'moyenne',
@@ -76,7 +76,7 @@ describe('the proposed staffing tables', () => {
     });
   });
 
-  it('are « petite » for a crew of six, and empty for a group without anybody', () => {
+  it('have the size « petite » for a crew of six, and are empty for a group without people', () => {
     const six = [
       ...['vendeuse', 'vendeuse', 'responsable'].map((role) => one(role, 35)),
       ...['boulanger', 'boulanger', 'Apprenti Boulanger'].map((role) => one(role, 35)),

@@ -23,7 +23,7 @@ const someOf = fc.subarray(Object.keys(changes));
 const pick = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, changes[path]]));
 
 describe('the sections of the shop settings', () => {
-  it('make the same settings again, whatever was changed and in whichever order', () => {
+  it('give the same settings when they are put together again in any order', () => {
     fc.assert(
       fc.property(someOf, someOf, (first, second) => {
         const settings = withLeaves(pick(second), withLeaves(pick(first)));
@@ -38,7 +38,7 @@ describe('the sections of the shop settings', () => {
     );
   });
 
-  it('return to the proposed values through their differences', () => {
+  it('return to the proposed values when every difference from them is applied', () => {
     fc.assert(
       fc.property(someOf, (paths) => {
         const settings = withLeaves(pick(paths));
@@ -59,7 +59,7 @@ describe('the sections of the shop settings', () => {
     );
   });
 
-  it('leave the proposed values unchanged when they change', () => {
+  it('are changed without changing the proposed values', () => {
     const before = structuredClone(defaultShopSettings);
     withLeaves(changes);
     expect(defaultShopSettings).toEqual(before);

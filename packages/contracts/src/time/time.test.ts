@@ -35,7 +35,7 @@ describe('times of day', () => {
     for (let minute = 0; minute <= 1440; minute++) expect(minutesOf(timeOf(minute))).toBe(minute);
   });
 
-  it('show the following day when they end on it', () => {
+  it('name the following day when a shift ends on it', () => {
     expect(hoursWithNextDay('06:00', '13:30')).toBe('06:00–13:30');
     expect(hoursWithNextDay('22:00', '05:00')).toBe('22:00–05:00 (lendemain)');
     expect(hoursWithNextDay('18:00', '24:00')).toBe('18:00–24:00');

@@ -149,7 +149,7 @@ describe('leave carried over after an illness', () => {
     expect(noticeDueBy({ startDate: '2026-11-02', endDate: '2027-01-30' })).toBe('2027-02-28');
   });
 
-  it('counts one illness when a weekend lies between its parts', () => {
+  it('counts one illness when a weekend separates its parts', () => {
     expect(
       illnesses([
         sick('2026-11-09', '2026-11-13'),

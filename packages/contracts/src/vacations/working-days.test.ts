@@ -27,7 +27,7 @@ describe('the working days of a period', () => {
 });
 
 describe('the days a leave takes', () => {
-  it('are those whose last working day before them lies in the leave, for any usual week, rest days and leave', () => {
+  it('are the days whose preceding working day is in the leave, for any usual week and rest days', () => {
     fc.assert(
       fc.property(
         day,

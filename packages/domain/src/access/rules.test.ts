@@ -17,7 +17,7 @@ const other = { employeeId: 'other', name: 'Léa Martin', email: null };
 const nadia = { employeeId: 'nadia', name: 'Nadia Benali', email: 'nadia@example.org' };
 
 describe('opening employee accounts', () => {
-  it('records one event each, with a short name only for people without an address, never the same twice', () => {
+  it('records one event per person, with a distinct short name only for people without an address', () => {
     given(openedAccounts, [])
       .when((state) => decideOpenAccounts([lea, nadia, other], state, expiresAt))
       .thenRecorded(opened('lea', 'lea.martin'), opened('nadia', null), opened('other', 'lea.martin2'));

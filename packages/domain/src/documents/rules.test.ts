@@ -141,7 +141,7 @@ describe('the end of a document', () => {
     });
   });
 
-  it('is destruction for the reason that was found due, and for no other', () => {
+  it('is its destruction when the reason is due, and is refused for any other reason', () => {
     const due = (cause: 'expired' | 'deleted', ...events: NewFournilEvent[]) =>
       decideDestroy({ documentId, cause }, stateAfter(...events));
     expect(due('expired', filed)).toEqual({ events: [destroyed('expired')] });
@@ -156,7 +156,7 @@ describe('electronic payslips', () => {
   const state = { exists: true, form: 'electronic', since: null } as const;
   const asked = { employeeId, form: 'paper', since: '2026-11-01' } as const;
 
-  it('are refused from today or earlier, never from a later day, and refusing again changes nothing', () => {
+  it('can be refused from today or an earlier day, not from a later one, and a second refusal changes nothing', () => {
     expect(decidePayslipForm(asked, state, today)).toEqual({
       events: [{ type: 'PayslipFormChosen', data: asked }],
     });
@@ -188,7 +188,7 @@ describe('« J’ai lu et compris »', () => {
   };
   const reader = { employeeId, contentHash: 'ab', hasOpened: true, today };
 
-  it('is asked of a notice or a procedure, once, and for no document that has ended', () => {
+  it('is asked once for a notice or a procedure, and never for a document that has ended', () => {
     expect(dataOf(decideAsk(documentId, true, stateAfter(filed)))).toEqual({ documentId });
     expect(decideAsk(documentId, true, stateAfter(filed, asked))).toEqual({ events: [] });
     expect(decideAsk(documentId, false, stateAfter(filed, asked))).toMatchObject({

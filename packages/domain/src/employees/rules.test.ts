@@ -82,7 +82,7 @@ describe('a whole employee record sent back by the form', () => {
 });
 
 describe('changing an employee', () => {
-  it('records only what differs', () => {
+  it('records only the fields that differ', () => {
     given(employee, [added])
       .when((state) => decideChange({ weeklyHours: 39, role: 'manager' }, state, context))
       .thenRecorded({ type: 'EmployeeDetailsChanged', data: { employeeId, role: 'manager' } });
@@ -94,7 +94,7 @@ describe('changing an employee', () => {
       .thenRecorded();
   });
 
-  it('records the person for a selected tutor, and the name for any other', () => {
+  it('records a selected tutor by id, and any other tutor by name', () => {
     const apprentice = {
       ...{ name: 'Zia', birthDate: '2009-01-05', role: 'Apprenti Boulanger' as const },
       contractType: 'Apprentissage' as const,
@@ -214,7 +214,7 @@ describe('any sequence of commands on one employee', () => {
     fc.record({ kind: fc.constant('reactivate' as const) }),
   );
 
-  it("writes the register's events in the same append, and none when nothing was said", () => {
+  it('writes register events in the same append, and none when no register field was given', () => {
     const typesOf = (register?: Readonly<Record<string, unknown>>) => {
       const body = newEmployee.parse({ name: 'Ana', age: 30, ...(register ? { register } : {}) });
       const decision = decideAdd({ ...body, employeeId }, { status: 'unknown' }, { today, tutor: null });

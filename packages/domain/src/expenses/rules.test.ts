@@ -10,7 +10,7 @@ const edit = { since: [], isKnown: async () => true };
 const month = '2026-03';
 
 describe('saving the meals of a month', () => {
-  it('keeps them as typed, to the cent, in one event per person', async () => {
+  it('keeps the amounts as typed, to the cent, in one event per person', async () => {
     const day = fc.integer({ min: 1, max: 31 }).map(String);
     const row = fc.dictionary(
       day,

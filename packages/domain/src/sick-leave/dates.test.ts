@@ -42,7 +42,7 @@ describe('changing the dates of a linked certificate', () => {
       ),
     )?.fields;
 
-  it('while pending dissolves the link when they no longer follow the certificate it prolongs', () => {
+  it('removes the link of a pending certificate when its dates no longer follow the certificate it prolongs', () => {
     const before = of('2026-11-11');
     const changed = (startDate: string) =>
       decideChangeDates({ certificateId, ...week, startDate }, loaded(submitted), { ...alone, before });
@@ -55,7 +55,7 @@ describe('changing the dates of a linked certificate', () => {
     });
   });
 
-  it('is refused as a correction that moves it away from the certificate it prolongs', () => {
+  it('is refused when a correction moves it away from the certificate it prolongs', () => {
     const before = of('2026-11-11');
     expect(correct('2026-11-12', { before })).toBeUndefined();
     expect(correct('2026-11-11', { before })).toEqual([
@@ -66,7 +66,7 @@ describe('changing the dates of a linked certificate', () => {
     ]);
   });
 
-  it('while pending is allowed past the end of the certificate it prolongs, and as a correction refused', () => {
+  it('past the end of the certificate it prolongs is allowed while pending, and refused as a correction', () => {
     const after = [of('2026-11-19'), of('2026-11-18')];
     expect(change('2026-11-18', { after })).toBeUndefined();
     expect(correct('2026-11-17', { after })).toBeUndefined();
@@ -78,7 +78,7 @@ describe('changing the dates of a linked certificate', () => {
     ]);
   });
 
-  it('is refused before the entry date, for new, pending and corrected ones; the end alone may change', () => {
+  it('to a start before the entry date is refused for new, pending and corrected certificates, and a later end is allowed', () => {
     const text =
       "Cette date est avant l'entrée du 16/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";
     const employed = { entryDate: '2026-11-16' };

@@ -55,7 +55,7 @@ describe('sending a certificate', () => {
       { employee: nadia, today, ...context },
     );
 
-  it('records it, with its validation when the manager files it validated, and with the notes', () => {
+  it('records the certificate with its notes, and with its validation when the manager files it validated', () => {
     expect(send({})).toEqual({ events: [submitted] });
     const both = decideSubmit(
       { certificate: { ...data, origin: 'paper' }, isValidated: true, notes: 'Original vu' },

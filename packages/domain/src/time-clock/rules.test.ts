@@ -34,7 +34,7 @@ const pause = (type: 'BreakStarted' | 'BreakEnded', time: string): NewFournilEve
 });
 
 describe('a punch of the time clock', () => {
-  it('follows what is open: arrival, break, its end, departure, each once', () => {
+  it('is the next step of the day: arrival, break, end of the break, departure, each once', () => {
     const steps = [
       [arrival('05:58'), 'break-start', 'BreakStarted'],
       [pause('BreakStarted', '09:00'), 'break-end', 'BreakEnded'],
@@ -51,7 +51,7 @@ describe('a punch of the time clock', () => {
     expect(decidePunch(asked('break-end', '06:00'), open)).toEqual({ refused: 'clock_step_changed' });
   });
 
-  it('of an arrival without a departure asks what was forgotten first', () => {
+  it('after an arrival without a departure asks first for the forgotten departure', () => {
     given(punches, [arrival('05:58')])
       .when((state) => decidePunch(asked('in', '13:00'), state))
       .thenRefused('clock_still_open');
@@ -116,7 +116,7 @@ describe('a correction of a punch', () => {
     expect(decideVoid(on, voided)).toEqual({ refused: 'unknown_punch' });
   });
 
-  it('adds nothing in the future, and is answered once', () => {
+  it('cannot add a punch in the future, and a request for one is answered once', () => {
     const { device: _, ...of } = base;
     const added = { ...of, punchId: 'x', kind: 'in', punchedAt: at('20:01'), reason: 'Oublié' } as const;
     expect(decideAdd(added, now)).toMatchObject({ refused: 'invalid_input' });
@@ -132,7 +132,7 @@ describe('a correction of a punch', () => {
   });
 });
 
-it('ends one period before another begins at the same instant', () => {
+it('a departure and an arrival at the same instant end one worked period and begin the next', () => {
   const again = { ...arrival('10:00').data, punchId: 'a' };
   const state = fold(punches, [
     arrival('05:58'),

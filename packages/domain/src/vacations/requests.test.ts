@@ -75,7 +75,7 @@ describe('other dates proposed by the manager', () => {
     ['where none are proposed', 'nadia', dates, [], 'vacation_not_proposed'],
     ['once they were declined', 'nadia', dates, [proposed, declined], 'vacation_not_proposed'],
     ['once decided', 'nadia', dates, [proposed, accepted], 'vacation_decided'],
-  ] as const)('are answered %s by nobody', (_what, who, seen, more, code) => {
+  ] as const)('cannot be answered %s', (_what, who, seen, more, code) => {
     const facts = [requested, ...more];
     given(leave, facts)
       .when((state) => decideAnswerProposal({ accept: true, ...seen }, who, state, on(...facts), employee))
@@ -93,7 +93,7 @@ describe('other dates proposed by the manager', () => {
     answering(false).thenRecorded(declined);
   });
 
-  it('must be different ones, within the contract', () => {
+  it('must differ from the requested dates and be within the contract', () => {
     const errorOf = (asked: typeof period) => {
       const decision = decidePropose(asked, fold(leave, [requested] as never), on(requested), {
         exitDate: '2026-12-31',
@@ -106,7 +106,7 @@ describe('other dates proposed by the manager', () => {
 });
 
 describe('a request for leave', () => {
-  it('cannot begin before the entry, requested, changed or proposed', () => {
+  it('cannot begin before the entry date, whether requested, changed or proposed', () => {
     const late = { entryDate: '2099-01-01' };
     const text =
       "Cette date est avant l'entrée du 01/01/2099 : corrigez-la, ou la date d'entrée sur la fiche.";
@@ -224,7 +224,7 @@ describe('a request for leave', () => {
       expect(decide(state)).toMatchObject({ refused: 'vacation_decided', text });
   });
 
-  it('is not accepted on dates its decider has not seen', () => {
+  it('is not accepted when its dates changed after the decider read them', () => {
     const moved: NewFournilEvent = {
       type: 'VacationDatesChanged',
       data: { ...ids, startDate: '2026-12-21', endDate: '2026-12-24' },
@@ -260,7 +260,7 @@ describe('a request for leave', () => {
       .thenRefused('unknown_vacation');
   });
 
-  it('once accepted may be asked to be cancelled, once; before, it is withdrawn', () => {
+  it('can be withdrawn while pending, and once accepted its cancellation can be asked for once', () => {
     const asked: NewFournilEvent = {
       type: 'VacationCancellationRequested',
       data: { ...ids, reason: 'Malade' },

@@ -43,15 +43,15 @@ const city = (name: string) => eventOf('SiteUpdated', { city: name });
 const appendTo = (log: EventLog) => log.append(stream, 'none', [city('Lyon')]);
 const methods = ({ calls }: ScriptedServer) => calls.map(({ path: name }) => name.split('/').at(-1));
 
-describe('appends of the log client are sent one by one', () => {
-  it('without TLS, and no account is sent', async () => {
+describe('appends of the log client', () => {
+  it('are sent one by one without TLS, and without an account', async () => {
     const server = await serve();
     await appendTo(connect(server.connectionString));
     expect(methods(server)).toEqual(['Append']);
     expect(server.calls[0]?.authorization).toBeUndefined();
   });
 
-  it('without TLS when the address has an account, which is not sent', async () => {
+  it('are sent one by one without TLS, without the account of the address', async () => {
     const server = await serve();
     await appendTo(connect(server.connectionString.replace('//', '//ops:secret@')));
     expect(methods(server)).toEqual(['Append']);
@@ -69,7 +69,7 @@ describe('appends of the log client are sent one by one', () => {
       return () => rm(folder, { recursive: true });
     });
 
-    it('and the account of the address', async () => {
+    it('are sent one by one with the account of the address', async () => {
       const server = await serve({ certificate: localhostCertificate, account });
       const log = connect(`${server.connectionString}&tlsCAFile=${encodeURIComponent(caFile)}`);
       await appendTo(log);
@@ -77,7 +77,7 @@ describe('appends of the log client are sent one by one', () => {
       expect(methods(server)).toEqual(['Append', 'Read']);
     });
 
-    it('and fail when the certificate is not trusted', async () => {
+    it('fail when the certificate is not trusted', async () => {
       const server = await serve({ certificate: localhostCertificate, account });
       const log = connect(server.connectionString, patience);
       await expect(appendTo(log)).rejects.toThrow(LogUnavailable);
@@ -95,8 +95,8 @@ it('an append fails at its deadline when the client ignores it', async () => {
   await expect(client.tryAppend(forgotten, 100)).rejects.toThrow(LogSilent);
 });
 
-describe('a failed log client is replaced', () => {
-  it('and open subscriptions continue', async () => {
+describe('the replacement of a failed log client', () => {
+  it('leaves open subscriptions running', async () => {
     const server = await serve();
     const log = connect(server.connectionString, patience);
     await appendTo(log);
@@ -124,7 +124,7 @@ describe('a failed log client is replaced', () => {
     await following;
   });
 
-  it('by one that finds the new leader when the old one hangs', async () => {
+  it('finds the new leader when the old one hangs', async () => {
     const shared = memoryLog();
     const leaders: number[] = [];
     const members = () => nodes.map(({ port }) => ({ port, state: stateOf(port) }));

@@ -32,7 +32,7 @@ describe('the next document to be opened', () => {
     expect(nextAt('quick', situation([pdf('a'), pdf('a'), pdf('b')], { turns: { b: 3 } }))).toEqual(pdf('b'));
   });
 
-  it('is a photo before pages, the least tried first, a heavy sender last', () => {
+  it('is a photo before a PDF, then one with fewer tries, and one of a sender of many documents last', () => {
     const waiting = [pdf('heavy'), pdf('c', 2), pdf('b', 1), pdf('a'), photo('p')];
     const order = (lane: 'quick' | 'patient') => {
       const senders: string[] = [];

@@ -141,7 +141,7 @@ describe('night hours', () => {
     ]);
   });
 
-  it('count one night when three are worked in it, whatever the date', () => {
+  it('count as one night from three hours worked between 21:00 and 6:00, also across midnight', () => {
     const twice = (start: string) =>
       statusOf('N02', week(adult, [shift(onDay(2), start, '06:00'), shift(onDay(4), start, '06:00')]));
     expect([twice('03:00'), twice('03:01'), twice('22:30')]).toEqual([['violated'], [], ['violated']]);

@@ -30,11 +30,11 @@ describe('the break of an adult (D03; L3121-16, IDCC 843 art. 23 § 3)', () => {
     ['06:00–16:30 with one after 6 h', adult, broken('06:00', '16:30', '12:00'), ['violated']],
     ['00:00–09:00 with one at 02:00, at night', nightBaker, broken('00:00', '09:00', '02:00'), ['violated']],
     ['00:00–09:00 with one at 04:00, at night', nightBaker, broken('00:00', '09:00', '04:00'), []],
-  ])('is judged of %s', (_, person, worked, expected) => {
+  ])('is checked for a day of %s', (_, person, worked, expected) => {
     expect(statusOf('D03', week(person, [worked]))).toEqual(expected);
   });
 
-  it('is unknown from the second one on, when it is unknown whether the person works at night', () => {
+  it('is not verifiable for a second one when it is unknown whether the person works at night', () => {
     const { nightWorker: _, ...unknown } = adult;
     expect(statusOf('D03', week(unknown, [broken('06:00', '16:30', '10:00')]))).toEqual(['unverifiable']);
   });

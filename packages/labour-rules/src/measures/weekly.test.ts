@@ -136,7 +136,7 @@ describe('the check of weekly hours', () => {
     expect(verdict(540, { evidence: permit ? [permit] : [] })).toEqual(['violated', 'violated', 'violated']);
   });
 
-  it('makes seven days in a row across two weeks a remark', () => {
+  it('gives only a remark for seven days in a row across two weeks', () => {
     const before = { around: { shifts: [lasting(onDay(0), 60)], activities: [] } };
     const [row] = findingsOf('W06', week(adult, five(60).concat(lasting(onDay(6), 60)), before));
     expect([row?.severity, row?.measured, row?.dates.length]).toEqual(['advisory', 7, 7]);

@@ -34,7 +34,7 @@ const someRanges = fc
       new Map(list.map(([row, one, other]) => [row, [Math.min(one, other), Math.max(one, other)] as Range])),
   );
 
-it("the rows' part of the bound is the cheapest allowed number of covers of each row", () => {
+it('the bound counts each row at its cheapest allowed number of covering people', () => {
   fc.assert(
     fc.property(someDuals, someRanges, (duals, ranges) => {
       const wanted = new Float64Array(duals.length);

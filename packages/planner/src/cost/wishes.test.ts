@@ -22,7 +22,7 @@ test('work within the wished hours and a free day cost nothing, and any other wo
   expect(wishCost(undefined, 0, [{ start: 0, end: 600 }], balanced)).toBe(0);
 });
 
-test('the wishes of a person who got less lately weigh more', () => {
+test('the wishes of a person whose recent wishes were met less weigh more', () => {
   const weight = (behind: number) => wishWeight({ days: ['off', ...none.slice(1)], behind }, balanced);
   expect([0, 1, 2, 3].map(weight)).toEqual([16, 20, 24, 28]);
 });

@@ -5,7 +5,7 @@ import { gridOf } from './grid.ts';
 const shop = tinyShop([tinyPerson('a', {})]);
 const need = { day: 2 as const, group: 'vente' as const, period: '', need: 1, qualifiedMin: 1 };
 
-it('the planning grid is half hours when all boundaries of the week are', () => {
+it('the planning grid is half hours when all times of the week are on half hours', () => {
   expect(gridOf(shop)).toMatchObject({ minutes: 30, slots: 48 });
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['management', { management: [{ day: 2 as const, from: 540, to: 1080, minutes: 225 }] }],
   ['a pinned shift', { fixed: [{ shift: tinyShift('a', 2, '06:00', '10:15'), why: 'pinned' as const }] }],
   ['a break of three quarters', { breaks: { ...shop.breaks, adult: { fromWorkMinutes: 360, minutes: 45 } } }],
-])('the planning grid is quarters of an hour with one boundary on a quarter: %s', (_, more) => {
+])('the planning grid is quarters of an hour when one time is on a quarter: %s', (_, more) => {
   expect(gridOf({ ...shop, ...more })).toMatchObject({ minutes: 15, slots: 96 });
 });

@@ -110,7 +110,7 @@ test.each([15, 30])(
   60_000,
 );
 
-test('the plans found on the way only get cheaper, and the first comes before the bound', async () => {
+test('each reported plan is cheaper than the one before, and the first is reported before the bound', async () => {
   const seen: [Progress, Plan][] = [];
   const { plan } = await solveWeek(benchWeek(8, 5), {
     workBudget: 60_000,
@@ -126,7 +126,7 @@ test('the plans found on the way only get cheaper, and the first comes before th
 }, 60_000);
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'the search counts the same cost as the plan has: odd week %i',
+  'the cost counted during the search equals the cost of the plan: odd week %i',
   async (seed) => {
     const problem = oddWeek(seed);
     const model = modelOf(problem);

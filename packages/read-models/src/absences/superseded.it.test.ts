@@ -81,7 +81,7 @@ describe('declarations overlapping a validated certificate from the 10th to the 
     expect(await counting(row({}))).toEqual(['declared']);
   });
 
-  it('that are certificates too keep their own days each', async () => {
+  it('that are certificates themselves keep their own days', async () => {
     const second = { ...proof, declaration_id: 'certificate 2', ...day(14, 20) };
     expect(await counting(proof, second)).toEqual(['certificate', 'certificate 2']);
   });

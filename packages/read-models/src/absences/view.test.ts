@@ -26,7 +26,7 @@ describe('the absences view', () => {
     ]);
   });
 
-  it('moves a delay as a whole', () => {
+  it('corrects day and minutes of a delay together', () => {
     const { rows } = history()
       .event('a', 'DelayDeclared', { ...ids, date: '2026-11-19', duration: 20 })
       .event('a', 'DeclarationCorrected', { ...ids, date: '2026-11-20', correctionReason: 'erreur' });

@@ -13,7 +13,7 @@ const about = (
 ) => sentenceOf({ type, data, changes, person: 'e1' }, { seesMasked: true, nameOf });
 
 describe('the sentence of an event', () => {
-  it('says from what to what, with units and names', () => {
+  it('gives the values before and after, with units and names', () => {
     const changes = [
       { field: 'weeklyHours', before: 24, after: 30 },
       { field: 'tutor', before: null, after: 'e2' },

@@ -219,7 +219,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('counts pins without a change of hours, and constraints separately', () => {
+  it('shows new pins, and lists no change of hours for pins and changed affluence', () => {
     const so = published()
       .event('w', 'PlanShiftsPinned', { week, shiftIds: ['n1'], shifts: [], pinned: true })
       .event('w', 'WeekAffluenceChanged', { week, levels: { Lundi: 3 } });

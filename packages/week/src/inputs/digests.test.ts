@@ -57,8 +57,8 @@ it("the digest of a week's inputs is the same after they were stored with keys i
   expect(changesBetween(alone, { ...alone, settings })).toEqual([]);
 });
 
-describe('a planned week becomes « à régénérer » through the neighbouring weeks', () => {
-  it('when a person ends the week before later than planned', () => {
+describe('a planned week', () => {
+  it('becomes « à régénérer » when a person ends the week before later than planned', () => {
     expect(changesBetween(beside(before, week47), beside(before, moved('c', '13:00-20:00')))).toEqual([
       {
         kind: 'neighbour',
@@ -69,7 +69,7 @@ describe('a planned week becomes « à régénérer » through the neighbouring 
     ]);
   });
 
-  it('when a person begins the week after earlier, with one reason for both', () => {
+  it('becomes « à régénérer » when a person begins the week after earlier, with one reason for both neighbours', () => {
     const week49: PlanState = {
       ...noPlan,
       status: 'published',
@@ -88,7 +88,7 @@ describe('a planned week becomes « à régénérer » through the neighbouring 
     ]);
   });
 
-  it('and not when they are published, realized, pinned or regenerated unchanged', () => {
+  it('stays up to date when a neighbouring week is published, realized, pinned or regenerated unchanged', () => {
     const stamp = { at: '2026-11-10T09:00:00Z', role: 'admin', employeeId: null, revision: 4 };
     const settled: PlanState = {
       ...week47,
@@ -105,12 +105,12 @@ describe('a planned week becomes « à régénérer » through the neighbouring 
     expect(changesBetween(beside(before, week47), beside(before, settled))).toEqual([]);
   });
 
-  it('and not for a change in their middle, nor on a day followed by another worked day', () => {
+  it('stays up to date when a neighbouring week changes away from its edges', () => {
     expect(changesBetween(beside(before, week47), beside(before, moved('a', '13:00-20:00')))).toEqual([]);
     expect(changesBetween(beside(before, week47), beside(before, moved('b', '13:00-20:00')))).toEqual([]);
   });
 
-  it('and not for the overtime they add up to', () => {
+  it('stays up to date when only the overtime of the neighbouring weeks changes', () => {
     const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
     const long = { ...week47, shifts: dates.map((date) => shift(date, 'nadia', date, '06:00-15:00')) };
     expect(
@@ -118,12 +118,12 @@ describe('a planned week becomes « à régénérer » through the neighbouring 
     ).toEqual([]);
   });
 
-  it('and not when they are planned for the first time around this one', () => {
+  it('stays up to date when the neighbouring weeks are planned for the first time', () => {
     expect(changesBetween(alone, beside(before, week47))).toEqual([]);
     expect(changesBetween(alone, beside(after, { ...week47, shifts: [] }))).toEqual([]);
   });
 
-  it('and reports people who come or go as a change of staff only', () => {
+  it('reports people who come or go as a change of staff only', () => {
     const fewer = factsOf({ people: people.slice(0, 2) });
     const kinds = changesBetween(beside(before, week47, fewer), beside(before, week47)).map(
       ({ kind }) => kind,

@@ -72,45 +72,48 @@ const recurringRest = (day: 'Samedi') => ({
   recurring: [{ day, value: 'Repos' as const, weeks: 'all' as const, from: null, until: null }],
 });
 
-describe('leave counts towards overtime', () => {
-  it('as paid leave', () => {
+describe('the leave that counts towards overtime', () => {
+  it('includes declared paid leave', () => {
     expect(overtimeOf({ leave: [1, 1], worked: [2, 3, 4, 5], hours: '07:00-15:00' })).toEqual([1, 240, 0]);
   });
 
-  it('as leave a manager typed, whatever the kind of the declared leave', () => {
+  it('includes leave typed by a manager, whatever the kind of the declared leave', () => {
     const cells = { Mardi: 'CP' };
     expect(overtimeOf({ cells, worked: [2, 3, 4, 5], hours: '07:00-15:00' })).toEqual([1, 240, 0]);
     const leave = [1, 1] as const;
     expect(overtimeOf({ cells, type: 'Autre', leave, worked: [2, 3, 4, 5] })).toEqual([1, 0, 0]);
   });
 
-  it.each(['Sans solde', 'Autre', 'Récupération', 'Événement familial'])('except as « %s »', (type) => {
-    const week = { type, leave: [0, 1] as const, worked: [2, 3, 4, 5] };
-    expect(overtimeOf({ ...week, hours: '07:00-16:00' })).toEqual([0, 60, 0]);
-    expect(overtimeOf({ ...week, hours: '07:00-14:45' })).toEqual([0, 0, 0]);
-  });
+  it.each(['Sans solde', 'Autre', 'Récupération', 'Événement familial'])(
+    'excludes leave of the kind « %s »',
+    (type) => {
+      const week = { type, leave: [0, 1] as const, worked: [2, 3, 4, 5] };
+      expect(overtimeOf({ ...week, hours: '07:00-16:00' })).toEqual([0, 60, 0]);
+      expect(overtimeOf({ ...week, hours: '07:00-14:45' })).toEqual([0, 0, 0]);
+    },
+  );
 
-  it('except on the day on which the shop is closed', () => {
+  it('excludes the day on which the shop is closed', () => {
     expect(overtimeOf({ leave: [0, 1], worked: [2, 3, 4, 5] })).toEqual([1, 0, 0]);
     expect(overtimeOf({ cells: { Lundi: 'CP', Mardi: 'CP' }, worked: [2, 3, 4, 5] })).toEqual([1, 0, 0]);
   });
 
-  it("except on a rest day of the person's usual week", () => {
+  it("excludes a rest day of the person's usual week", () => {
     const person = { profile: recurringRest('Samedi') };
     expect(overtimeOf({ leave: [4, 5], worked: [1, 2, 3, 6], person })).toEqual([1, 0, 0]);
   });
 
-  it('for no more days than the week has besides the days worked', () => {
+  it('is at most the days of the working week that were not worked', () => {
     expect(overtimeOf({ leave: [5, 6], worked: [1, 2, 3, 4] })).toEqual([1, 0, 0]);
     expect(overtimeOf({ leave: [6, 6], worked: [1, 2, 3, 4, 5] })).toEqual([0, 0, 0]);
   });
 
-  it('except on a public holiday, which is no day of leave even when the shop opens', () => {
+  it('excludes a public holiday, which is no day of leave even when the shop opens', () => {
     const week = { week: 46, year: 2026 };
     expect(overtimeOf({ week, leave: [2, 3], worked: [1, 4, 5], hours: '07:00-16:00' })).toEqual([1, 0, 0]);
   });
 
-  it('for half a day when the other half is worked', () => {
+  it('is half a day when the other half is worked', () => {
     // 5 × 7 h 24: 37 h worked, and 3 h 30 of leave.
     const half = { leave: [1, 1] as const, startHalf: 'afternoon' as const };
     const worked = [1, 2, 3, 4, 5];
@@ -119,17 +122,17 @@ describe('leave counts towards overtime', () => {
     expect(overtimeOf({ ...half, worked: [2, 3, 4, 5], hours: '05:00-13:15' })).toEqual([0.5, 90, 0]);
   });
 
-  it('except on days that were worked after all', () => {
+  it('excludes days that were worked after all', () => {
     expect(overtimeOf({ leave: [1, 2], worked: [2, 3, 4], hours: '07:00-17:00' })).toEqual([1, 120, 0]);
   });
 
-  it('as a sixth of the week for a person with six working days', () => {
+  it('is a sixth of the week per day for a person with six working days', () => {
     const week = { leave: [5, 6] as const, worked: [1, 2, 3, 4], hours: '07:00-14:00' };
     expect(overtimeOf({ ...week, sixDays: true })).toEqual([2, 280, 0]);
     expect(overtimeOf({ ...week, worked: [0, 1, 2, 3, 4], sixDays: true })).toEqual([1, 350, 0]);
   });
 
-  it('for five days of a whole week, whichever day the shop is closed', () => {
+  it('is five days for a whole week, whichever day the shop is closed', () => {
     expect(overtimeOf({ leave: [0, 6], worked: [] })).toEqual([5, 0, 0]);
   });
 });

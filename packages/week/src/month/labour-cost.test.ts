@@ -13,8 +13,8 @@ const people = [
 const costOf = (planned: ReturnType<typeof shifts>, rates: Record<string, number>, charges = 0) =>
   costOfPlan(factsOf({ people, plan: draftOf(planned) }), '2026-11-20', (id) => rates[id] ?? null, charges);
 
-describe('the labour cost of a week includes', () => {
-  it('its hours at their rate, and the charges of the shop on them', () => {
+describe('the labour cost of a week', () => {
+  it('includes the hours at their rate, and the charges of the shop on them', () => {
     const planned = shifts('a', [1, 2, 3, 4, 5], '07:00-14:00');
     expect(costOf(planned, { a: 1300 }, 4200)).toEqual({
       ...{ grossCents: 35 * 1300, costCents: Math.round(35 * 1300 * 1.42), minutes: 2100 },
@@ -22,7 +22,7 @@ describe('the labour cost of a week includes', () => {
     });
   });
 
-  it('the premiums of overtime, nights and Sundays', () => {
+  it('includes the premiums of overtime, nights and Sundays', () => {
     // 40 h: five of them at 25 %.
     expect(costOf(shifts('a', [0, 1, 2, 3, 4], '07:00-15:00'), { a: 1000 }).grossCents).toBe(41_250);
     // Two hours of the night at 25 %.
@@ -30,7 +30,7 @@ describe('the labour cost of a week includes', () => {
     expect(costOf(shifts('a', [6], '07:00-12:00'), { a: 1000 }).grossCents).toBe(6000);
   });
 
-  it('nothing unknown: a person without a rate is named, and in no amount', () => {
+  it('names a person without a rate, and counts nothing for them', () => {
     const planned = [...shifts('a', [1], '07:00-14:00'), ...shifts('b', [2], '07:00-12:00')];
     expect(costOf(planned, { a: 1000 })).toMatchObject({
       ...{ grossCents: 7000, minutes: 420, withoutRate: ['Bob'], uncountedMinutes: 300 },
@@ -38,7 +38,7 @@ describe('the labour cost of a week includes', () => {
     expect(costOf(shifts('b', [], ''), {})).toMatchObject({ withoutRate: [], grossCents: 0 });
   });
 
-  it('each day at the rate in force on it', () => {
+  it('uses the hourly rate in force on each day', () => {
     const rates = [
       { from: dates[3] ?? '', cents: 2000 },
       { from: '2026-01-01', cents: 1000 },

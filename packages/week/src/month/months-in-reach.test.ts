@@ -5,22 +5,22 @@ const none: ReadonlySet<string> = new Set();
 const year = (of: number) =>
   Array.from({ length: 12 }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}`);
 
-describe('the closing of a month corrects', () => {
-  it('closed months before it, however long ago the last six were', () => {
+describe('the closing of a month', () => {
+  it('corrects the last six closed months, however long ago they were', () => {
     expect(monthsInReach('2026-11', { closed: ['2026-03', '2026-10', '2026-12'], changed: none })).toEqual([
       '2026-03',
       '2026-10',
     ]);
   });
 
-  it('the last six of many, and earlier ones changed since with a reason', () => {
+  it('corrects the last six of many closed months, and earlier ones that were changed with a reason', () => {
     const closed = [...year(2025), ...year(2026)];
     expect(monthsInReach('2027-01', { closed, changed: none })).toEqual(year(2026).slice(6));
     const changed = new Set(['2025-02', '2026-08']);
     expect(monthsInReach('2027-01', { closed, changed })).toEqual(['2025-02', ...year(2026).slice(6)]);
   });
 
-  it('none older than three years', () => {
+  it('corrects no month older than three years', () => {
     const closed = ['2024-01', '2024-02'];
     expect(monthsInReach('2027-02', { closed, changed: new Set(closed) })).toEqual(['2024-02']);
   });

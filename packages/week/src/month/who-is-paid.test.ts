@@ -74,7 +74,7 @@ describe('the last week of a person who leaves', () => {
   it.each<readonly [string, Partial<GivenPerson>]>([
     ['a fixed term', { contractType: 'CDD', contractEndDate: '2027-06-30' }],
     ['whoever was deactivated that day', { isActive: false, deactivatedOn: '2027-06-30' }],
-  ])('is paid then at the end of %s', (_, person) => {
+  ])('is paid in the month of the last day at the end of %s', (_, person) => {
     expect(linesOf({ person, worked }, '2027-06')).toEqual(['HN 840 06-28..07-04']);
     expect(linesOf({ person, worked }, '2027-07')).toEqual([]);
   });

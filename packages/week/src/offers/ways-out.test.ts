@@ -75,7 +75,7 @@ describe('the ways out when nobody can take a shift whole', () => {
     expect(texts(facts)).toEqual([]);
   });
 
-  it('say what it adds to the week of each, and that it is paid more', () => {
+  it("show the hours added to each person's week, and that they are paid more", () => {
     const own = dates
       .slice(2)
       .map((date) => shiftAt(`f${date}`, 'fatou', date, date === wednesday ? '13:00-20:00' : '06:00-13:00'));

@@ -164,7 +164,7 @@ describe('a shop setting changes the planning problem of the week', () => {
     );
   });
 
-  it('or is listed with the place that uses it', () => {
+  it('a shop setting without effect on the planning problem is listed with the place that uses it', () => {
     const base = problemOf(defaultShopSettings, givenWeek);
     for (const name of Object.keys(elsewhere)) {
       const path = name.split('.');
