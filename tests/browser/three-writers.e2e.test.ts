@@ -36,8 +36,8 @@ async function decideTwice(page: Page, save: () => Promise<void>, { second, thir
   await conflict(page).waitFor({ state: 'detached' });
 }
 
-describe('three people who change the same thing lose nothing:', () => {
-  it('an employee', async () => {
+describe('three people lose nothing when they change', () => {
+  it('the same employee', async () => {
     const id = await addPerson(world, 'Tess Trois');
     const page = await world.openAs('admin', '/employees');
     await page
@@ -70,7 +70,7 @@ describe('three people who change the same thing lose nothing:', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('the site, read again in between', async () => {
+    it('the site, which one of them reads again in between', async () => {
       await world.arrange('PUT', '/site', { name: 'Boulangerie', city: 'Lyon' });
       const page = await world.openAs('admin', '/parameters');
       await page.getByLabel('Ville').fill('Rouen');
@@ -95,7 +95,7 @@ describe('three people who change the same thing lose nothing:', () => {
     });
 
     // Of two answers only one can be theirs: what differs from what was seen is what one wanted oneself.
-    it('the menus, where each keeps the own changes', async () => {
+    it('the menus, where each keeps their own changes', async () => {
       const write = (_id: string, isVisibleToEmployee: boolean) =>
         world.arrange('PUT', '/menu-permissions/batch', { permissions: [{ _id, isVisibleToEmployee }] });
       await write('constraints', true);
@@ -112,7 +112,7 @@ describe('three people who change the same thing lose nothing:', () => {
       expect([seen('absences'), seen('constraints')]).toEqual([false, false]);
     });
 
-    it('a cell of a month: meals, journeys, sales and pay figures', async () => {
+    it('the same cell of a month: meals, journeys, sales and pay figures', async () => {
       const id = await addPerson(world, 'Gilles Grille');
       const page = await world.openAs('admin', '/meal-expenses?mois=3&annee=2026');
       const cell = page.getByRole('textbox', { name: 'Gilles Grille, lun. 2 mars', exact: true });
@@ -136,7 +136,7 @@ describe('three people who change the same thing lose nothing:', () => {
       });
     });
 
-    it("a person's entry of the register", async () => {
+    it('the register entry of the same person', async () => {
       const id = await addPerson(world, 'Rita Registre');
       const page = await world.openAs('admin', `/employees/${id}/registre`);
       await page.getByRole('button', { name: 'Compléter le registre' }).click();

@@ -85,7 +85,7 @@ describe('the demo', () => {
     });
   });
 
-  it('plans its weeks: those of three months worked and all but two of last month realized, two published', () => {
+  it('plans its weeks, realizes those of three months and all but two of last month, and publishes two', () => {
     const weeks = (type: 'WeekPlanGenerated' | 'WeekPublished' | 'PlanRowsRealized') =>
       all(type).map(({ data }) => data.week);
     const from35 = (until: number) => Array.from({ length: until - 34 }, (_, n) => `2026-W${35 + n}`);
@@ -128,7 +128,7 @@ describe('the demo', () => {
     expect(all('AbsenceDeclared').filter(({ data }) => data.endDate >= '2026-11-20')).toEqual([]);
   });
 
-  it('leaves each record as the bakery is on its last day', () => {
+  it('ends with the staff records of its last day', () => {
     const final = new Map<string, Record<string, unknown>>();
     for (const { data } of events) {
       if (!('employeeId' in data) || !data.employeeId || 'declarationId' in data) continue;
@@ -156,7 +156,7 @@ describe('the demo', () => {
     expect(record('@manon-girard')).toMatchObject({ entryDate: '2026-12-01' });
   });
 
-  it('plans its weeks near enough to the optimum that their proof says something', () => {
+  it('plans its weeks with a small gap to the bound', () => {
     const gaps = all('WeekPlanGenerated').map(({ data }) => data.proof.gap);
     expect(gaps).toHaveLength(4);
     // The bound leaves out that no apprentice is alone, which the plans pay for (ADR 10).

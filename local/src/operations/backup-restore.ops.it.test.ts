@@ -104,7 +104,7 @@ describe('backup and restore', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-  it('under load saves a beginning of the log, with every key its events need', async () => {
+  it('under load saves the log up to one position, with every key that its events need', async () => {
     const [early, late] = [await linesOf(underLoad), await linesOf(atRest)];
     expect(early.length).toBeGreaterThan(50);
     expect(early.length).toBeLessThan(late.length);
@@ -136,7 +136,7 @@ describe('backup and restore', () => {
     }
   });
 
-  it('into another place logs in with the passwords of the backup and shows the same employees', async () => {
+  it('into another folder accepts the passwords of the backup and shows the same employees', async () => {
     const target = path.join(parent, 'elsewhere');
     const { output } = await runCli('restore-cli.ts', [atRest, '--data-dir', target], {}, `${code}\n`);
     const { log, tables } = await readManifest(atRest);

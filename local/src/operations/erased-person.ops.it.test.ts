@@ -114,7 +114,7 @@ afterAll(async () => {
 });
 
 describe('an erased person', () => {
-  it('was in the tables and the write-ahead log before, with twenty markers and four keys', () => {
+  it('is found before the erasure in the tables and the write-ahead log, by twenty markers and four keys', () => {
     expect(wrapped).toHaveLength(4);
     for (const marker of ofGone) {
       const places = (before.markers.get(marker) ?? []).filter((place) => !isBackup(place));

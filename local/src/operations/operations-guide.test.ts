@@ -28,7 +28,7 @@ const commands = [...guide.matchAll(/npm run (ops -- [\w-]+|[\w:-]+)([^`\n]*)/g)
 const programs = [...guide.matchAll(/node (local\/src\/[\w./-]+\.ts)/g)].map(([, program = '']) => program);
 
 describe('docs/operations.md', () => {
-  it('names commands', () => {
+  it('names npm commands and programs', () => {
     expect(commands.length).toBeGreaterThan(15);
     expect(programs.length).toBeGreaterThan(5);
   });

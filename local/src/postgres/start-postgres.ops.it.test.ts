@@ -189,7 +189,7 @@ describe.runIf(isRoot && process.platform === 'linux')('an embedded Postgres sta
     },
   );
 
-  it('changes from one way to another on the same data', async () => {
+  it('can be run in another of these ways on the same data', async () => {
     const first = await start('setpriv');
     await storeBread(first);
     await first.stop();

@@ -86,7 +86,7 @@ it('a recorded car is refused when invalid, for an unknown person, or after a ch
   expect(await status({ [nadia]: { '2026-01': car } }, { baseRevision: -1 })).toBe(409);
 });
 
-it('the cars are read by the accountant, and by nobody else besides the administrator', async () => {
+it('the cars are read by the administrator and the accountant only', async () => {
   const accountant = await sides.loginAs('accountant');
   expect((await accountant.get('/km-expenses/vehicles')).json.data.people).toMatchObject([
     { name: 'Hugo Petit', vehicles: [] },

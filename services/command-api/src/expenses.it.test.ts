@@ -258,7 +258,7 @@ describe('the expenses status of a month', () => {
     expect([refused.status, refused.json.error]).toEqual([403, 'Connectez-vous avec votre compte personnel']);
   });
 
-  it('is refused for no month', async () => {
+  it('is refused without a month', async () => {
     expect((await status(admin, '13')).json.error).toBe('Indiquez un mois entre 1 et 12.');
   });
 });

@@ -49,7 +49,7 @@ describe('the report on the whole database', () => {
     expect(state.during).toEqual(json.data.during);
   });
 
-  it('shows its author at once what the import replaced', async () => {
+  it('shows the author of an import at once the data that it replaced', async () => {
     const { former, formers } = (await admin.get('/database/stats')).json;
     expect(former).toMatchObject({ generation: 1 });
     expect(formers).toEqual([{ ...former, file: null }]);

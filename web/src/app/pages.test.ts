@@ -11,7 +11,7 @@ describe('the page after a login', () => {
     expect(destinationAfterLogin('/tutors?tri=nom', employee)).toBe('/');
   });
 
-  it('is, for the accountant, the certificate of the mail, and for nobody else', () => {
+  it('is the certificate named in the mail for the accountant only', () => {
     const accountant = { role: 'accountant', permissions: rolePermissions.accountant } as const;
     expect(loginFor('/sick-leave-certificates/c1')).toBe('/comptable-connexion');
     expect(destinationAfterLogin('/sick-leave-certificates/c1', accountant)).toBe(
@@ -22,7 +22,7 @@ describe('the page after a login', () => {
     expect(loginFor('/tutors')).toBe('/login');
   });
 
-  it("is the employees' link for a personal account only", () => {
+  it('leads to the upload form only for a personal account', () => {
     const link = '/sick-leave-standalone.html';
     const personal = { ...employee, employeeId: 'e1' };
     const accountant = { role: 'accountant', permissions: rolePermissions.accountant } as const;

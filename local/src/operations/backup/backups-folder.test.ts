@@ -33,7 +33,7 @@ describe('the folder of backups', () => {
     (name) => expect(parseBackupName(name)).toBeUndefined(),
   );
 
-  it('is due for the next one a day after the last automatic backup, whatever was made by hand', () => {
+  it('needs the next backup a day after the last automatic one, whatever was made by hand', () => {
     const now = at('2026-11-21T12:00:00Z');
     expect(isDue([], now)).toBe(true);
     expect(isDue([named('2026-11-20T12:00:01Z')], now)).toBe(false);
@@ -41,7 +41,7 @@ describe('the folder of backups', () => {
     expect(isDue([named('2026-11-21T11:00:00Z', false)], now)).toBe(true);
   });
 
-  it('is due for the next one when the clock was set back', () => {
+  it('needs the next backup when the clock was set back', () => {
     expect(isDue([named('2027-11-21T12:00:00Z')], at('2026-11-21T12:00:00Z'))).toBe(true);
   });
 

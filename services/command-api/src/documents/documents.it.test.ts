@@ -223,7 +223,7 @@ describe('documents over HTTP', () => {
     );
   });
 
-  it('are destroyed when a crash or a restored backup left them behind a recorded destruction', async () => {
+  it('are destroyed again when a crash or a restored backup left the file of a document recorded as destroyed', async () => {
     const { deps } = world.sides.commands;
     const own = await ofNadia({ title: 'Ancien' });
     await world.admin.call('DELETE', `/documents/${own}`);

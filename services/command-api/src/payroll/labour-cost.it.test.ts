@@ -62,7 +62,7 @@ it('an hourly rate is refused when invalid, for an unknown person, or after a ch
   expect(json.details.fields).toMatchObject([{ field: 'charges', yours: 45, theirs: 42 }]);
 });
 
-it("the labour cost of a week follows its plan, names people without a rate, and reads last year's sales", async () => {
+it("the labour cost of a week follows its plan, names people without a rate, and uses last year's sales", async () => {
   expect(await cost()).toMatchObject({ plan: null, proposals: [], lastYear: null });
   const shift = (employeeId: string, date: string) => ({
     ...{ employeeId, date, startTime: '07:00', endTime: '12:00', group: 'vente' },
@@ -83,7 +83,7 @@ it("the labour cost of a week follows its plan, names people without a rate, and
   });
 });
 
-it('the labour cost is read by the accountant, and by nobody else besides the administrator', async () => {
+it('the labour cost is read by the administrator and the accountant only', async () => {
   const accountant = await sides.loginAs('accountant');
   expect((await cost(accountant)).plan.grossCents).toBe(6250);
   expect((await accountant.call('PUT', '/payroll/labour-cost', { charges: 1 })).status).toBe(403);

@@ -46,7 +46,7 @@ it('a correction of a closed month is made once, for all later months', async ()
   expect((await pay('2026/12')).lines).not.toContainEqual(expect.objectContaining(ofMarch));
 });
 
-it('a change behind six later closings is corrected with a reason, and otherwise reported in the month', async () => {
+it('a change in a month with six later closings is corrected when it has a reason, and otherwise only reported in its month', async () => {
   for (const month of [4, 5, 6, 7, 8]) await close({ month, year: 2026 });
   await meals(march, 40);
   expect(await pay()).toMatchObject({ since: [{ code: 'REPAS', cents: 667 }], sinceIsOwed: false });

@@ -169,7 +169,7 @@ describe('editing a planned week', () => {
       );
   });
 
-  describe('a change of hours after a consent', () => {
+  describe('a change of published hours', () => {
     const late = { today: '2026-11-20', now: '09:00' };
     const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
     const agreed = (publishedOn: string): NewWeekEvent => ({
@@ -181,13 +181,13 @@ describe('editing a planned week', () => {
       added: [{ ...fatous, id: 's3', start: '13:00', end: '18:00' }],
     });
 
-    it('to the publication asks for consent again', () => {
+    it('asks for consent again when the consent was to the publication', () => {
       given(week, [generated, agreed('2026-11-20')])
         .when(edit({ removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] }, late))
         .thenRefused('reason_needed');
     });
 
-    it('to a change asks again for another day, and for the same day again', () => {
+    it('asks again for another day, and again for the same day, when the consent was to a change', () => {
       const history = [generated, published('2026-11-02'), moved];
       given(week, history)
         .when(edit({ added: [asked(fatou, tuesday, '13:00', '18:00')] }, late))
@@ -197,7 +197,7 @@ describe('editing a planned week', () => {
         .thenRefused('reason_needed');
     });
 
-    it('that was never given asks for one when hours announced late change', () => {
+    it('asks for consent when none was given and hours announced late change', () => {
       const history = [generated, published('2026-11-20')];
       const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
       const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
@@ -212,7 +212,7 @@ describe('editing a planned week', () => {
         );
     });
 
-    it('is decided by the working days left, in the next week or the one after', () => {
+    it('needs consent depending on the working days left, in the next week or the one after', () => {
       // Wednesday 25 November: six working days after Monday 16 (11 November behind it), seven after Friday 13.
       const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
       const history = [generated, published('2026-11-02')];
@@ -229,7 +229,7 @@ describe('editing a planned week', () => {
         );
     });
 
-    it('asks nobody whom it does not concern', () => {
+    it('asks nobody whose hours it does not change', () => {
       given(week, [generated, published('2026-11-02'), moved])
         .when(edit({ removed: ['s1'], reasons: [{ ruleId: 'P06', text: 'convenu' }] }, late))
         .thenRecorded(

@@ -100,7 +100,7 @@ describe('undoing a replacement', () => {
     expect(forbidden(replaced(), { removed: [instead], added: [back] })).toEqual([]);
   });
 
-  it('is forbidden without that shift, and with another one', () => {
+  it('breaks a rule when the shift is not given back, or another one is added', () => {
     expect(forbidden(replaced(), { removed: [instead] })).toEqual(['A02']);
     const elsewhere = { ...back, start: '15:00' };
     expect(forbidden(replaced(), { removed: [instead], added: [elsewhere] }).sort()).toEqual(['A02', 'X01']);

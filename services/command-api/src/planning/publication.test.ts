@@ -42,7 +42,7 @@ describe('publishing a week', () => {
     given(week, [generated]).when(publish('2026-11-02')).thenRecorded(published('2026-11-02'));
   });
 
-  it('late asks the part-timers who have not agreed yet, and excludes nobody', () => {
+  it('after the notice limit asks part-timers without consent to agree, and publishes all shifts', () => {
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
       data: { week: w, askedOn: '2026-11-20', asked: [{ employeeId: fatou, dates: [wednesday] }] },
@@ -121,7 +121,7 @@ describe('realizing a week', () => {
       .thenRecorded(realized(fatou));
   });
 
-  it('marks the row of a person without a shift in a week made by hand', () => {
+  it('in a week made by hand, also marks as realized the row of a person without a shift', () => {
     const byHand = changed({ added: [{ ...base, id: 's9' }] });
     given(week, [byHand]).when(realize(fatou)).thenRecorded(realized(fatou));
     given(week, [byHand])
@@ -178,7 +178,7 @@ describe('realizing a week', () => {
         } as NewWeekEvent);
     });
 
-    it('keeps those of another day, and of one typed as worked', () => {
+    it('keeps the shifts of another day, and of a day typed as worked', () => {
       given(week, [generated, saved({ Mercredi: 'MAL' })])
         .when(realize(nadia))
         .thenRecorded(realized(nadia));
@@ -187,7 +187,7 @@ describe('realizing a week', () => {
         .thenRecorded(realized(nadia));
     });
 
-    it('keeps hours corrected after they had begun, and none that were planned before', () => {
+    it('keeps shifts corrected after they had begun, and drops those only planned before', () => {
       given(week, [generated, ill, corrected])
         .when(realizeAfter(at(corrected, '2026-11-24T10:00:00Z')))
         .thenRecorded(realized(nadia));
@@ -229,7 +229,7 @@ describe('realizing a week', () => {
 });
 
 describe('pins, seen changes and remedies of a week', () => {
-  it('pin what is not pinned yet', () => {
+  it('record a pin only for shifts that are not pinned yet', () => {
     const pin = (shiftIds: string[]) => (state: WeekState) =>
       decidePin({ week: w, shiftIds, pinned: true }, state.plan);
     const pinned: NewWeekEvent = {
@@ -250,7 +250,7 @@ describe('pins, seen changes and remedies of a week', () => {
       .thenRefused('unknown_shift');
   });
 
-  it('mark changes as seen once, never beyond what happened', () => {
+  it('record changes as seen once, and none that did not happen', () => {
     const seen = (seenRevision: number) => (state: WeekState) =>
       decideSeen({ week: w, employeeId: nadia, seenRevision }, state.plan, 5);
     const event: NewWeekEvent = {
@@ -265,7 +265,7 @@ describe('pins, seen changes and remedies of a week', () => {
       .thenRecorded();
   });
 
-  it('lift a constraint as « Travail normal », and no medical one', () => {
+  it('lift a constraint by typing « Travail normal », and never a medical one', () => {
     const saved = (value: string): NewWeekEvent => ({
       type: 'WeekRowSaved',
       data: { week: w, employeeId: nadia, cells: { Mardi: value }, normal: [], sixDays: false },

@@ -74,7 +74,7 @@ describe('reading certificates over HTTP', () => {
     ).toEqual(['submitted', 'validated']);
   });
 
-  it('counts as overdue what is pending over 48 h, or not declared on the sixth day', async () => {
+  it('counts certificates as overdue when pending over 48 h, or not declared on the sixth day', async () => {
     const pending = await world.sent();
     const validated = await world.sent({ startDate: '2026-11-01', endDate: '2026-11-02' });
     await world.put(validated._id, '/validate');
@@ -96,7 +96,7 @@ describe('reading certificates over HTTP', () => {
     await world.loginAgain();
   });
 
-  it('finds by part of a name without accents, by month, and by page', async () => {
+  it('finds certificates by part of a name without accents, by month, and by page', async () => {
     await world.sent({ employeeId: world.leoId, startDate: '2026-10-28', endDate: '2026-11-02' });
     await world.sent();
     const names = async (query: string) =>

@@ -21,7 +21,7 @@ describe('a part of the installation in the health', () => {
     return answer;
   };
 
-  it('keeps its state through two silences, and is silent at the third', async () => {
+  it('keeps its state after two unanswered checks, and is shown as not answering after the third', async () => {
     const part = make();
     expect(await part.ask(Promise.resolve('ok'))).toBe('ok');
     expect(await silence(part)).toBe('ok');
@@ -31,7 +31,7 @@ describe('a part of the installation in the health', () => {
     expect(part.isUnsure).toBe(false);
   });
 
-  it('counts silences in a row only', async () => {
+  it('counts only unanswered checks in a row', async () => {
     const part = make();
     await part.ask(Promise.resolve('ok'));
     await silence(part);
@@ -40,13 +40,13 @@ describe('a part of the installation in the health', () => {
     expect(await silence(part)).toBe('ok');
   });
 
-  it('is refused at once', async () => {
+  it('is shown as refused after a single refusal', async () => {
     const part = make();
     await part.ask(Promise.resolve('ok'));
     expect(await part.ask(Promise.reject(new Error('access denied')))).toBe('refused');
   });
 
-  it('is silent at once when it never answered', async () => {
+  it('is shown as not answering at once when it never answered', async () => {
     expect(await silence(make())).toBe('silent');
   });
 });

@@ -159,7 +159,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...importing, refused: 'Le journal est vide' }).status).toBe('degraded');
   });
 
-  it('is degraded by what its log server will fail of, after what it already fails of', () => {
+  it('lists faults that the log server already has before faults that it will have', () => {
     const seen = { ...usual, logWarnings: ['Le certificat du journal…'], groups: [level] };
     const warned = {
       status: 'degraded',

@@ -28,7 +28,7 @@ describe('illness within a leave', () => {
     ]);
   });
 
-  it('is not taken from another person or a leave that does not count', () => {
+  it('ignores illness of another person, and leave that does not count', () => {
     expect(sickDaysOf({ ...row, employee_id: 'leo' }, sickness)).toEqual([]);
     expect(sickDaysOf({ ...row, state: 'cancelled' }, sickness)).toEqual([]);
   });

@@ -65,6 +65,6 @@ it("the days of a figure include each contract's days for its overtime, worked o
   ]);
 });
 
-it('the days of a figure are none for what is typed for the month', () => {
+it('a figure typed for the month has no days', () => {
   expect(figureDays({ around: [], days: [worked('2026-07-02')] }, minutes, line('CHOU', {}))).toEqual([]);
 });

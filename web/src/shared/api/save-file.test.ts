@@ -8,7 +8,7 @@ describe('the name of a downloaded file', () => {
     expect(fileNameOf('attachment; filename="a \\"b\\".pdf"', 'a.pdf')).toBe('a "b".pdf');
   });
 
-  it('is that of the feature when the server gives none', () => {
+  it("is the caller's default when the server sends none", () => {
     expect(fileNameOf(null, 'arret-maladie-42.pdf')).toBe('arret-maladie-42.pdf');
   });
 });

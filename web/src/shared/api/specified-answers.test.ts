@@ -308,7 +308,7 @@ describe('an answer with exactly the specified fields', () => {
     expect(readAnswer(mealsOfMonth, [meal]).revision).toBeUndefined();
   });
 
-  it('is completed with what follows from its fields', () => {
+  it('is completed with the values derived from its fields', () => {
     const leave = readAnswer(listVacations, { ...success, data: [{ ...request, status: 'accepted' }] });
     expect(leave.data[0]).toMatchObject({ status: 'validated', taken: [{ startDate: day, endDate: day }] });
     expect(readAnswer(getPlanning, [row])[0]?.totalHours).toBe(7);

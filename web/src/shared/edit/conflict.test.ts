@@ -23,7 +23,7 @@ describe('an edit conflict', () => {
     expect(conflictOf(new Error('x'))).toBeNull();
   });
 
-  it('sends what was kept and omits what is already stored', () => {
+  it('sends the values that were kept, and omits those already stored', () => {
     const changes = { name: 'Zoé', email: 'zoe@example.org', age: 30 };
     expect(resolveConflict(changes, { name: 'theirs', age: 'yours' })).toEqual({
       email: 'zoe@example.org',

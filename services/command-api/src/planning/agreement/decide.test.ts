@@ -74,7 +74,7 @@ describe('hours announced too late', () => {
       .thenRefused('conflict');
   });
 
-  it('are answered orally like by account, and the event says who reported it', () => {
+  it('can be answered orally, with the same effect as by account, and the event names who reported it', () => {
     const source = 'Fatou, au téléphone, à Claire';
     const reported = (agreed: boolean): NewWeekEvent => ({
       type: 'PlanAnswerReported',

@@ -82,7 +82,7 @@ it('a planning of several weeks stopped before the first plan proposes nothing',
   expect(await plan(12)).toMatchObject({ state: 'none', revision: -1, proposals: [] });
 }, 180_000);
 
-it('a proposal of several weeks is forgotten once it is decided, anywhere', async () => {
+it("the list of several weeks no longer offers a proposal accepted or discarded on the week's page", async () => {
   await generateWeeks(14, 2);
   for (const week of [14, 15]) {
     await firstPlan(week);
@@ -102,7 +102,7 @@ it('a proposal of several weeks is forgotten once it is decided, anywhere', asyn
   expect((await series()).weeks[1]).toMatchObject({ text: 'proposition écartée', proposal: null });
 }, 180_000);
 
-it('a week is planned alone and within several in turn, each as requested', async () => {
+it('a second generation of the same week waits for the first, and each is recorded or proposed as it was requested', async () => {
   const alone = generate(17);
   await firstPlan(17);
   await generateWeeks(17, 1);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('the model week is empty at first, and for a week without a plan', async () => {
+it('the model week is empty at first, and cannot be taken from a week without a plan', async () => {
   expect(await read(50)).toEqual({ models: [], holds: null, revision: -1, days: 0, kept: 0 });
   const refused = await take('all', 52);
   expect([refused.status, refused.json.code]).toEqual([422, 'no_plan']);

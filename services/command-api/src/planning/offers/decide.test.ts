@@ -171,7 +171,7 @@ describe('the answer to an offer', () => {
       )
       .thenRefused('unknown_offer'));
 
-  it('comes too late once the shift has begun, was withdrawn, or its person is back', () => {
+  it('is refused once the shift has begun, the offer was withdrawn, or the person of the shift is back', () => {
     const begun = { today: tuesday, now: '06:00' };
     given(week, offers)
       .when(answering(fatou, true, begun))

@@ -19,14 +19,14 @@ const leave = {
 };
 
 describe("the manager's to-do list", () => {
-  it('contains a request of any year, at its card', () =>
+  it('contains a leave request of any year, with a link to its card', () =>
     expect(leaveLine(leave, today)).toMatchObject({
       ...{ kind: 'leave', late: false, due: '2027-08-02' },
       detail: 'Demande un congé du 02/08 au 08/08/2027',
       to: '/vacation-management?annee=2027#l1',
     }));
 
-  it('contains what is asked about accepted leave', () => {
+  it('contains cancellations and illness days asked for accepted leave', () => {
     const accepted = { ...leave, state: 'active' };
     expect(leaveLine({ ...accepted, is_cancellation: true }, today).kind).toBe('cancellation');
     expect(leaveLine(accepted, today).kind).toBe('days-back');
@@ -62,7 +62,7 @@ describe("the manager's to-do list", () => {
     expect(lastLegalDay('2026-12-07', new Set(['2026-12-01']))).toBe('2026-11-24');
   });
 
-  it('contains a line per person of what is due', () => {
+  it('contains one line per person with all their due tasks', () => {
     const due = (label: string, dueDate: string) => ({
       employeeId: 'g',
       employeeName: 'Gérard',
@@ -74,7 +74,7 @@ describe("the manager's to-do list", () => {
     ).toMatchObject([{ name: 'Gérard', detail: 'Visite médicale, Mutuelle', due: '2026-11-20', late: true }]);
   });
 
-  it('is every month over and not closed since the first with realized weeks', () => {
+  it('contains every past month not closed since the first one with realized weeks', () => {
     const months = (firstRealized: string | null, isLastPlanned: boolean, ...closed: string[]) =>
       monthsToClose({ last: '2026-10', isLastPlanned, firstRealized, closed: new Set(closed) });
     expect(months('2026-07', true, '2026-08')).toEqual(['2026-07', '2026-09', '2026-10']);

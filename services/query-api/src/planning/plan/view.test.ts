@@ -176,22 +176,25 @@ describe("the words of a colleague's days [planning-2]", () => {
       ...{ viewer: viewerOf(session as Session), moment, digest: (text) => text, shortfalls: [] },
     }).people.find(({ employeeId }) => employeeId === 'lea')?.cells;
 
-  it.each(Object.entries(viewers))('are read by %s', (who, session) => {
-    const admin = who === 'the administrator';
-    for (const value of words) {
-      const hidden = !admin && (value === 'MAL' || value === 'ABS');
-      const shown = hidden ? 'Absent' : value;
-      expect(seenOn('Jeudi', value, session)?.[3], `${value} without a service`).toMatchObject({
-        value: shown,
-      });
-      // Next to a shift the day's word is no part of the table; that somebody cannot come is.
-      const beside = admin || ['MAL', 'ABS', 'CP'].includes(value) ? shown : '';
-      expect(seenOn('Mercredi', value, session)?.[2], `${value} beside a service`).toMatchObject({
-        value: beside,
-        ...(beside === '' ? { label: '' } : {}),
-      });
-    }
-  });
+  it.each(Object.entries(viewers))(
+    'have MAL and ABS replaced by « Absent », except for the administrator: %s',
+    (who, session) => {
+      const admin = who === 'the administrator';
+      for (const value of words) {
+        const hidden = !admin && (value === 'MAL' || value === 'ABS');
+        const shown = hidden ? 'Absent' : value;
+        expect(seenOn('Jeudi', value, session)?.[3], `${value} without a service`).toMatchObject({
+          value: shown,
+        });
+        // Next to a shift the day's word is no part of the table; that somebody cannot come is.
+        const beside = admin || ['MAL', 'ABS', 'CP'].includes(value) ? shown : '';
+        expect(seenOn('Mercredi', value, session)?.[2], `${value} beside a service`).toMatchObject({
+          value: beside,
+          ...(beside === '' ? { label: '' } : {}),
+        });
+      }
+    },
+  );
 });
 
 describe("a colleague's row of the specified call", () => {

@@ -3,7 +3,7 @@ import { holding } from './holding.ts';
 
 describe('the value shown in a constraint cell', () => {
   const cfa = { training: true, otherwise: { value: 'Formation', from: 'Jour de formation au CFA' } };
-  it('is the typed one, else the known one', () => {
+  it('is the typed value, else the inherited one', () => {
     const usual = { training: false, otherwise: { value: 'Fermé', from: 'Fermeture hebdomadaire' } };
     expect(holding(usual, 'Repos')).toEqual({ value: 'Repos', from: null, without: null });
     expect(holding(usual, '')).toEqual({ value: '', from: null, without: null });

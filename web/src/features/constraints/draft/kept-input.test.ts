@@ -24,7 +24,7 @@ describe('constraints kept in the browser', () => {
     });
   });
 
-  it('return as a draft of the week as it then is', () => {
+  it('are restored as a draft on the current week', () => {
     const typed = toggleSixDays(setCells(base, [{ employeeId: 'nadia', day: 0, typed: null }]), 'leo');
     const kept = keptInputOf(base, typed, revisions);
     if (!kept) throw new Error('nothing kept');

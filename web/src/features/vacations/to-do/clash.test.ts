@@ -24,10 +24,10 @@ describe('a clash of requests for leave', () => {
   ];
   const all = [nadia, jade, léa, fatou];
 
-  it('is among those who wait for some of the same days', () =>
+  it('needs two waiting requests with a day in common', () =>
     expect(ids(atTheSameTime(nadia, all))).toEqual(['j']));
 
-  it('is one where a team would be short without both, on a day that both ask for', () => {
+  it('exists when a team would be short without both people on a day that both ask for', () => {
     expect(ids(clashing(nadia, all, [day('2027-08-07', 3, 2)]))).toEqual(['j']);
     expect(ids(clashing(nadia, all, [day('2027-08-07', 4, 2)]))).toEqual([]);
     expect(ids(clashing(nadia, all, [day('2027-08-03', 3, 2)]))).toEqual([]);
@@ -35,6 +35,6 @@ describe('a clash of requests for leave', () => {
     expect(ids(clashing(nadia, all, [day('2027-08-07', 2, 1)]))).toEqual([]);
   });
 
-  it('may be any of them while nobody knows who is there', () =>
+  it('includes every request with common days while it is unknown who is present', () =>
     expect(ids(clashing(nadia, all, undefined))).toEqual(['j']));
 });

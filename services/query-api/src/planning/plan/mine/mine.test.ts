@@ -68,7 +68,7 @@ describe('the next shift of a published week', () => {
     expect(mine().weeks[0]).toMatchObject({ totalHours: 10 });
   });
 
-  it('is not one of a person on sick leave', () => {
+  it('is no shift of a day on sick leave', () => {
     const sick = [{ startDate: '2026-11-23', endDate: '2026-11-25' }];
     const ill = mine({ people: [{ id: 'nadia', sick }] });
     expect(ill.next).toMatchObject({ _id: 'b', date: thursday });
@@ -80,7 +80,7 @@ describe('the next shift of a published week', () => {
     expect(mine({ rows: { nadia: { Mardi: value, Jeudi: value } } }).next).toBeNull();
   });
 
-  it('remains whatever else the day says, and with « Travail normal » typed over an illness', () => {
+  it('stays on a day with RET, and on a sick day with « Travail normal » typed', () => {
     expect(mine({ rows: { nadia: { Mardi: 'RET' } } }).next).toMatchObject({ date: tuesday });
     const sick = [{ startDate: '2026-11-23', endDate: '2026-11-25' }];
     const facts = factsOf({ people: [{ id: 'nadia', sick }], plan });

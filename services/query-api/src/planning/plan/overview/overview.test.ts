@@ -105,7 +105,7 @@ describe('the uncovered shifts of the dashboard', () => {
     );
   });
 
-  it('exclude people on sick leave since, for opening and for covering', () => {
+  it('do not count people declared ill since the plan, for opening and for covering', () => {
     const keys = people.map((one) => ({ ...one, skills: ['Ouverture', 'Fermeture', 'Management'] }));
     const ill = { vendeuse1: { Mardi: 'MAL', Mercredi: 'MAL' }, boulanger2: { Samedi: 'ABS' } };
     const allDay: ShiftData = {
