@@ -278,8 +278,9 @@ it('a shortfall is shown with its reason, and a remedy applied in one click', as
   await page.getByRole('button', { name: 'Voir pourquoi et que faire' }).click();
   const panel = page.getByRole('dialog', { name: /ce qui demande votre attention/ });
   // A cause has one action; each of its gaps is shown below it, with all remedies.
-  for (const gaps of await panel.getByText(/^Voir (?:les \d+ créneaux|le créneau)$/).all())
-    await gaps.click();
+  const gaps = panel.getByText(/^Voir (?:les \d+ créneaux|le créneau)$/);
+  await gaps.first().waitFor();
+  for (const one of await gaps.all()) await one.click();
   await panel
     .getByText(/Vendredi.*Nadia Benali \(repos\)/)
     .first()
