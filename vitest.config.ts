@@ -28,7 +28,7 @@ const browser = {
   experimental,
   expect,
   globalSetup: [...postgres, 'tests/web.setup.ts'],
-  // What a file changes lies in its installation and its pages; loaded code and Chromium serve the next too.
+  // What a file changes is in its installation and its pages; loaded code and Chromium serve the next too.
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -75,7 +75,7 @@ export default defineConfig({
           experimental,
           expect,
           globalSetup: postgres,
-          // What a file changes lies in its own database and programs: to load the services again for each cost two
+          // What a file changes is in its own database and programs: to load the services again for each cost two
           // seconds of processor, a third of a usual file.
           isolate: false,
           testTimeout: 120_000,

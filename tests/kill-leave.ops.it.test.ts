@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { until } from '../testing/until.ts';
 
 const patienceMs = 240_000;
-/** Of a round, a week each: enough that some lie on every side of the blow. */
+/** Of a round, a week each: enough that some are on every side of the blow. */
 const requests = 8;
 
 let dataDir: string;

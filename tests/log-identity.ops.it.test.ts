@@ -56,7 +56,7 @@ describe('an installation whose address leads to another log server', { timeout:
       await client.end();
     }
   };
-  /** Views, chain, lines of the trail and places say what this log says, each fact once, where it lies there. */
+  /** Views, chain, lines of the trail and places say what this log says, each fact once, where it is there. */
   const expectUpToDateWith = async (log: TestLog) => {
     await world.level();
     const facts = await world.storedIn(log);
@@ -214,7 +214,7 @@ describe('an installation whose address leads to another log server', { timeout:
       kind: 'taken',
       sentence: expect.stringContaining('22/11/2026'),
     });
-    // What lies before the parting is sealed as ever, and nobody is mailed again.
+    // What is before the parting is sealed as ever, and nobody is mailed again.
     expect(await world.query('select id from mail.outbox')).toEqual([]);
   });
 

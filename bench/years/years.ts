@@ -107,7 +107,7 @@ function printFilled(tenths: readonly Filled[]): void {
     );
 }
 
-/** Tenths of the log, and how far their processor time for an event lies from their median. */
+/** Tenths of the log, and how far their processor time for an event is from their median. */
 function printSegments(name: string, segments: readonly Segment[]): void {
   const each = (segment: Segment) => ((segment.own + segment.postgres + segment.node) / segment.events) * 1e6;
   const middle = quantile(segments.map(each), 0.5);

@@ -1,4 +1,4 @@
-/** What a thief of the data folder reads in it while the master key lies elsewhere: no name, no address, no reason. */
+/** What a thief of the data folder reads in it while the master key is elsewhere: no name, no address, no reason. */
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -48,7 +48,7 @@ export function withoutIds(
     }
     return value;
   };
-  // Which days lie in a month that is closed, and which weeks in the month before, depends on the week in which the demo is filled.
+  // Which days are in a month that is closed, and which weeks in the month before, depends on the week in which the demo is filled.
   const compared = events.filter(({ type }) => type !== 'PayLinesClosed' && type !== 'PlanRowsRealized');
   return compared.map(({ type, data, metadata }) => [
     type,

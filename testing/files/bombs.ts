@@ -1,4 +1,4 @@
-/** PDFs of a few kilobytes that ask for gigabytes or for hours, built here so that none lies in the repository. */
+/** PDFs of a few kilobytes that ask for gigabytes or for hours, built here so that none is in the repository. */
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { rawPdf } from './raw-pdf.ts';
 

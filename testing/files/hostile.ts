@@ -1,4 +1,4 @@
-/** Files that must be refused, or taken although they look odd; built here so that none lies in the repository. */
+/** Files that must be refused, or taken although they look odd; built here so that none is in the repository. */
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { certificatePdf, certificatePhoto, type SampleCertificate } from '@fournil/files/samples/certificate';

@@ -1,4 +1,4 @@
-/** For the tests of erasures: somebody with twenty words of theirs all over an installation, and where these lie on disk. */
+/** For the tests of erasures: somebody with twenty words of theirs all over an installation, and where these are on disk. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
@@ -143,7 +143,7 @@ function sealedIn(bytes: Buffer): Set<string> {
   return found;
 }
 
-/** Markers that lie in a folder, sealed or in clear, with the files that hold them. */
+/** Markers that are in a folder, sealed or in clear, with the files that hold them. */
 export async function markersIn(folder: string, traces: Traces): Promise<Map<string, string[]>> {
   const places = new Map<string, string[]>();
   for await (const [file, bytes] of filesIn(folder)) {

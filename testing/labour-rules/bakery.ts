@@ -12,7 +12,7 @@ import type {
 /** No public holiday and no change of clocks in this week, nor in those around it but 11 November. */
 export const monday = '2026-11-16';
 
-/** The day of that week, 1 Monday to 7 Sunday; 0 and 8 lie around it. */
+/** The day of that week, 1 Monday to 7 Sunday; 0 and 8 are around it. */
 export const onDay = (weekday: number, week = monday): string => addDays(week, weekday - 1);
 
 export const shop: Shop = {

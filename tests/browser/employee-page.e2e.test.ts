@@ -25,7 +25,7 @@ const add = async (fields: Record<string, unknown>) =>
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The next 16th that is a week away at least, and the month it lies in. */
+/** The next 16th that is a week away at least, and the month it is in. */
 function comingSixteenth() {
   const today = parisDay(new Date());
   const inMonth = (by: number) => {

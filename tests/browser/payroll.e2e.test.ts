@@ -36,7 +36,7 @@ beforeAll(async () => {
   await world.arrange('POST', `${weekPath}/edits`, {
     baseRevision: -1,
     removed: [],
-    // The last two days of the week lie in the month that is looked at, whenever it began.
+    // The last two days of the week are in the month that is looked at, whenever it began.
     added: [5, 6].map((day) => ({
       employeeId: nadiaId,
       date: dates[day],

@@ -50,7 +50,7 @@ export const ahead = (week: number): WeekRef => ({ week, year: 2027 });
 /** The week after the current one: part-timers are informed of it too late. */
 export function nextWeek(): WeekRef {
   const day = new Date(Date.now() + 7 * dayMs);
-  // ISO: the week belongs to the year its Thursday lies in.
+  // ISO: the week belongs to the year its Thursday is in.
   day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
   const year = day.getUTCFullYear();
   return { week: Math.ceil(((day.getTime() - Date.UTC(year, 0, 1)) / dayMs + 1) / 7), year };

@@ -16,7 +16,7 @@ const ticket = (n: number, cents: number, format: Bars['format']): Bars => ({
   text: `${String(n).padStart(11, '0')}${String(cents).padStart(5, '0')}12345678`,
   format,
 });
-/** The first lies before the camera all the time, the second comes and goes. */
+/** The first is before the camera all the time, the second comes and goes. */
 const [held, passing] = [ticket(1, 950, 'Code128'), ticket(2, 1125, 'ITF')];
 
 let film: Awaited<ReturnType<typeof filmOf>>;

@@ -37,7 +37,7 @@ const openedLater = (id: string) => libraries.test(id) || editing.test(id) || ke
  * fetches six at a time: they cost more in waiting than in bytes. So what is there from the start is one part, what
  * nearly every page shows a second, what the daily pages share a third. What opens at a click, dialogs and menus, is a
  * part of its own that the morning's pages do not wait for, and so is what the login's form takes. A group takes what
- * its modules import with it, and each lies below the next, so that no two parts wait for each other.
+ * its modules import with it, and each is below the next, so that no two parts wait for each other.
  */
 export const partGroups: Rolldown.CodeSplittingGroup[] = [
   // What is asked ahead of the first script is a part of its own.

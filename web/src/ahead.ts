@@ -10,7 +10,7 @@ function planOfThisWeek(): string[] {
   if (location.search !== '') return [];
   const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format();
   const today = new Date(day.split('/').reverse().join('-'));
-  // A week is of the year in which its Thursday lies.
+  // A week is of the year in which its Thursday is.
   const thursday = new Date(today.getTime() + (4 - (today.getUTCDay() || 7)) * 86_400_000);
   const year = thursday.getUTCFullYear();
   const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * 86_400_000));

@@ -2,13 +2,13 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withoutSecrets } from './secrets.ts';
 
-/** What other commands need to know of a running installation. No secret: those stay where they lie (secrets.ts). */
+/** What other commands need to know of a running installation. No secret: those stay where they are (secrets.ts). */
 export interface Running {
   readonly pid: number;
   readonly url: string;
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
-  /** Whether database and log are the folder's own: their secrets lie in it then. */
+  /** Whether database and log are the folder's own: their secrets are in it then. */
   readonly own: { readonly database: boolean; readonly log: boolean };
 }
 

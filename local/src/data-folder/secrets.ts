@@ -1,4 +1,4 @@
-/** Addresses without what they keep secret, and put together again from where the secrets lie. */
+/** Addresses without what they keep secret, and put together again from where the secrets are. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventNodeSecretPath } from './event-node-secret.ts';

@@ -7,7 +7,7 @@ const mondayOf = (date: string) => {
 };
 
 /**
- * Days to add to every date of the data: whole weeks, so that its last day lies in the week of today. What would happen after
+ * Days to add to every date of the data: whole weeks, so that its last day is in the week of today. What would happen after
  * today is left out (`until`).
  */
 export const shiftInDays = (asOf: string, today: string): number =>

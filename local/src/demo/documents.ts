@@ -128,7 +128,7 @@ function payslips(bakery: Bakery, payDay: string, shift: number): Step {
 const reads = (date: string, time: string, as: DemoActor, document: string): Step =>
   step(date, time, { as, method: 'GET', path: `/documents/#${document}/download` });
 
-/** « J'ai lu et compris », of the very file that lies there. */
+/** « J'ai lu et compris », of the very file that is there. */
 const understood = (date: string, time: string, as: DemoActor, document: string): Step =>
   step(
     date,

@@ -10,7 +10,7 @@ import { type Step, step } from './step.ts';
 
 /** In the middle of a month: a history moved by some weeks still speaks of the same one. */
 const notifiedOn = '2026-01-12';
-/** When the rates of those who came later are told: all of them are on record by then. */
+/** The day on which the rates of later employees are recorded: all of them are on record by then. */
 const laterNotifiedOn = '2026-11-14';
 /** A month before the last day: the month before it is over, and the last one is not. */
 const closedOn = '2026-10-19';

@@ -97,7 +97,7 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
       return sendText(request, response, waitingFor === undefined ? 200 : 503, waitingFor ?? 'ok');
     }
     if (pathname === '/' || pathname === base) return redirect(response, 302, `${base}/${search}`);
-    // /plan/sick-leave lies below the base path /plan, and was also asked for with both [screens-1].
+    // /plan/sick-leave is below the base path /plan, and was also asked for with both [screens-1].
     if (pathname === `${base}${base}` || pathname.startsWith(`${base}${base}/`)) {
       return redirect(response, 308, `${pathname.slice(base.length)}${search}`);
     }

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe("the gateway with the shop's own certificate", () => {
-  it('serves TLS, tells the services, and only then requires https from browsers', async () => {
+  it('serves TLS, informs the services, and only then requires https from browsers', async () => {
     const tls = await readCertificate(files);
     const url = await listen(
       createGateway({

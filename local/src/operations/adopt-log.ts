@@ -1,5 +1,5 @@
 /**
- * Goes on with the log that lies at the address, although it is not the one this installation knows: what it knew is kept
+ * Goes on with the log that is at the address, although it is not the one this installation knows: what it knew is kept
  * aside, all else is made again from this log, and a fact of its control stream says so.
  */
 import { randomUUID } from 'node:crypto';

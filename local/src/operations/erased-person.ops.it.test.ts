@@ -1,4 +1,4 @@
-/** Nothing of somebody erased lies in the data folder any more, nor comes back by an import, its undo or a backup. */
+/** Nothing of somebody erased is in the data folder any more, nor comes back by an import, its undo or a backup. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -142,7 +142,7 @@ describe('a restore into other servers', () => {
       code: 1,
       output: expect.stringContaining('Le journal contient déjà des faits'),
     });
-    // Nor does a key for nothing lie there.
+    // Nor is a key without a use there.
     expect(await readdir(dataDir)).toEqual([]);
   });
 

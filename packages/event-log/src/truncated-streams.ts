@@ -27,7 +27,7 @@ export async function lastRecord(client: LogClient): Promise<bigint | undefined>
   return read.at(-1)?.event?.position.commit;
 }
 
-/** Both lie elsewhere: metadata in `$$…` whatever their type, a tombstone in the stream itself. */
+/** Both are elsewhere: metadata in `$$…` whatever their type, a tombstone in the stream itself. */
 const filters = {
   metadata: (checkpoint: Checkpoint) => streamNameFilter({ prefixes: ['$$'], ...checkpoint }),
   tombstones: (checkpoint: Checkpoint) => eventTypeFilter({ prefixes: ['$streamDeleted'], ...checkpoint }),

@@ -12,7 +12,7 @@ export type LogView = {
 };
 
 /**
- * Decides one append as EventStoreDB does (IndexWriter.CheckCommit), with one rule more: an event id lies in the log
+ * Decides one append as EventStoreDB does (IndexWriter.CheckCommit), with one rule more: an event id is in the log
  * at most once. EventStoreDB would write the same id twice under two different revisions; an audit trail must not.
  */
 export function decideAppend(append: Append, log: LogView): AppendDecision {
@@ -38,7 +38,7 @@ export function decideAppend(append: Append, log: LogView): AppendDecision {
 }
 
 /**
- * Where the last of the events lies, if exactly these were appended before: those that follow the expected revision,
+ * Where the last of the events is, if exactly these were appended before: those that follow the expected revision,
  * or, where none is named, any of the stream, in whatever order. What they say is not compared.
  */
 function repeatOf({ expected, events, stream }: Append, log: LogView): KnownEvent | 'in part' | undefined {

@@ -34,7 +34,7 @@ export type AppendOutcome =
   | { kind: 'disk_full' }
   | { kind: 'failed'; message: string };
 
-/** An event as it lies in the log. `seq` counts from 1 without a gap; `createdTicks` is 100 ns since 1970. */
+/** An event as it is in the log. `seq` counts from 1 without a gap; `createdTicks` is 100 ns since 1970. */
 export type StoredEvent = ProposedEvent & {
   seq: number;
   stream: string;
@@ -42,7 +42,7 @@ export type StoredEvent = ProposedEvent & {
   createdTicks: string;
 };
 
-/** Where an event id already lies. */
+/** Where an event id already is. */
 export type KnownEvent = { stream: string; revision: number; seq: number };
 
 export const NO_STREAM = -1;

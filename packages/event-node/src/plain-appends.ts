@@ -2,7 +2,7 @@ import type { Append } from './log-types.ts';
 
 /**
  * Whether appends may be written without a look at what is there: each follows the last event of its stream as far as is
- * known here, so that none is a repeat. An id that lies elsewhere, or a stream that nobody here knows and is there all the
+ * known here, so that none is a repeat. An id that is elsewhere, or a stream that nobody here knows and is there all the
  * same, is refused by the database, and they are looked up then.
  *
  * @param revisionOf last revision of a stream, undefined where it is not known

@@ -41,7 +41,7 @@ export class Positions {
     return seq > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(seq);
   }
 
-  /** Whether a position lies behind the event with this sequence. */
+  /** Whether a position is behind the event with this sequence. */
   isBeyond(position: bigint, seq: number): boolean {
     return position > this.#start + BigInt(seq) * this.#step;
   }

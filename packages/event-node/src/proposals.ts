@@ -31,7 +31,7 @@ export function streamNameOf(message: StreamIdentifierMessage | undefined): stri
 
 export const isSystemStream = (stream: string): boolean => stream.startsWith('$');
 
-/** Streams that start with `$` steer a real server (retention, access): accepting what has no effect here would lie. */
+/** Streams that start with `$` steer a real server (retention, access): accepting what has no effect here would be. */
 export function appendableStreamOf(message: StreamIdentifierMessage | undefined): string {
   const stream = streamNameOf(message);
   if (isSystemStream(stream)) {

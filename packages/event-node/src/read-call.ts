@@ -35,7 +35,7 @@ function firstOfAll({ position, end }: AllOptions, backwards: boolean, { head, p
       if (backwards) throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: Error');
       return ahead;
     case 'before':
-      // The server's own first events lie below ours.
+      // The server's own first events are below ours.
       if (backwards) return 0;
       throw new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
     case 'none':

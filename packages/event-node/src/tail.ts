@@ -94,7 +94,7 @@ export class Tail {
     return entries;
   }
 
-  /** Resolves once the head lies beyond `seq`, or the signal is aborted. */
+  /** Resolves once the head is beyond `seq`, or the signal is aborted. */
   async beyond(seq: number, signal: AbortSignal): Promise<void> {
     while (this.#head <= seq && !signal.aborted) {
       await new Promise<void>((resolve) => {

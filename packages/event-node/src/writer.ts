@@ -150,7 +150,7 @@ export class Writer {
     });
   }
 
-  /** False when the connection was lost and the group lies at the front of the queue again. */
+  /** False when the connection was lost and the group is at the front of the queue again. */
   async #writeGroup(group: readonly Pending[]): Promise<boolean> {
     try {
       const outcomes = await this.#commit(group);

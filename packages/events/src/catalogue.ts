@@ -78,7 +78,7 @@ export type EventOfType<T extends EventType> = ByType[T];
 export type NewEventOfType<T extends EventType> = NewByType[T];
 
 type TypesByStream = { [K in StreamKind]: Extract<AnyDefinition, { readonly stream: K }>['type'] };
-/** Types of the events that lie in streams of a kind. */
+/** Types of the events that are in streams of a kind. */
 export type EventTypeIn<Kind extends StreamKind> = TypesByStream[Kind];
 
 /** An event read from the log, with its place and its metadata. */

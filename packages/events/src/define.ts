@@ -27,7 +27,7 @@ export interface EventDefinition<
   /** Raised with every change of the schema; older versions are upcast, never rewritten. */
   readonly version: number;
   readonly feature: Feature;
-  /** Where its facts lie; nothing is appended anywhere else. */
+  /** Where its facts are; nothing is appended anywhere else. */
   readonly stream: Stream;
   /** Every field with its type, absent fields optional, no transform: what is stored is what is read. */
   readonly schema: Schema;

@@ -16,7 +16,7 @@ interface FeatureEntry {
   readonly title: string;
   /** Ids of the menu entries that lead to its screens. */
   readonly menus: readonly string[];
-  /** The categories of streams that are its own. Its facts may also lie in those of another feature. */
+  /** The categories of streams that are its own. Its facts may also be in those of another feature. */
   readonly streams: Readonly<Record<string, StreamRules>>;
 }
 
@@ -28,9 +28,9 @@ export const features = {
     menus: ['employees'],
     streams: { employee: { sealed: true, mailed: false } },
   },
-  // Entries and exits lie in the streams of their people, next to the dates they belong to.
+  // Entries and exits are in the streams of their people, next to the dates they belong to.
   onboarding: { title: 'Entrées et sorties', menus: [], streams: {} },
-  // What the register asks for lies in the streams of its people too.
+  // What the register asks for is in the streams of its people too.
   register: { title: 'Registre du personnel', menus: ['staff-register'], streams: {} },
   uniforms: {
     title: 'Tenues et clés',
@@ -40,7 +40,7 @@ export const features = {
   absences: {
     title: 'Absences',
     menus: ['absences'],
-    // Requests for leave lie there, and mails follow those.
+    // Requests for leave are there, and mails follow those.
     streams: { absence: { sealed: true, mailed: true } },
   },
   'sick-leave': {
@@ -51,7 +51,7 @@ export const features = {
   planning: {
     title: 'Planning',
     menus: ['constraints', 'planning'],
-    // What people wish for lies apart, a stream per person, and the model week that plans stay close to.
+    // What people wish for is apart, a stream per person, and the model week that plans stay close to.
     streams: {
       week: { sealed: true, mailed: true },
       wishes: { sealed: true, mailed: false },
@@ -101,9 +101,9 @@ export const features = {
     menus: [],
     streams: { access: { sealed: true, mailed: false } },
   },
-  // What it records lies in the control stream, and its exports next to what was read of others.
+  // What it records is in the control stream, and its exports next to what was read of others.
   database: { title: 'Base de données', menus: [], streams: {} },
-  // Erasures lie in the streams of their people, exports next to what was read of others.
+  // Erasures are in the streams of their people, exports next to what was read of others.
   privacy: { title: 'Données personnelles', menus: [], streams: {} },
   audit: {
     title: 'Contrôle du journal',
@@ -117,7 +117,7 @@ export const features = {
   payroll: {
     title: 'Paie',
     menus: ['payroll'],
-    // What people say of the hours of a week lies apart: a stream per week and person.
+    // What people say of the hours of a week is apart: a stream per week and person.
     streams: { payroll: { sealed: true, mailed: true }, hours: { sealed: true, mailed: false } },
   },
   'time-clock': {

@@ -16,7 +16,7 @@ const bareName = (name: string): string => (isOwnStream(name) ? name.slice(strea
 /** The stream that says which generation is current and whose log this is; it has no generation itself. */
 export const controlStream = `${streamPrefix}control-log`;
 
-/** Where facts of a type lie: streams of a category, or the control stream. */
+/** Where facts of a type are: streams of a category, or the control stream. */
 export type StreamKind = StreamCategory | 'control';
 
 /** `fournil.employee-1.<uuid>`; EventStoreDB takes what precedes the first dash for the category. */
@@ -38,13 +38,13 @@ export function parseStreamName(
   return generation && id ? { category, generation: Number(generation), id } : null;
 }
 
-/** A stream's name without prefix and generation: what the chain and exports call it, wherever the log lies. */
+/** A stream's name without prefix and generation: what the chain and exports call it, wherever the log is. */
 export function logicalStream(name: string): string {
   const parsed = parseStreamName(name);
   return parsed ? `${parsed.category}.${parsed.id}` : bareName(name);
 }
 
-/** Whether what lies in a stream counts while `generation` is in force: the control stream always does. */
+/** Whether what is in a stream counts while `generation` is in force: the control stream always does. */
 export const isInForce = (stream: string, generation: number): boolean =>
   (parseStreamName(stream)?.generation ?? generation) === generation;
 

@@ -1,6 +1,6 @@
 /**
  * Files of people and of the shop under DATA_DIR/files: sealed, each by a key of its own that its owner's key in the
- * vault wraps [privacy-10], so that erasing somebody destroys their files wherever copies lie. A file that ends before
+ * vault wraps [privacy-10], so that erasing somebody destroys their files wherever copies are. A file that ends before
  * its owner does has a second key in the vault, of its record alone: without either it does not open. Reusable for
  * every kind of document; what a file means is in the event that names it.
  */

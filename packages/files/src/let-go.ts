@@ -11,7 +11,7 @@ let since = 0;
 let sinceYoung = 0;
 
 /**
- * So many bytes of a file are done with. Their buffers lie outside the heap, where V8 lets some hundred megabytes pile up
+ * So many bytes of a file are done with. Their buffers are outside the heap, where V8 lets some hundred megabytes pile up
  * before it collects on its own account; called at once, it gives them back. Does nothing without --expose-gc.
  */
 export function letGo(bytes: number): void {

@@ -24,7 +24,7 @@ export function countedInContingent({ monday, workMinutes, overtime, inRest }: O
 export interface Contingent {
   readonly left: number;
   readonly beyond: number;
-  /** Owed for what lies beyond, on top of its pay; null where that depends on a headcount that nobody entered. */
+  /** Owed for what is beyond, on top of its pay; null where that depends on a headcount that nobody entered. */
   readonly rest: number | null;
 }
 

@@ -23,7 +23,7 @@ export interface Subject {
   readonly knownFrom: number;
 }
 
-/** RangeError when the week does not begin on a Monday, or something in it lies outside or has no person. */
+/** RangeError when the week does not begin on a Monday, or something in it is outside or has no person. */
 export function checkShape(input: WeekInput): void {
   if (weekdayOf(input.monday) !== 1) throw new RangeError(`${input.monday} is not a Monday`);
   const dates = weekDates(input.monday);
@@ -35,7 +35,7 @@ export function checkShape(input: WeekInput): void {
 }
 
 /**
- * Training counts: time at the CFA lies within the working hours (L6222-24), as does other training the
+ * Training counts: time at the CFA is within the working hours (L6222-24), as does other training the
  * employer asks for (L6321-2).
  */
 function workByDay(stretches: readonly Stretch[]): ReadonlyMap<CalendarDate, number> {

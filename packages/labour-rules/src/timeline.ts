@@ -115,7 +115,7 @@ export function stretchesOf(shifts: readonly Shift[], activities: readonly Activ
   return withoutDoubles(found.sort((one, other) => one.start - other.start || one.end - other.end));
 }
 
-/** The civil day an instant lies in, looking forward from a date at or before it. */
+/** The civil day an instant is in, looking forward from a date at or before it. */
 function dateOf(instant: number, near: CalendarDate): CalendarDate {
   let date = near;
   while (midnight(addDays(date, 1)) <= instant) date = addDays(date, 1);

@@ -28,7 +28,7 @@ export interface Break {
 }
 
 /**
- * One presence of one person. It belongs to the day it starts on; an end not after the start lies on the
+ * One presence of one person. It belongs to the day it starts on; an end not after the start is on the
  * next day. In the hour that the clocks repeat in October a start is read as the first, an end as the
  * second: the longest work and the shortest rest the times allow.
  */
@@ -158,7 +158,7 @@ export interface Shop {
   readonly prefectClosing?: 'none' | 'one-day' | Weekday;
   /** The inspector's authorisation to employ young bakers from 4:00 (R3163-5), one year at most. */
   readonly youngBakers?: { readonly reference: string; readonly period: Period } | null;
-  /** Whether all phases of production lie between 6:00 and 22:00, which excludes that authorisation. */
+  /** Whether all phases of production are between 6:00 and 22:00, which excludes that authorisation. */
   readonly allProductionByDay?: boolean;
   /** The declaration to employ minors at regulated work, three years (R4153-40). */
   readonly regulatedWork?: { readonly reference: string; readonly period: Period } | null;
@@ -185,7 +185,7 @@ export interface WeekInput {
   readonly monday: CalendarDate;
   readonly shop: Shop;
   readonly people: readonly Person[];
-  /** Of the judged week only: their dates lie in it. */
+  /** Of the judged week only: their dates are in it. */
   readonly shifts: readonly Shift[];
   /** Colleagues who are not judged but whose presence counts; none where everybody is judged. */
   readonly colleagues?: { readonly people: readonly Person[]; readonly shifts: readonly Shift[] };

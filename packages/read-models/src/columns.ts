@@ -47,7 +47,7 @@ export const jsonOrNull = <T>() => 'jsonb null' as Narrowed<'jsonb null', T | nu
 type Nullness<C extends ColumnType> = C extends `${string} null` ? 'sealed null' : 'sealed';
 
 /**
- * A column that lies sealed in the database: what it holds of people. Postgres neither sorts nor compares it; a query that
+ * A column that is sealed in the database: what it holds of people. Postgres neither sorts nor compares it; a query that
  * reads it does. `column`: what it would be in clear.
  */
 export const sealed = <const C extends ColumnType>(column: C) =>

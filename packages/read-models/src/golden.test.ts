@@ -15,7 +15,7 @@ describe('golden events', () => {
   it('exist for every event type, in the file of a view', () => {
     const types = new Set(allViews.flatMap((view) => goldenOf(view).events.map(({ type }) => type)));
     const missing = eventDefinitions.map(({ type }) => type).filter((type) => !types.has(type));
-    expect(missing, 'npm run events adds one beside the view that takes it').toEqual([]);
+    expect(missing, 'npm run events adds one next to the view that takes it').toEqual([]);
   });
 
   it.each(named)('of %s produce the stored rows (npm run events writes them)', (_name, view) => {

@@ -1,5 +1,5 @@
 /**
- * The master key wraps every personal key. It lies in a file of its own, never in Postgres, so that a
+ * The master key wraps every personal key. It is in a file of its own, never in Postgres, so that a
  * stolen database opens nothing. It is made once, on an empty vault, and never regenerated [log-12].
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
@@ -13,7 +13,7 @@ export class MasterKeyProblem extends Error {
   }
 }
 
-/** Where the key lies: MASTER_KEY_FILE, else (an empty one counts as absent) DATA_DIR/keys/master.key. */
+/** Where the key is: MASTER_KEY_FILE, else (an empty one counts as absent) DATA_DIR/keys/master.key. */
 export function masterKeyPath(dataDir: string, env: NodeJS.ProcessEnv): string {
   const given = env.MASTER_KEY_FILE;
   return given?.trim() ? given : join(dataDir, 'keys', 'master.key');

@@ -6,7 +6,7 @@ export const resetLinkMinutes = 60;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** One-time links to choose a new password: only their hash lies here. */
+/** One-time links to choose a new password: only their hash is here. */
 export class ResetLinks {
   readonly #pool: Pool;
   constructor(pool: Pool) {

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 
-/** A session as it lies on the server. */
+/** A session as it is on the server. */
 export interface StoredSession {
   readonly id: string;
   readonly role: 'admin' | 'employee' | 'accountant';

@@ -41,7 +41,7 @@ export interface LeavePeriod extends DatedPeriod {
 }
 
 /**
- * One person: record, planning profile, and the declared periods that lie near the week. Role, contract, hours and
+ * One person: record, planning profile, and the declared periods that are near the week. Role, contract, hours and
  * skills are those of a day: `memberIn` gives those of a week.
  */
 export interface StaffMember {
@@ -121,7 +121,7 @@ export function lastDayOf(member: StaffMember, date: string): string | null {
   return ends.sort()[0] ?? null;
 }
 
-/** First day of the employment that a day lies in; of the last one where it lies in none before. Null where it is unknown. */
+/** First day of the employment that a day is in; of the last one where it is in none before. Null where it is unknown. */
 export function firstDayOf(member: StaffMember, date: string): string | null {
   const former = formerOn(member.formerEmployments, date);
   return former ? former.from : member.entryDate;

@@ -105,7 +105,7 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
       exitDate: person.exit_date,
       isActive: person.is_active,
       exists: record !== undefined,
-      // Both lie in the person's stream: an edit is compared with the later of them.
+      // Both are in the person's stream: an edit is compared with the later of them.
       revision: Math.max(person.revision, record?.revision ?? -1, ...dates.map(({ revision }) => revision)),
     };
   });

@@ -1,4 +1,4 @@
-/** Every day that the engine may give somebody is legal by itself, wherever its break lies: also when the clocks change. */
+/** Every day that the engine may give somebody is legal by itself, wherever its break is: also when the clocks change. */
 import { describe, expect, it, vi } from 'vitest';
 import { breaches } from '../../../packages/planner/src/law/breaches.ts';
 import { shiftsOf } from '../../../packages/planner/src/model/columns.ts';

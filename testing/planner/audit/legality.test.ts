@@ -23,7 +23,7 @@ describe(`generated weeks, seeds ${first} to ${first + weeks - 1}`, () => {
     const seeds = Array.from({ length: Math.min(atOnce, first + weeks - from) }, (_, index) => from + index);
     it(`are legal, keep fixed shifts and report their true cost: from ${from}`, async () => {
       for (const seed of seeds) {
-        // Every third week lies on quarters of an hour.
+        // Every third week is on quarters of an hour.
         const odd = seed % 3 === 0 ? onQuarters(oddWeek(seed)) : oddWeek(seed);
         // In three of four nobody to be looked after may be alone; in one of them production is one room.
         const inRooms = seed % 4 === 0 ? odd : withRooms(odd, seed % 4 === 1);

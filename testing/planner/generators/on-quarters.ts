@@ -1,4 +1,4 @@
-/** The same week in a shop whose boundaries lie on quarters: presence a quarter before opening and after closing. */
+/** The same week in a shop whose boundaries are on quarters: presence a quarter before opening and after closing. */
 import type { Problem, Window } from '../../../packages/planner/src/problem/problem.ts';
 
 const narrowed = <Stretch extends Window>(stretch: Stretch, from: number, to: number): Stretch => ({

@@ -14,7 +14,7 @@ import { tinyPerson, tinyShop } from './tiny-shop.ts';
 
 export interface SmallShop {
   readonly problem: Problem;
-  /** Minutes of the grid that the shop's boundaries lie on. */
+  /** Minutes of the grid that the shop's boundaries are on. */
   readonly grid: 15 | 30;
 }
 

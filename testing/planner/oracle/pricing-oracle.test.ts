@@ -202,7 +202,7 @@ describe('the dynamic programme of pricing finds the same as trying every legal 
         const pricer = new Pricer(rows);
         const where = `seed ${seed}, round ${round}`;
         expect(pricer.best(member, prices), where).toBe(least);
-        // What is cut below a limit is only what lies above it.
+        // What is cut below a limit is only what is above it.
         expect(pricer.best(member, prices, least), where).toBe(least);
         expect(pricer.columns(1).map((column) => valueAt(column, prices))).toEqual([least]);
         expect(pricer.best(member, prices, least - 1), where).toBe(Number.POSITIVE_INFINITY);

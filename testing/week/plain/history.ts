@@ -4,7 +4,7 @@
 
 export interface PlainShift {
   readonly day: number;
-  /** Minutes from midnight of the day; the end may lie in the day after. */
+  /** Minutes from midnight of the day; the end may be in the day after. */
   readonly from: number;
   readonly to: number;
   /** Half an hour that is not paid begins here. */

@@ -19,7 +19,7 @@ export function EmployeePageActions({ employees }: { readonly employees: readonl
   const declare = (
     <DeclareButtons employees={employees} onDeclared={(one) => void replacement.afterDeclaration(one)} />
   );
-  // On a phone what cannot wait stands first; « Ajouter » is under the thumb.
+  // On a phone the urgent action comes first; « Ajouter » is under the thumb.
   const isPhone = usePhone();
   return (
     <>

@@ -21,7 +21,7 @@ async function fetchTypeface(): Promise<void> {
 
 /**
  * The site's typeface. The first time on a phone it comes after the first page, which shows in the phone's own until
- * then; once it lies in the browser's cache it is there from the start.
+ * then; once it is in the browser's cache it is there from the start.
  */
 export function loadTypeface(): void {
   if (wasFetched()) void fetchTypeface().catch(() => undefined);

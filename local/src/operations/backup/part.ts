@@ -1,4 +1,4 @@
-/** One file of a backup: lines of JSON, gzipped, with the SHA-256 of the file as it lies (`sha256sum` agrees). */
+/** One file of a backup: lines of JSON, gzipped, with the SHA-256 of the file as it is (`sha256sum` agrees). */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';

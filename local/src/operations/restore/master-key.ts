@@ -1,4 +1,4 @@
-/** The master key for a restore: the file where it lies, else the recovery code; compared with the backup first. */
+/** The master key for a restore: the file where it is, else the recovery code; compared with the backup first. */
 import { keyCheckName, opensKeyCheck } from '@fournil/vault/key-check';
 import { keyFromRecoveryCode, MasterKeyProblem, readMasterKey } from '@fournil/vault/master-key';
 import type { Manifest } from '../backup/manifest.ts';

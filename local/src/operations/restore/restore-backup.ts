@@ -83,7 +83,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     // nothing starts on half a restore.
     const [keys, ...others] = restored;
     const erased = [...(await erasedNextTo(folder)), ...(await erasedHere(dataDir))];
-    // A key of somebody erased since is never written: deleted afterwards, it would lie in the write-ahead log.
+    // A key of somebody erased since is never written: deleted afterwards, it would be in the write-ahead log.
     if (keys !== undefined) await restoreRows(client, options, keys.table, keys.rows, keyOfErased(erased));
     const written = await copyLog(eventsOf(folder, manifest), target, {
       onProgress: ({ events }) => options.onProgress?.('write', events),
@@ -182,7 +182,7 @@ async function reapplyErasures(client: pg.Client, erased: readonly ErasedPerson[
     await client.query(statement).catch(() => undefined);
 }
 
-/** The first `limit` events of the log as it now is; on the way the kept chain learns where its events lie on this server. */
+/** The first `limit` events of the log as it now is; on the way the kept chain learns where its events are on this server. */
 async function readBack(
   log: StoredLog,
   client: pg.Client,

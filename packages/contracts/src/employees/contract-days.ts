@@ -19,7 +19,7 @@ export function dayError(day: string, { entryDate, exitDate }: DaysEmployed): st
 }
 
 /**
- * Why nothing of somebody can be on a day: it lies before the entry, and in no employment before. Null when it can, or
+ * Why nothing of somebody can be on a day: it is before the entry, and in no employment before. Null when it can, or
  * where no entry is known.
  */
 export const beforeEntryError = (
@@ -31,8 +31,8 @@ export const beforeEntryError = (
     : null;
 
 /**
- * Why somebody's entry or exit cannot be set, by field: a dated change of the contract would lie outside. Changes that
- * lay outside already do not make new dates wrong, which may correct that.
+ * Why somebody's entry or exit cannot be set, by field: a dated change of the contract would be outside. Changes that
+ * was outside already do not make new dates wrong, which may correct that.
  */
 export function strandedErrors(
   changeDays: readonly string[],

@@ -22,7 +22,7 @@ export interface EmploymentRecord {
   readonly former_exit: string | null;
 }
 
-/** The end of a fixed term that lies behind `today`; null where there is none. */
+/** The end of a fixed term that is behind `today`; null where there is none. */
 function endedTerm(record: EmploymentRecord, today: string): string | null {
   const end = contractEndOf({
     contractType: record.contract_type,
@@ -55,6 +55,6 @@ export function employmentsAfter(
   return { former_employments: [...former, { from: before.entry_date, until: told }], former_exit: null };
 }
 
-/** The earlier employment that a day lies in; undefined where it lies in none. */
+/** The earlier employment that a day is in; undefined where it is in none. */
 export const formerOn = (former: readonly FormerEmployment[], date: string): FormerEmployment | undefined =>
   former.find(({ from, until }) => (from === null || from <= date) && date <= until);

@@ -19,7 +19,7 @@ const row = z.object({
   planned: z.int(),
   left: z.int(),
   beyond: z.int(),
-  /** Owed for what lies beyond; null where the headcount, which decides, is not entered. */
+  /** Owed for what is beyond; null where the headcount, which decides, is not entered. */
   rest: z.int().nullable(),
   ...restDays,
 });

@@ -48,7 +48,7 @@ const payWeek = z.object({
   sunday: z.string(),
   status,
   contractMinutes: z.int(),
-  /** What of them lies beyond 35 hours and is paid by the month. */
+  /** What of them is beyond 35 hours and is paid by the month. */
   contractOvertime: z.int(),
   workMinutes: z.int(),
   solidarityMinutes: z.int(),
@@ -66,7 +66,7 @@ const payPerson = z.object({
   /** Whether there is a contract on a day of the month. */
   isEmployed: z.boolean(),
   days: payDays,
-  /** Of its weeks, those that lie in the neighbouring month. */
+  /** Of its weeks, those that are in the neighbouring month. */
   around: payDays,
   weeks: z.array(payWeek),
   /** Typed by hand, by code: cents, minutes, pieces. */

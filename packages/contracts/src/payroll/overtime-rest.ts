@@ -19,7 +19,7 @@ export interface Overtime {
 }
 
 /**
- * What of a week's overtime lies over the contract, by the minutes that the contract holds beyond 35 hours: these are paid
+ * What of a week's overtime is over the contract, by the minutes that the contract holds beyond 35 hours: these are paid
  * every month.
  */
 export function overContract({ at25, at50 }: Overtime, inContract: number): Overtime {

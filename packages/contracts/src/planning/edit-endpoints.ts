@@ -105,7 +105,7 @@ export const copyWeek = endpoint({
   ),
 });
 
-/** The shifts of the week that lie on days of an exceptional closing go: nobody is to be replaced there. */
+/** The shifts of the week that are on days of an exceptional closing go: nobody is to be replaced there. */
 export const dropClosedShifts = endpoint({
   id: 'planning.drop-closed',
   method: 'POST',

@@ -53,7 +53,7 @@ export const ownOffer = offeredHours.extend({
   week: z.int(),
   year: z.int(),
   ...hoursCost.shape,
-  /** A yes agrees to hours that are told too late (L3123-31). */
+  /** A yes agrees to hours that are announced too late (L3123-31). */
   isShortNotice: z.boolean(),
 });
 export type OwnOffer = z.output<typeof ownOffer>;

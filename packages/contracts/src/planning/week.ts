@@ -8,7 +8,7 @@ export type Day = (typeof weekDays)[number];
 export const firstYear = 2020;
 export const lastYear = 2030;
 
-/** `year` is the ISO week-year: 30/12/2024 lies in week 1 of 2025. */
+/** `year` is the ISO week-year: 30/12/2024 is in week 1 of 2025. */
 export interface Week {
   readonly week: number;
   readonly year: number;
@@ -20,7 +20,7 @@ export function mondayOf({ week, year }: Week): string {
   return addDays(fourth, (week - 1) * 7 - weekdayOf(fourth));
 }
 
-/** The week a calendar date lies in. */
+/** The week a calendar date is in. */
 export function weekOf(date: string): Week {
   const thursday = addDays(date, 3 - weekdayOf(date));
   const year = Number(thursday.slice(0, 4));

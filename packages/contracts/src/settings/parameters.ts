@@ -59,7 +59,7 @@ export const parameterMessages = {
 /** Most kilometres of a journey. */
 export const largestKm = 100_000;
 
-/** Whether a distance lies on the step of its field, a tenth of a kilometre. */
+/** Whether a distance is on the step of its field, a tenth of a kilometre. */
 export const isKmStep = (km: number): boolean => Math.abs(km * 10 - Math.round(km * 10)) < 1e-6;
 
 /** Whether the value of a parameter is an e-mail address. */

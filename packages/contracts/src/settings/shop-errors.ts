@@ -57,7 +57,7 @@ const overlapping = <T extends TimeRange>(
   return null;
 };
 
-/** How times of a table lie on its day; those of a production that begins in the evening before pass midnight. */
+/** How times of a table are on its day; those of a production that begins in the evening before pass midnight. */
 function placedIn(settings: ShopSettings, group: Group, dayType: DayType) {
   if (group === 'vente') return stretchOf;
   const hours = settings.productionHours[group][dayType];

@@ -1,6 +1,6 @@
 /**
  * Weeks are planned in steps of a quarter of an hour: durations that shifts must meet are multiples of it. The length of a break is free: the law's own is
- * 20 minutes (L3121-16), and only its beginning lies on the grid.
+ * 20 minutes (L3121-16), and only its beginning is on the grid.
  */
 import type { ShopSettings } from './shop.ts';
 

@@ -125,7 +125,7 @@ const minorBreak = z
   .strictObject({ beforeMinutes: minutes(60, 270), minutes: minutes(30, 120) })
   .meta({ id: 'MinorBreak' });
 
-/** Breaks: how long, from which length of work, and where they lie best. */
+/** Breaks: how long, from which length of work, and where they are best. */
 export const breakRules = z
   .strictObject({
     adult: adultBreak,

@@ -55,7 +55,7 @@ export interface ReferencePeriod {
   readonly end: string;
 }
 
-/** The period that a date lies in. */
+/** The period that a date is in. */
 export function referencePeriodOf(date: string): ReferencePeriod {
   const year = Number(date.slice(0, 4)) - (date.slice(5) < '06-01' ? 1 : 0);
   return { start: `${year}-06-01`, end: `${year + 1}-05-31` };
@@ -93,7 +93,7 @@ function suspendedDays(
 
 const noHolidays: ReadonlySet<string> = new Set();
 
-/** What a month gives, as far as it lies within `until` and under contract; null where it does not. */
+/** What a month gives, as far as it is within `until` and under contract; null where it does not. */
 export function acquiredInMonth(
   calendar: WorkCalendar,
   month: string,
@@ -124,7 +124,7 @@ export function acquiredInMonth(
   };
 }
 
-/** 31 days after the first of a month lies the next month. */
+/** 31 days after the first of a month is the next month. */
 export const nextMonth = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
 
 /** The most that a year gives, in 48ths (L3141-3). */

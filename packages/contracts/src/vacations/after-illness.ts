@@ -1,5 +1,5 @@
 /**
- * What somebody must be told about their leave after an illness (L3141-19-3): how many days there are, and until when each may be
+ * Information due to a person about their leave after an illness (L3141-19-3): how many days there are, and until when each may be
  * taken. Pure.
  */
 import { addDays } from '../time/calendar.ts';

@@ -132,7 +132,7 @@ export const vacationBalance = z
         isFixedTerm: z.boolean(),
         /** Why the indemnity of the end is not due (L1243-10), as recorded; null: it is. */
         exception: z.enum(endExceptionNames).nullable(),
-        /** Accepted leave that goes on after the last day, or lies after it: those days are due, and are not taken. */
+        /** Accepted leave that goes on after the last day, or is after it: those days are due, and are not taken. */
         beyond: z.array(dateRange),
       })
       .meta({ id: 'LeaveDueAtExit' })

@@ -44,7 +44,7 @@ export function takenInARow(calendar: WorkCalendar, leaves: readonly PaidLeave[]
   return rows;
 }
 
-/** Working days of a stretch of leave that lie between two days. */
+/** Working days of a stretch of leave that are between two days. */
 export function workingDaysWithin(
   calendar: WorkCalendar,
   stretch: TakenStretch,
@@ -61,7 +61,7 @@ export function workingDaysWithin(
   });
 }
 
-/** The most working days in a row that lie between two days. */
+/** The most working days in a row that are between two days. */
 export const longestInARow = (
   calendar: WorkCalendar,
   leaves: readonly PaidLeave[],

@@ -43,7 +43,7 @@ export interface AskedLeave {
   readonly left: number;
   /** Most working days in a row of the person's leave between 1 May and 31 October of its year, this one among it. */
   readonly longestInSeason: number;
-  /** Working days of it that lie in that season. */
+  /** Working days of it that are in that season. */
   readonly daysInSeason: number;
   /** Days acquired that may be taken that year: 12 in a row are due to anybody with more than 12. */
   readonly acquired: number;

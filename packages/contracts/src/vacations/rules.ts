@@ -110,7 +110,7 @@ export function requestErrors(
   return employedErrors(period, employed);
 }
 
-/** Leave begins with the entry at the earliest and ends with the contract, or lies in one employment before, for any author. */
+/** Leave begins with the entry at the earliest and ends with the contract, or is in one employment before, for any author. */
 export function employedErrors(
   period: Pick<LeavePeriodParts, 'startDate' | 'endDate'>,
   employed: DaysEmployed,

@@ -28,7 +28,7 @@ function joined(ranges: readonly DateRange[]): readonly DateRange[] {
   return whole;
 }
 
-/** What of `ranges` lies in `within`, by start. */
+/** What of `ranges` is in `within`, by start. */
 export function cutTo(ranges: readonly DateRange[], within: readonly DateRange[]): readonly DateRange[] {
   const parts = joined(within).flatMap((outer) =>
     ranges.map((range) => ({

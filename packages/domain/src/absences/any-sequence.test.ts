@@ -80,7 +80,7 @@ it('any sequence of commands on a declaration produces valid events and leaves a
         for (const event of decision.events) {
           expect(definitionOf(event.type)?.schema.safeParse(event.data).success).toBe(true);
           const before = after(...events);
-          // Nothing follows a cancellation, and an event that changes nothing would be a lie in the trail.
+          // Nothing follows a cancellation, and an event that changes nothing would be a false line in the trail.
           expect(before.status).not.toBe('cancelled');
           events.push(event);
           expect(after(...events)).not.toEqual(before);

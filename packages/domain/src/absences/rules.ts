@@ -175,7 +175,7 @@ export function decideCorrect(
       ? delayErrors({ ...details, ...changes }, today)
       : periodErrors({ ...details, ...changes });
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
-  // An entry known since may lie after a declaration whose reason alone is corrected.
+  // An entry known since may be after a declaration whose reason alone is corrected.
   const moved = found.kind === 'delay' ? 'date' : 'startDate';
   const first = changes[moved];
   const early = typeof first === 'string' ? beforeEntryError(first, employed) : null;

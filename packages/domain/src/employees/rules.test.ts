@@ -250,7 +250,7 @@ describe('any sequence of commands on one employee', () => {
             expect(definitionOf(event.type)?.schema.safeParse(event.data).success).toBe(true);
             const before = fold(employee, events as FournilEvent[]);
             events.push(event);
-            // An event that changes nothing would be a lie in the trail.
+            // An event that changes nothing would be a false line in the trail.
             expect(fold(employee, events as FournilEvent[])).not.toEqual(before);
           }
         }

@@ -2,7 +2,7 @@ import { type TypeIn, unexpected } from '@fournil/events/define';
 import { clockShopEvents } from '@fournil/events/time-clock/events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 
-/** The switch and the devices lie in one stream. */
+/** The switch and the devices are in one stream. */
 export const clockShopId = 'shop';
 
 export interface ClockShopState {

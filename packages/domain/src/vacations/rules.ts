@@ -130,7 +130,7 @@ interface OnDaysBack {
 const covers = (outer: DaysBack, inner: DaysBack): boolean =>
   outer.startDate <= inner.startDate && outer.endDate >= inner.endDate;
 
-/** The leave, if the days lie in it and in an illness and were not given back before. */
+/** The leave, if the days are in it and in an illness and were not given back before. */
 function validWith(
   days: DaysBack,
   state: LeaveState,

@@ -26,7 +26,7 @@ const askedOf = new AsyncLocalStorage<true>();
 export const isOfOurs = (): boolean => askedOf.getStore() === true;
 
 /**
- * `start` begins a read of $all, and the server gives of it what lies in streams of ours: the library has no option for
+ * `start` begins a read of $all, and the server gives of it what is in streams of ours: the library has no option for
  * that, its request has. What it gives is looked at all the same.
  */
 export const ofOurs = <T>(start: () => T): T => askedOf.run(true, start);

@@ -51,7 +51,7 @@ export async function isStillAt(
 export async function locate(client: Reader, mark: Mark): Promise<Whereabouts> {
   const found = await eventAt(client, mark.stream, mark.revision);
   if (found?.id !== mark.eventId) return 'absent';
-  // Releases before 23 do not say where in $all an event of a stream lies.
+  // Releases before 23 do not say where in $all an event of a stream is.
   const isHere = found.position ? found.position.commit === mark.position : await isStillAt(client, mark);
   return isHere ? 'here' : 'elsewhere';
 }

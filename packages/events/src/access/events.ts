@@ -39,7 +39,7 @@ export const personalAccessGranted = defineEvent({
 });
 
 /**
- * Somebody's account was opened to be handed over on paper, with a one-time password; many people's lie in one stream,
+ * Somebody's account was opened to be handed over on paper, with a one-time password; many people's are in one stream,
  * which is what keeps short names apart.
  */
 export const personalAccountOpened = defineEvent({

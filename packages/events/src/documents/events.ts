@@ -77,7 +77,7 @@ export const documentRestored = defineEvent({
   personal: {},
 });
 
-/** Decided before its key and its file go: from here on nobody can read it, wherever copies lie. */
+/** Decided before its key and its file go: from here on nobody can read it, wherever copies are. */
 export const documentDestroyed = defineEvent({
   type: 'DocumentDestroyed',
   feature,
@@ -130,7 +130,7 @@ export const documentRead = defineEvent({
 
 /**
  * How somebody receives payslips, from a day on: an employee may refuse the electronic ones (code du travail, L3243-2).
- * It lies in the person's own stream.
+ * It is in the person's own stream.
  */
 export const payslipFormChosen = defineEvent({
   type: 'PayslipFormChosen',
@@ -151,8 +151,8 @@ export const documentEvents = [
   acknowledgementWithdrawn,
   documentAcknowledged,
 ] as const;
-/** What lies in the streams of a day's readings. */
+/** What is in the streams of a day's readings. */
 export const documentReadingEvents = [documentRead] as const;
-/** What lies in the streams of people. */
+/** What is in the streams of people. */
 export const payslipFormEvents = [payslipFormChosen] as const;
 export const documentsEvents = [...documentEvents, ...documentReadingEvents, ...payslipFormEvents] as const;

@@ -5,7 +5,7 @@ const purpose = z.enum(['identity', 'contact', 'health', 'pay', 'time']);
 
 /**
  * What was recorded of a person under these purposes is erased: from here on their keys are destroyed, wherever copies
- * lie [privacy-3]. In the person's own stream, as the last fact that speaks of them. What the law keeps goes on its day,
+ * are [privacy-3]. In the person's own stream, as the last fact that speaks of them. What the law keeps goes on its day,
  * by another of these facts.
  */
 export const personErased = defineEvent({

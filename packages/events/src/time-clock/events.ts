@@ -31,7 +31,7 @@ export const clockDeviceRevoked = defineEvent({
 });
 
 /**
- * The punches of a civil year are over: everybody's keys of that year are destroyed, wherever copies lie. `reapplied`: found
+ * The punches of a civil year are over: everybody's keys of that year are destroyed, wherever copies are. `reapplied`: found
  * to be erased already, a backup was put back.
  */
 export const punchYearErased = defineEvent({
@@ -42,7 +42,7 @@ export const punchYearErased = defineEvent({
   personal: {},
 });
 
-/** What one person has to do with the clock lies in a stream of their own, apart from their punches. */
+/** What one person has to do with the clock is in a stream of their own, apart from their punches. */
 export const clockNoticeRead = defineEvent({
   type: 'ClockNoticeRead',
   feature,
@@ -71,7 +71,7 @@ export const clockUseChanged = defineEvent({
 });
 
 /**
- * Punches of one person lie in a stream per month: that of the arrival, which its departure follows also past midnight
+ * Punches of one person are in a stream per month: that of the arrival, which its departure follows also past midnight
  * and into the next month. The key of their personal fields is that month's year's.
  */
 const punch = { employeeId: z.string(), month: z.string(), punchId: z.string() };
@@ -81,7 +81,7 @@ const onDevice = {
   /** ISO instant, by the server's clock. */
   punchedAt: z.string(),
   device: z.string(),
-  /** Taken without the right code, after too many wrong ones: the manager says whether it stands. */
+  /** Taken without the right code, after too many wrong ones: the manager confirms or rejects it. */
   toConfirm: z.boolean(),
 };
 const ofDevice = { punchedAt: 'time', device: 'time' } as const;
@@ -128,7 +128,7 @@ export const breakEnded = defineEvent({
   period,
 });
 
-/** One that was forgotten: added by the manager, or told by the person at the next arrival. */
+/** One that was forgotten: added by the manager, or entered by the person at the next arrival. */
 export const punchAdded = defineEvent({
   type: 'PunchAdded',
   feature,
@@ -146,7 +146,7 @@ export const punchAdded = defineEvent({
   period,
 });
 
-/** Its instant is another one, or stands confirmed; the fact that it corrects stays as it was. */
+/** Its instant is corrected or confirmed; the fact that it corrects stays as it was. */
 export const punchCorrected = defineEvent({
   type: 'PunchCorrected',
   feature,

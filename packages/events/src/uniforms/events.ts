@@ -4,7 +4,7 @@ import { defineEvent } from '../define.ts';
 const base = { employeeId: z.string(), itemId: z.string() };
 const subject = 'employeeId';
 
-/** Clothes, keys and codes of one person lie in one stream, named after that person. */
+/** Clothes, keys and codes of one person are in one stream, named after that person. */
 export const uniformIssued = defineEvent({
   type: 'UniformIssued',
   feature: 'uniforms',

@@ -9,7 +9,7 @@ const feature = 'vacations';
 /** The first day of a reference period: 1 June. */
 const period = z.string();
 
-/** The balances on the payslips of a day, entered once. What lies before that day is in them. */
+/** The balances on the payslips of a day, entered once. What is before that day is in them. */
 export const leaveBalanceOpened = defineEvent({
   type: 'LeaveBalanceOpened',
   feature,

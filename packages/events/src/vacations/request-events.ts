@@ -1,4 +1,4 @@
-/** A leave that somebody asks for, from the wish to the decision. It lies in the stream of the leave it becomes. */
+/** A leave that somebody asks for, from the wish to the decision. It is in the stream of the leave it becomes. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 import { closedMonthReason } from '../payroll/closed-month-reason.ts';

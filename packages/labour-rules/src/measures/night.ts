@@ -41,7 +41,7 @@ function premiumPerDay(subject: Subject): readonly Measure[] {
   });
 }
 
-/** Between 21:00 and 6:00 in one work day, whose night may lie on two dates. */
+/** Between 21:00 and 6:00 in one work day, whose night may be on two dates. */
 function nightOfWorkDay(day: WorkDay): number {
   const bands = [...nightBands(day.date, 21), ...nightBands(addDays(day.date, 1), 21)];
   return day.stretches

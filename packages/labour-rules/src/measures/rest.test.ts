@@ -98,7 +98,7 @@ describe('the check of weekly rest', () => {
   });
 
   it('requires 24 hours within the week itself', () => {
-    // Sunday 6:00 to Tuesday 6:00 is 48 h, of which 18 lie in the week.
+    // Sunday 6:00 to Tuesday 6:00 is 48 h, of which 18 are in the week.
     const nightly = [1, 2, 3, 4, 5, 6].map((day) => shift(onDay(day), '22:00', '06:00'));
     expect(statusOf('W05', week(adult, nightly, around(lasting(onDay(9), 120))))).toEqual(['violated']);
   });

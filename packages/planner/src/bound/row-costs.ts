@@ -24,7 +24,7 @@ export class RowCosts {
   readonly steps: Steps;
   /** Cost of the rows covered by nobody. */
   readonly base: number;
-  /** Duals of each row lie between these. */
+  /** Duals of each row are between these. */
   readonly #low: Float64Array;
   readonly #high: Float64Array;
 

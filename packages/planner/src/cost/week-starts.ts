@@ -1,5 +1,5 @@
 /**
- * Starts of a person's week held together: each day costs by how far its start lies from the week's main one, which is the
+ * Starts of a person's week held together: each day costs by how far its start is from the week's main one, which is the
  * best of a few hours of the day. Which one it is the week itself decides, so early weeks and late weeks may take turns.
  */
 import type { Minute, Problem } from '../problem/problem.ts';

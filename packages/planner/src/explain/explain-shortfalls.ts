@@ -50,7 +50,7 @@ interface Trial {
   readonly gain: number;
 }
 
-/** Where the break lies depends on the hole: the same hours for another hole are another shift. */
+/** Where the break is depends on the hole: the same hours for another hole are another shift. */
 const keyOf = ({ id, group, breaks }: Shift): string =>
   [id, group, ...breaks.map(({ start }) => start)].join(' ');
 

@@ -17,7 +17,7 @@ export interface Law {
   readonly adult: readonly boolean[];
   /** No work at all on the civil day, whatever the cell says; eight, the last is the Monday after. */
   readonly barred: readonly boolean[];
-  /** Minutes that a shift of the day must lie in; adults may work past midnight. */
+  /** Minutes that a shift of the day must be in; adults may work past midnight. */
   readonly earliest: readonly number[];
   readonly latest: readonly number[];
   readonly dayMax: readonly number[];

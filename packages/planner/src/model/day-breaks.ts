@@ -1,4 +1,4 @@
-/** How long a day of one person really is, and where its break may lie: on nights on which the clocks change, too. */
+/** How long a day of one person really is, and where its break may be: on nights on which the clocks change, too. */
 import type { CalendarDate } from '@fournil/labour-rules/week';
 import type { Law } from '../law/person-limits.ts';
 import { addDays, instantOf } from '../problem/calendar.ts';

@@ -1,4 +1,4 @@
-/** Every legal day of one person: where it begins and ends, where its break may lie, what it covers. */
+/** Every legal day of one person: where it begins and ends, where its break may be, what it covers. */
 
 import type { Comfort } from '../cost/comfort.ts';
 import { workedDay } from '../cost/preferred-rest.ts';
@@ -11,7 +11,7 @@ import type { Rows } from './rows.ts';
 
 export interface DayOption {
   readonly group: number;
-  /** Slots; the second part of a coupure lies from `again` to `end`, else `pause` and `again` equal `end`. */
+  /** Slots; the second part of a coupure is from `again` to `end`, else `pause` and `again` equal `end`. */
   readonly start: number;
   readonly pause: number;
   readonly again: number;
@@ -98,7 +98,7 @@ function option(place: Place, group: number, parts: Parts, rest: Rest, worked: n
   };
   const rows = coveredRows(place, group, parts);
   const { comfort, person, day } = place;
-  // Days that lie between days of the week are given by the week, not by the option.
+  // Days that are between days of the week are given by the week, not by the option.
   const span =
     day === 0 || day === 6 ? workedDay(place.law.dates[day] ?? place.problem.monday, work.parts) : null;
   let { from, to } = rest;
@@ -182,7 +182,7 @@ export function dayOptions(of: PersonDay): readonly DayOption[] {
     if (!window) continue;
     const first = Math.ceil(window.from / slotMinutes);
     const gaps = gapsOf(place, name);
-    /** Whether work between two slots lies in hours in which nobody works. */
+    /** Whether work between two slots is in hours in which nobody works. */
     const inGap = (from: number, to: number): boolean =>
       gaps.some((gap) => from * slotMinutes < gap.to && to * slotMinutes > gap.from);
     const last = Math.min(reach, Math.floor(window.to / slotMinutes));

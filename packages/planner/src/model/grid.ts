@@ -1,5 +1,5 @@
 /**
- * The grid of time that a week is planned on: half hours, or quarters where anything of the week lies on one. Plan, search and
+ * The grid of time that a week is planned on: half hours, or quarters where anything of the week is on one. Plan, search and
  * bound share it, so that the bound holds for every plan of the kind shown.
  */
 import { minutesOf } from '../problem/calendar.ts';
@@ -10,7 +10,7 @@ export interface Grid {
   readonly minutes: 15 | 30;
   /** Slots of a civil day; work begins in one of them. */
   readonly slots: number;
-  /** Slots that the work of a day may lie in: more than those of the day where a group works past midnight. */
+  /** Slots that the work of a day may be in: more than those of the day where a group works past midnight. */
   readonly reach: number;
   /** A slot after all others: no start is late enough. */
   readonly noStart: number;

@@ -209,7 +209,7 @@ export class DayPrices {
     }
   }
 
-  /** Prefix sums of a group's prices over the slots that the day's work may lie in. */
+  /** Prefix sums of a group's prices over the slots that the day's work may be in. */
   #sum(member: Member, day: number, group: number, prices: Float64Array): void {
     const { cover, qualified, grid, watch } = this.#rows;
     const { slots, reach } = grid;

@@ -44,7 +44,7 @@ function civilDay(date: CalendarDate): CivilDay {
 }
 
 /**
- * The instant of a time of day, which may lie past midnight. Of a time the clocks show twice, starts are read as
+ * The instant of a time of day, which may be past midnight. Of a time the clocks show twice, starts are read as
  * the first and ends as the second: most work, least rest. A time they skip in March is read an hour later.
  */
 export function instantOf(date: CalendarDate, minutes: number, repeated: 'earlier' | 'later'): number {

@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 
 /** Quarters of an hour in a day. */
 export const quarters = 96;
-/** Civil days that a week's work lies on: its own, and the one on which its last night ends. */
+/** Civil days that a week's work is on: its own, and the one on which its last night ends. */
 export const civilDays = 8;
 export const groups: readonly RoleGroup[] = ['vente', 'fournil', 'preparation'];
 

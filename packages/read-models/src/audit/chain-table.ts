@@ -106,7 +106,7 @@ export async function requestVerification(
   return rows[0]?.id ?? id;
 }
 
-/** Where an event lies, by its id; null while the chain has not taken it. */
+/** Where an event is, by its id; null while the chain has not taken it. */
 export async function findInChain(
   db: Queryable,
   eventId: string,

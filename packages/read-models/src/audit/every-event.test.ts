@@ -221,7 +221,7 @@ function markedFact(type: string) {
       ];
     }),
   );
-  // A paper or a setting lies in no stream of a person's.
+  // A paper or a setting is in no stream of a person's.
   const stream = `${definition.stream}-1.${'employeeId' in data ? 'own' : 'shop'}`;
   return { type, stream, version: definition.version, data };
 }

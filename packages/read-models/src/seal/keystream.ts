@@ -7,7 +7,7 @@ import { createCipheriv } from 'node:crypto';
 export const blockBytes = 16;
 const blockWords = blockBytes / 4;
 
-/** Where values lie in a buffer: the 12 bytes of its nonce, and the value from the start of a block on. */
+/** Where values are in a buffer: the 12 bytes of its nonce, and the value from the start of a block on. */
 export interface Slot {
   readonly nonceAt: number;
   readonly from: number;

@@ -1,5 +1,5 @@
 /**
- * Columns of words that lie in clear, table by table: everything else that holds words is declared `sealed`. A test fails
+ * Columns of words that are in clear, table by table: everything else that holds words is declared `sealed`. A test fails
  * for a new column that is neither. Unencrypted are random ids, the code's own words, instants and dates, and the shop's
  * own texts (its settings, its mails' templates), which say nothing of anybody and are in clear in the log as well (ADR 25).
  */

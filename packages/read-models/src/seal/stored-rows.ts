@@ -1,4 +1,4 @@
-/** Rows as they lie in the database: the one place where what is declared sealed is sealed. */
+/** Rows as they are in the database: the one place where what is declared sealed is sealed. */
 import { type ColumnType, isSealed } from '../columns.ts';
 import type { AnyRow, TableShape } from '../define.ts';
 import { type SealedBytes, ViewsSeal } from './views-seal.ts';
@@ -64,7 +64,7 @@ function partOf(type: ColumnType, value: unknown): string {
 }
 
 /**
- * Over table and columns but for the key: it says where a row lies, which is another place where the log has moved to
+ * Over table and columns but for the key: it says where a row is, which is another place where the log has moved to
  * another server.
  */
 function proofsOf(seal: ViewsSeal, table: TableShape, columns: Columns, count: number): readonly string[] {
@@ -89,7 +89,7 @@ export const storedRow = (seal: ViewsSeal, table: TableShape, row: AnyRow): AnyR
     }),
   );
 
-/** Rows read as they lie, opened a column at once. */
+/** Rows read as they are, opened a column at once. */
 export function openedRows(seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]): readonly AnyRow[] {
   const opened = rows.map((row): Record<string, unknown> => ({ ...row }));
   for (const [column, type] of Object.entries(table.columns)) {

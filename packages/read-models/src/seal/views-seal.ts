@@ -88,7 +88,7 @@ export class ViewsSeal {
   }
 
   /**
-   * Each value lies from a block on behind the key that it is digested with; once digested, mark and digest take the place
+   * Each value is from a block on behind the key that it is digested with; once digested, mark and digest take the place
    * of the key's end, so that one piece of the buffer is what is stored.
    */
   #sealTexts(digestKey: Buffer, texts: readonly string[]): Piece[] {

@@ -40,7 +40,7 @@ export type PunchFact = {
 
 /**
  * What was recorded of punches, fact by fact: readers fold them with the record of the commands, so that both know one set
- * of periods. Instants, devices and texts lie sealed in the fact.
+ * of periods. Instants, devices and texts are sealed in the fact.
  */
 export const punchFacts = defineTable({
   name: 'punch_facts',

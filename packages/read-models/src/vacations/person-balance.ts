@@ -64,7 +64,7 @@ const takenBy = (leaves: readonly PaidLeave[], lastDay: string | null): readonly
         .filter(({ startDate }) => startDate <= lastDay)
         .map((leave) => (leave.endDate <= lastDay ? leave : { ...leave, endDate: lastDay, endHalf: null }));
 
-/** Leave as its balance is charged with it: without what lies in leave around a birth. */
+/** Leave as its balance is charged with it: without what is in leave around a birth. */
 export const chargedTo = (
   { suspensions }: BalancePerson,
   leaves: readonly PaidLeave[],
@@ -93,7 +93,7 @@ interface Counted {
 }
 
 /**
- * Somebody as in the employment that a day lies in. Leave that was left at its end is paid (L3141-28): a person who is hired
+ * Somebody as in the employment that a day is in. Leave that was left at its end is paid (L3141-28): a person who is hired
  * again begins again.
  */
 export function inEmployment(person: BalancePerson, day: string): BalancePerson {
@@ -154,7 +154,7 @@ export function paidLeaveOn(
 
 const leftOf = (carried: Balance['carried']): number => carried.reduce((sum, { left }) => sum + left, 0);
 
-/** What a person who came back must be told about their leave from an illness; null where nothing is. */
+/** Information due to a person back from an illness about their leave; null when there is none. */
 export function noticeOn(person: BalancePerson, counted: Counted, day: string, balance: Balance) {
   return noticeDueOn({
     calendar: calendarFor(person, counted),

@@ -18,7 +18,7 @@ function newHours({ before, after }: Change): ReadonlySet<string> {
 
 /**
  * The findings that a change adds or makes worse. Notice is judged on the hours that the change makes: a day that was
- * announced late already, and waits for an answer, asks again when its hours change, in whichever week it lies.
+ * announced late already, and waits for an answer, asks again when its hours change, in whichever week it is.
  */
 export function changeFindings(
   change: Change,

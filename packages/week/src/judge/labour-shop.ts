@@ -38,7 +38,7 @@ export function labourShop(settings: ShopSettings): Shop {
   };
 }
 
-/** Documents of the shop. A consent to a short notice lies with the shifts it was given for. */
+/** Documents of the shop. A consent to a short notice is with the shifts it was given for. */
 export const evidenceOf = (facts: WeekFacts): readonly Evidence[] =>
   Object.values(facts.settings.evidence).map(
     ({ ruleId, kind, reference, personId, from: start, until: end, limit }): Evidence => ({

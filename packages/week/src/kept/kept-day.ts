@@ -19,7 +19,7 @@ const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
 const instantOf = (minute: number): string => new Date(minute * 60_000).toISOString();
 const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, one) => sum + one.end - one.start, 0);
 
-/** What staff were told of a day: a draft is nobody's plan yet. */
+/** The published plan of a day: a draft does not count yet. */
 export const toldShifts = (
   { status, shifts }: Pick<PlanState, 'status' | 'shifts'>,
   employeeId: string,

@@ -9,7 +9,7 @@ type WorkDay = Pick<MonthDay, 'date' | 'begun' | 'planned' | 'contractMinutes'>;
 
 /**
  * Whether somebody has a public holiday off that they would have worked. Of whom no usual week is known, only where the shop
- * closes or where it lies within their leave: on an open one they may have been off anyway.
+ * closes or where it is within their leave: on an open one they may have been off anyway.
  */
 export const isHolidayOff = (
   { holidays, work, word, contractMinutes }: Pick<MonthDay, 'holidays' | 'work' | 'word' | 'contractMinutes'>,

@@ -24,7 +24,7 @@ function holdsMeal({ date, shifts }: MonthDay, meals: readonly TimeRange[]): boo
   return meals.some(({ from, to }) => first <= from && to <= last);
 }
 
-/** Days for which a voucher is due: the meal has to lie in the hours of work (R3262-7), not after them. */
+/** Days for which a voucher is due: the meal has to be in the hours of work (R3262-7), not after them. */
 export const voucherDaysOf = (
   { days }: Pick<PersonHours, 'days'>,
   meals: readonly TimeRange[],

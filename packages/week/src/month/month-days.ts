@@ -32,7 +32,7 @@ export interface PersonHours {
   readonly apprenticeOn: ReadonlySet<string>;
   /** The civil days of the month. */
   readonly days: readonly MonthDay[];
-  /** The days of its weeks that lie in the neighbouring month. */
+  /** The days of its weeks that are in the neighbouring month. */
   readonly around: readonly MonthDay[];
   /** Overtime of the contract in the month, by its runs of days. */
   readonly contractOvertime: readonly ContractOvertime[];
@@ -46,7 +46,7 @@ export interface PersonHours {
   readonly plannedOn: (date: string) => readonly PlannedWork[];
   /** Hours a week of the contract on a day. */
   readonly weeklyHoursOn: (date: string) => number;
-  /** Weeks whose Sunday lies in the month, and the last one of a person who leaves in it. */
+  /** Weeks whose Sunday is in the month, and the last one of a person who leaves in it. */
   readonly weeks: readonly MonthWeek[];
 }
 

@@ -49,7 +49,7 @@ export function exportGaps(format: ProgramFormat, of: PayExport): ExportGaps {
 
 const lastDay = (month: string): string => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1);
 
-/** An import overwrites the month it is given for: every date lies in it, also of corrections of earlier ones. */
+/** An import overwrites the month it is given for: every date is in it, also of corrections of earlier ones. */
 function within<T extends Pick<PayLine, 'from' | 'to'>>(month: string, line: T): T {
   const [first, last] = [`${month}-01`, lastDay(month)];
   const inside = (date: string) => (date < first ? first : date > last ? last : date);

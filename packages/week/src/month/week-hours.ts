@@ -37,7 +37,7 @@ export interface MonthWeek
   readonly sunday: string;
   readonly status: HoursStatus;
   readonly contractMinutes: number;
-  /** What of them lies beyond 35 hours and is paid by the month. */
+  /** What of them is beyond 35 hours and is paid by the month. */
   readonly contractOvertime: number;
   readonly complementary10: number;
   readonly complementary25: number;

@@ -1,4 +1,4 @@
-/** What stands against somebody who would take hours: by the checker an edit is judged with. Pure. */
+/** Rules that forbid a person to take hours, by the checker that judges edits. Pure. */
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { addedFindings, findingsOf } from '../judge/findings.ts';

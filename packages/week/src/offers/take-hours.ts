@@ -77,7 +77,7 @@ function leftOf(shift: PlannedShift, taken: Span, newId: (index: number) => stri
   ].filter(({ from, to }) => to > from);
   return rests.map(({ from, to }, index) => ({
     ...shiftDataOf(shift),
-    // The same shift, shorter: other offers of its hours stand.
+    // The same shift, shorter: other offers of its hours remain.
     id: index === 0 ? shift.id : newId(1),
     start: startTimeOf(from),
     end: timeOf(to),

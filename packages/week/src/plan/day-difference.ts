@@ -1,5 +1,5 @@
 /**
- * What a person is told about a day, and how two versions differ: one answer for the mark on the screen,
+ * The announced hours of a day, and the difference of two versions: one answer for the mark on the screen,
  * the mail and the consent. Hours are what a part-timer's notice is about (CT L3123-31); breaks and the post are reported
  * where they change alone, and need no agreement. Pure.
  */

@@ -89,7 +89,7 @@ function replaced(
 }
 
 /**
- * A consent to a short notice covers what its person was told that day, up to the fact it came with: the whole
+ * A consent to a short notice covers the hours announced to its person that day, up to the event it came with: the whole
  * week when it is published, the shifts of one change afterwards. What changes later asks again.
  */
 function agreedBy(state: PlanState, people: readonly string[], on: string | null): PlanState {

@@ -27,7 +27,7 @@ import { holdWritersLease } from './writers-lease.ts';
 /** What holds nothing of a generation, and serves one life of the command side after another. */
 export type Workers = Pick<ServiceDeps, 'solver'> & Pick<ServiceDeps['files'], 'spool' | 'inspector'>;
 
-/** @param dataDir where files that are being sent lie meanwhile, sealed */
+/** @param dataDir where files that are being sent are meanwhile, sealed */
 export const startWorkers = (dataDir: string): Workers => ({
   spool: new Spool(dataDir),
   inspector: new Inspector(),

@@ -1,5 +1,5 @@
 /**
- * Claims made again from the log [log-7]: they lie outside it only because they are taken before the
+ * Claims made again from the log [log-7]: they are outside it only because they are taken before the
  * append. The log decides; of two holders, which only a lost claim could have let in, the first stays.
  */
 

@@ -50,7 +50,7 @@ const elements = {
   }),
 };
 type Parsed = keyof typeof elements;
-/** Sealed files are between the facts and what opens them, as they lie, in base64. */
+/** Sealed files are between the facts and what opens them, as they are, in base64. */
 const order = ['events', 'files', 'keys', 'credentials'] as const satisfies readonly (Parsed | 'files')[];
 export type Section = (typeof order)[number];
 type Elements = { readonly [S in Parsed]: z.output<(typeof elements)[S]> } & { readonly files: SavedFile };

@@ -212,7 +212,7 @@ async function begin<
   }
 }
 
-/** Decides on a stream as it is held to be, and appends. @throws Refusal, WrongRevision when it is another one by then */
+/** Decides on the expected state of a stream, and appends. @throws Refusal, WrongRevision when it is another one by then */
 async function decideOn<
   State,
   C extends StreamCategory,

@@ -86,7 +86,7 @@ export const exportRoute = (deps: PrivacyDeps) =>
   implement(exportPersonalData, async (request) => {
     const { id } = request.params;
     const { session, now } = request;
-    // Whether somebody else is known here is not revealed either.
+    // The answer does not reveal either whether the shop knows that person.
     if (session?.role !== 'admin' && session?.employeeId !== id) throw new Refusal('unknown_employee');
     const { state } = await load(deps, personRecord, id);
     if (!state.exists) throw new Refusal('unknown_employee');

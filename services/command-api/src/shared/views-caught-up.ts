@@ -1,5 +1,5 @@
 /**
- * Waits for the views where a decision about a week needs what lies in other streams (ADR 16): as long as they come
+ * Waits for the views where a decision about a week needs what is in other streams (ADR 16): as long as they come
  * along, and not a moment longer than it makes sense.
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -78,7 +78,7 @@ const shopRoutes = (deps: ClockDeps): readonly Implementation[] => [
   implement(chooseClockCode, async (request) => {
     const { id } = request.params;
     const { session } = request;
-    // Whether somebody else is known here is not told either.
+    // The answer does not reveal either whether the shop knows that person.
     if (session?.role !== 'admin' && session?.employeeId !== id) throw new Refusal('unknown_employee');
     const employee = await deps.findEmployee(id);
     const done = await execute(deps, commandOf(deps, chooseClockCode, request), {

@@ -27,7 +27,7 @@ export interface VacationsDeps extends CommandDeps {
     period: Parameters<typeof readLeaveOverlaps>[1],
     except: string,
   ) => Promise<readonly string[]>;
-  /** Where the views lie, to hold what is shown against the log. */
+  /** Where the views are, to hold what is shown against the log. */
   readonly views: Pool;
   /** Of what they hold of people. */
   readonly seal: ViewsSeal;

@@ -82,7 +82,7 @@ async function firstFinding(client: ClientBase, seal: ViewsSeal): Promise<Findin
       if (row.position === null && isTold && isDue(row)) return findings.line(placeOf(row), 'supprimée');
       if (row.position === null) continue;
       if (!isDue(row)) return findings.line(placeOf(row), 'ajoutée');
-      // What proves a line leaves out where it lies: it moves with the log.
+      // What proves a line leaves out where it is: it moves with the log.
       if (before !== null && row.position <= before) return findings.line(placeOf(row), 'déplacée');
       before = row.position;
     }

@@ -27,7 +27,7 @@ interface Options {
   readonly onProgress?: (progress: VerificationProgress) => void;
 }
 
-/** What a verification answers beyond the chain: facts that lie in it and that this program has no word for. */
+/** What a verification answers beyond the chain: facts that are in it and that this program has no word for. */
 export interface Verified extends Outcome {
   /** How many, by their type. */
   readonly unknown: ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-/** From what a reaction answers to what lies in the outbox. */
+/** From what a reaction answers to what is in the outbox. */
 import { composeMail, type mailStreams } from '@fournil/read-models/mail/current';
 import type { NewMail } from '@fournil/vault/mail/outbox';
 import { mailIdOf } from './mail-id.ts';

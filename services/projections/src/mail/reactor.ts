@@ -67,7 +67,7 @@ async function isOfThisLog(log: EventLog, row: PlaceRow): Promise<boolean> {
   if (row.stream === null || row.revision === null) return false;
   const [event] = await log.readStream(row.stream, row.revision);
   if (!event || event.id !== row.event_id) return false;
-  // An older server does not say where in $all an event of a stream lies.
+  // An older server does not say where in $all an event of a stream is.
   return event.position === 0n || String(event.position) === row.position;
 }
 

@@ -222,7 +222,7 @@ it('a rebuild stops when the live tables are at no event of the log, and exchang
     await world.append('fournil.settings-1.site', 'none', 'SiteUpdated', { city: 'Lyon' });
     await untilUpToDate(world);
     await daemon.stop();
-    // Before the first event: each page of the log lies behind it.
+    // Before the first event: each page of the log is behind it.
     await world.pool.query("update projections.checkpoints set position = 1 where target = 'views'");
     await expect(differenceWithRebuild(world)).rejects.toThrow("Rien n'a été échangé");
     const { rows } = await world.pool.query('select city from views.site');

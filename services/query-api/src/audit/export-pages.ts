@@ -103,7 +103,7 @@ export async function* linkedPages(
 }
 
 /**
- * Every fact of the chain from the oldest on, whichever generation it lies in: a seal holds all of them, while the lines
+ * Every fact of the chain from the oldest on, whichever generation it is in: a seal holds all of them, while the lines
  * of the trail are those of the generation in force.
  */
 /** The generation that the lines of the trail are of. */

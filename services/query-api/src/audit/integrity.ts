@@ -75,7 +75,7 @@ async function readHead({ pool }: QueryDeps) {
   return { count: Number(rows[0]?.number ?? 0n), head: rows[0]?.hash.toString('hex') ?? null };
 }
 
-/** The newest seal, of whichever generation: all share one chain, which keeps where it lies. */
+/** The newest seal, of whichever generation: all share one chain, which keeps where it is. */
 async function readLastSeal(deps: QueryDeps) {
   const { rows } = await deps.pool.query<{ position: bigint; event_id: string }>(
     'select position, event_id from audit.chain where type = $1 order by number desc limit 1',
@@ -96,7 +96,7 @@ const sealShown = ({ trail }: QueryDeps, position: bigint) =>
     .where('position', '=', position)
     .executeTakeFirst();
 
-/** What an import put out of force lies in the log alone. */
+/** What an import put out of force is in the log alone. */
 async function sealStored({ log }: QueryDeps, position: bigint) {
   for await (const [event] of log.readAll(position, { including: true, decode: false, pageSize: 1 }))
     return event && { data: event.data, recordedAt: String(event.metadata.recordedAt) };

@@ -97,7 +97,7 @@ async function countOf({ views }: QueryDeps, employeeId: string) {
 
 export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
   implement(readPersonalData, async ({ params: { id }, session, now }) => {
-    // Whether somebody else is known here is not revealed either.
+    // The answer does not reveal either whether the shop knows that person.
     if (!maySee(viewerOf(session), id)) throw new Refusal('unknown_employee');
     const [person] = await readPeople(deps, id);
     if (!person) throw new Refusal('unknown_employee');
@@ -123,7 +123,7 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
         'employees.name as name',
       ])
       .where('state', '<>', 'destroyed')
-      // Nearly all of them end at no time: their titles lie sealed, and are opened for nothing.
+      // Nearly all of them end at no time: their titles are sealed, and are opened for nothing.
       .where((row) =>
         row.or([
           row.and([row('state', '=', 'deleted'), row('deleted_on', '<=', lastEnd)]),

@@ -8,7 +8,7 @@ import { declarationCounts } from './declaration-counts.ts';
 
 export type Sickness = ReadonlyMap<string, readonly DaysBack[]>;
 
-/** Illness of the people who have accepted leave among the rows, as far as it may lie in one. */
+/** Illness of the people who have accepted leave among the rows, as far as it may be in one. */
 export async function selectSickness(
   views: Kysely<ViewsDatabase>,
   rows: readonly Pick<LeaveRow, 'employee_id' | 'state' | 'start_date' | 'end_date'>[],
@@ -43,7 +43,7 @@ export async function selectSickness(
   return Map.groupBy(periods, ({ employeeId }) => employeeId);
 }
 
-/** The part of a person's illness that lies within a leave; none where it does not count. Pure. */
+/** The part of a person's illness that is within a leave; none where it does not count. Pure. */
 export function sickDaysOf(
   row: Pick<LeaveRow, 'employee_id' | 'state' | 'start_date' | 'end_date'>,
   sickness: Sickness,

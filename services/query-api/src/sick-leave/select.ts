@@ -86,7 +86,7 @@ export async function selectPage(
       .execute();
     return { rows, total: Number(total) };
   }
-  // Names lie sealed: Postgres cannot sort them.
+  // Names are sealed: Postgres cannot sort them.
   const all = await filtered.select(['certificate_id', 'employees.name']).orderBy('certificate_id').execute();
   const direction = sortOrder === 'asc' ? 1 : -1;
   const onPage = all

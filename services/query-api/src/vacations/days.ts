@@ -1,4 +1,4 @@
-/** The days a leave may lie on: closings, who else is away, and how many people of each group may come. */
+/** The days a leave may be on: closings, who else is away, and how many people of each group may come. */
 
 import { dayOfDate, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';

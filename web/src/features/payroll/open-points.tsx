@@ -16,7 +16,7 @@ function personOf({ people }: Pay, { details }: Point): string {
   return named.length === 1 ? `/employees/${named[0]?.employeeId}` : '/employees';
 }
 
-/** The week of the first day that a point names; its days lie in the month or in a neighbouring one. */
+/** The week of the first day that a point names; its days are in the month or in a neighbouring one. */
 function weekOfFirstDay({ month }: Pay, { details }: Point): string {
   const [, day, number] = / (\d{2})\/(\d{2})/.exec(details[0] ?? '') ?? [];
   const { week, year } = weekOf(`${month.slice(0, 4)}-${number ?? month.slice(5)}-${day ?? '01'}`);

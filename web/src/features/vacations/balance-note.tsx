@@ -29,7 +29,7 @@ const monthsText = ({ months }: VacationBalance['current']): string =>
     .map(({ month, days: given }) => `${monthNames[Number(month.slice(5)) - 1]} ${formatNumber(given)}`)
     .join(', ');
 
-/** « juin 2025 », the month that a day lies in. */
+/** « juin 2025 », the month that a day is in. */
 const monthOfDay = (day: string): string =>
   `${monthNames[Number(day.slice(5, 7)) - 1]?.toLowerCase()} ${day.slice(0, 4)}`;
 

@@ -11,7 +11,7 @@ export function fileNameOf(disposition: string | null, otherwise: string): strin
 
 interface Asking {
   readonly address: string;
-  /** A form to send, for what the server makes of it; nothing to read what lies there. */
+  /** A form to send, for what the server makes of it; nothing to read what is there. */
   readonly form?: FormData | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Unsaved input, kept in the browser until it is saved or thrown away, so that a reload or a lost session loses nothing.
- * It lies in the session storage of the tab, by the person it belongs to, and is gone at logout. A page that keeps a draft
+ * It is in the session storage of the tab, by the person it belongs to, and is gone at logout. A page that keeps a draft
  * leaves out reasons, health data and passwords.
  */
 import type { SessionUser } from '@fournil/contracts/access/endpoints';

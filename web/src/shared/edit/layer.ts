@@ -10,7 +10,7 @@ interface Open {
 export interface Openers {
   /** What may get the focus back, the nearest first. */
   readonly elements: readonly Element[];
-  /** What the nearest lay in, for when none of them is left. */
+  /** What the nearest was in, for when none of them is left. */
   readonly path: readonly Element[];
 }
 
@@ -50,7 +50,7 @@ export function onceLayersClosed(then: () => void): void {
   });
 }
 
-/** The button of the menu that an item lies in: the item goes as soon as it is chosen, the button stays. */
+/** The button of the menu that an item is in: the item goes as soon as it is chosen, the button stays. */
 function menuButton(item: Element): Element | null {
   const named = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return named ? document.getElementById(named) : null;

@@ -12,7 +12,7 @@ interface LeaveBeyondProps {
   readonly isAssumed?: boolean;
 }
 
-/** Names the accepted leave that lies beyond somebody's last day: those days are owed to them, and leave is not over by itself. */
+/** Names the accepted leave that is beyond somebody's last day: those days are owed to them, and leave is not over by itself. */
 export function LeaveBeyond({ leaves, lastDay, isAssumed = false }: LeaveBeyondProps) {
   const beyond = leavesAfter(leaves, lastDay);
   if (beyond.length === 0) return null;

@@ -3,10 +3,10 @@ const places = 'section, article, form, main, table, [role="dialog"], [role="ale
 const names = '[aria-label], [aria-labelledby]';
 const headings = 'h1, h2, h3, h4';
 
-/** A dialog lies over the page: nothing there can be reached (layer.ts). */
+/** A dialog is over the page: nothing there can be reached (layer.ts). */
 export const isPageCovered = (): boolean => document.getElementById('root')?.hasAttribute('inert') ?? false;
 
-/** An element and all it lies in, the nearest first: removed from the page, an element no longer knows. */
+/** An element and all it is in, the nearest first: removed from the page, an element no longer knows. */
 export function pathOf(element: Element): readonly Element[] {
   const path: Element[] = [];
   for (let one: Element | null = element; one; one = one.parentElement) path.push(one);
@@ -23,7 +23,7 @@ function targetIn(place: Element): HTMLElement | null {
   return place.matches('main') && isShown(place) ? place : null;
 }
 
-/** The nearest place that is left of those an element lay in; the topmost dialog or the page where none is. */
+/** The nearest place that is left of those an element was in; the topmost dialog or the page where none is. */
 function nearestPlace(path: readonly Element[]): HTMLElement | null {
   const left = path.filter(({ isConnected }) => isConnected).filter((one) => one.matches(places));
   const whole = isPageCovered()

@@ -29,7 +29,7 @@ function watch(): ResizeObserver {
 
 /**
  * The `ref` of a bar that stays at the lower edge of the window: what takes the focus is scrolled clear of it, however
- * high it grows (WCAG 2.4.11). Several may lie over each other.
+ * high it grows (WCAG 2.4.11). Several may be over each other.
  */
 export function useBottomBar() {
   return useCallback((bar: HTMLElement | null) => {

@@ -26,7 +26,7 @@ const usual = /[éèêëàâçôöîïùûüÿœæñáíóúãõ’«»€°º]/
 const usualCapital = /[ÉÈÊËÀÂÇÔÖÎÏÙÛÜŸŒÆÑÁÍÓÚÃÕ]/;
 const small = /\p{Ll}/u;
 
-/** How much of what lies beyond ASCII reads as French. */
+/** How much of what is beyond ASCII reads as French. */
 function likeness(text: string): number {
   let points = 0;
   for (const { 0: char, index } of text.matchAll(/[^\t\n\r -~]/g)) {
@@ -57,7 +57,7 @@ const encodings = ['win1252', 'macroman', 'cp850'];
  * Roman (Excel for Mac) and code page 850 (« CSV (MS-DOS) ») reads most like French.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
-  // Compound file: xls of before 2007.
+  // Compound file: xls, older than 2007.
   if (isWorkbook(bytes) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { problem: workbook };
   if (startsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes) };
   if (startsWith(bytes, 0xfe, 0xff)) return { text: new TextDecoder('utf-16be').decode(bytes) };

@@ -142,7 +142,7 @@ describe('the answer to an offer', () => {
         added: [{ start: '06:00', end: '11:00' }],
       },
     ]);
-    // Fatou works part-time and was told on the eve: her yes is the consent, nobody is asked again.
+    // Fatou works part-time and was informed on the eve: her yes is the consent, nobody is asked again.
     expect(askedDays(factsIn(fold(week, [...offers, ...events])), evening.today)).toEqual([]);
     expect(stateOf([...offers, ...events], fatou)).toBe('taken');
     expect(stateOf([...offers, ...events], karim)).toBe('gone');

@@ -145,7 +145,7 @@ export function decideGive(offerId: string, context: OfferContext): WeekDecision
   return 'refused' in taken ? taken : accept(...taken.events);
 }
 
-/** Takes offers back; those that are over or taken stand as they are. */
+/** Takes offers back; those that are over or taken remain. */
 export function decideWithdraw(offerIds: readonly string[], context: OfferContext): WeekDecision {
   const { facts, moment } = context;
   const own = (planOf(facts).offers ?? []).filter(({ offerId }) => offerIds.includes(offerId));

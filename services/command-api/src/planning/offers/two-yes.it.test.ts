@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sides?.stop());
 
-it('one of two simultaneous answers takes the shift, and the other is told that it is taken', async () => {
+it('one of two simultaneous answers takes the shift, and the other reads that it is taken', async () => {
   const admin = await sides.loginAs('admin');
   const hire = async (name: string) => {
     const email = `${name.toLowerCase()}@example.org`;

@@ -56,7 +56,7 @@ describe("the manager's to-do list", () => {
     const one = { week, status: 'draft', daysBefore: 14 } as const;
     expect(weekLine({ ...one, status: 'published' }, none, today)).toBeNull();
     expect(weekLine({ ...one, daysBefore: 3 }, none, today)).toBeNull();
-    // Monday 7 December: seven working days lie between Wednesday 25 November and it.
+    // Monday 7 December: seven working days are between Wednesday 25 November and it.
     expect(weekLine(one, none, '2026-11-24')).toMatchObject({ due: '2026-11-25', late: false });
     expect(weekLine(one, none, today)).toMatchObject({ late: true });
     expect(lastLegalDay('2026-12-07', new Set(['2026-12-01']))).toBe('2026-11-24');

@@ -99,7 +99,7 @@ export function hoursLine(row: {
 
 const noticeDays = 7;
 
-/** The last day on which part-timers can be informed of a week without their agreement: seven working days lie between (L3123-31). */
+/** The last day on which part-timers can be informed of a week without their agreement: seven working days are between (L3123-31). */
 export function lastLegalDay(monday: string, holidays: ReadonlySet<string>): string {
   let day = monday;
   for (let counted = 0; counted < noticeDays; ) {

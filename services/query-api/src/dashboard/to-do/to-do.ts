@@ -78,7 +78,7 @@ export const toDoRoute = (deps: ToDoDeps) =>
     const today = parisDay(now);
     const lastDay = addDays(`${today.slice(0, 7)}-01`, -1);
     const month = lastDay.slice(0, 7);
-    // Pay of before can no longer be claimed.
+    // Earlier pay can no longer be claimed.
     const reach = firstInReach(month);
     const [leaves, certificates, hours, planned, obligations, { counts }] = await Promise.all([
       selectLeavesToDecide(views),

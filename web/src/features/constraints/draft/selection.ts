@@ -62,7 +62,7 @@ export function moved(key: string, from: Point, rows: number, far: boolean): Poi
   return inside({ row: from.row + down, day: from.day + right }, rows);
 }
 
-/** The edges of the block that a cell lies on, for CSS: « top left », '' inside the block, null outside. */
+/** The edges of the block that a cell is on, for CSS: « top left », '' inside the block, null outside. */
 export function edgesOf(block: Block | null, point: Point): string | null {
   if (!block || !contains(block, point)) return null;
   return [

@@ -29,7 +29,7 @@ interface CellSelectProps {
   readonly typed: TypedValue;
   readonly row: number;
   readonly day: number;
-  /** Edges of the selected block that the cell lies on; null outside it. */
+  /** Edges of the selected block that the cell is on; null outside it. */
   readonly edges: string | null;
   readonly changed: boolean;
   readonly disabled: boolean;

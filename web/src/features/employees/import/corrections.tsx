@@ -29,7 +29,7 @@ interface CorrectionFieldsProps {
   readonly onType: (correction: StaffCorrection) => void;
 }
 
-/** What a refused line needs, where it can be told here: a role and a contract from their lists, dates. */
+/** The values missing in a refused line that can be chosen here: a role and a contract from their lists, dates. */
 export function CorrectionFields({ line: { line, name, faults }, typed, onType }: CorrectionFieldsProps) {
   const fields = correctedFields.filter((field) => faults.includes(field) || typed?.[field] !== undefined);
   if (fields.length === 0) return null;

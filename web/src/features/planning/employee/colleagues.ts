@@ -1,6 +1,6 @@
 /**
  * Who works with a person, and who begins and ends the hours of a group. Presence is asked of the clock, so all shifts of
- * the week lie on one line: a shift that began the evening before is there in the morning. Pure.
+ * the week are on one line: a shift that began the evening before is there in the morning. Pure.
  */
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';

@@ -16,7 +16,7 @@ import { OffersToAnswer } from './offers-to-answer.tsx';
 import { breaksText, hoursText } from './own-days.ts';
 import { myPlanningQuery } from './queries.ts';
 
-/** Without the year: what is published lies weeks ahead, not years. */
+/** Without the year: what is published is weeks ahead, not years. */
 const weekdayAndDate = new Intl.DateTimeFormat('fr-FR', {
   weekday: 'long',
   day: 'numeric',

@@ -216,7 +216,7 @@ function publishedNotice({ plan, commands }: WeekPage, isWithin: boolean): Notic
   };
 }
 
-/** Whether the week was published so lately that nobody was told, and not changed since; turns false by itself. */
+/** Whether the week was published so recently that nobody was informed, and not changed since; turns false by itself. */
 function usePublishedJustNow({ state, publishedAt, modifiedAt }: PlanView): boolean {
   const left =
     state === 'published' && publishedAt && (modifiedAt ?? '') <= publishedAt

@@ -1,4 +1,4 @@
-/** The place of a minute on the axis of a day, and which minute lies under a pointer. */
+/** The place of a minute on the axis of a day, and which minute is under a pointer. */
 import { step } from './board-shift.ts';
 
 /** Minutes, whole hours. */
@@ -15,7 +15,7 @@ export function axisOf(spans: readonly { readonly from: number; readonly to: num
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 };
 }
 
-/** Percent from the left edge; what lies outside is put on the edge. */
+/** Percent from the left edge; what is outside is put on the edge. */
 export function placeOf(axis: Axis, minute: number): number {
   const inside = Math.min(axis.to, Math.max(axis.from, minute));
   return ((inside - axis.from) / (axis.to - axis.from)) * 100;

@@ -88,7 +88,7 @@ function Sheet({ plan, person, isNumbered }: SheetProps) {
   );
 }
 
-/** A sheet lies about: why somebody is away is on no paper. */
+/** A printed sheet can be read by anybody, so it never says why somebody is away. */
 const onPaper = (rest: string): string => (/^(?:MAL|ABS)\b/.test(rest) ? 'Absent' : rest);
 
 function DayRow({ day }: { readonly day: OwnDay }) {

@@ -18,7 +18,7 @@ import { type Offered, useOffer } from './use-offer.ts';
 import { Ways } from './ways.tsx';
 
 interface ReplacementSheetProps {
-  /** Of one absence: several where a break lies between, or on several days. */
+  /** Of one absence: several where a break is between, or on several days. */
   readonly hours: readonly OpenHours[];
   readonly onClose: () => void;
   /** Where the plan is at hand: gives the shift to somebody at once. */

@@ -24,7 +24,7 @@ interface Replacement {
   readonly sheet: ReactNode;
 }
 
-/** Weeks of an absence that are looked through: what lies further ahead is planned again first. */
+/** Weeks of an absence that are looked through: what is further ahead is planned again first. */
 const mostWeeks = 3;
 
 /** « Trouver un remplaçant » for a page on which somebody is declared away. */

@@ -5,7 +5,7 @@ import { count, formatDate } from '../../../shared/format/french.ts';
 type Carried = VacationBalance['carried'][number];
 type Told = VacationBalance['notices'][number]['periods'][number];
 
-/** « (2023-2024) », a period by the years it lies in. */
+/** « (2023-2024) », a period by the years it is in. */
 const yearsOf = (start: string): string => `${start.slice(0, 4)}-${Number(start.slice(0, 4)) + 1}`;
 
 /** « du 02/03/2026 au 31/05/2026 », or « du 02/03/2026 » of a day. */

@@ -54,7 +54,7 @@ export interface CalendarRow {
   readonly from: readonly string[];
 }
 
-/** Months in which a leave lies, 0 to 11, of the year it starts in: from its start month to its end month. */
+/** Months in which a leave is, 0 to 11, of the year it starts in: from its start month to its end month. */
 function monthsOf({ startDate, endDate }: Leave, year: number): readonly number[] {
   const last = endDate.startsWith(String(year)) ? Number(endDate.slice(5, 7)) : 12;
   const first = Number(startDate.slice(5, 7));

@@ -1,4 +1,4 @@
-/** Requests that stand in each other's way. Pure. */
+/** Requests that exclude each other. Pure. */
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 
