@@ -31,6 +31,7 @@ export async function tourTimeClock(world: CertificateWorld): Promise<void> {
   const requests = `${people}/2026-11/correction-requests`;
   accepted(await admin.call('POST', `${requests}/${request}/answer`, answered));
   accepted(await admin.get('/time-clock/weeks/47/2026'));
+  accepted(await admin.get('/time-clock/presence'));
   const { devices } = accepted(await admin.get('/time-clock/settings')).data;
   accepted(await admin.call('DELETE', `/time-clock/devices/${devices[0]._id}`));
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { commandAnswer, doneAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { hoursOfDay, id, line, prose, reasonOnly, shopDate } from '../fields.ts';
+import { dayShift } from '../planning/outlook-views.ts';
 import { weekParams } from '../planning/week-fields.ts';
 import { instant } from '../time/instant.ts';
 import { clockDeviceEndpoints, timeOfDay } from './device-endpoints.ts';
@@ -186,6 +187,39 @@ export const readPunchedWeek = endpoint({
   answer: queryAnswer(punchedWeek),
 });
 
+const presence = z
+  .object({
+    isOn: z.boolean(),
+    /** Who is there or should be; those who are missing first. */
+    people: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        /** `late` becomes `missing` an hour after the planned beginning. */
+        state: z.enum(['missing', 'late', 'break', 'unplanned', 'there']),
+        /** HH:MM: of the arrival or the break, of the planned beginning for who is not there. */
+        since: z.string(),
+        /** After the planned beginning; 0 within the tolerance. */
+        lateMinutes: minutes,
+        /** A delay of today is declared. */
+        delayDeclared: z.boolean(),
+        shift: dayShift.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ClockPresence' });
+export type Presence = z.output<typeof presence>;
+
+export const readPresence = endpoint({
+  id: 'time-clock.presence',
+  method: 'GET',
+  path: '/time-clock/presence',
+  service: 'query',
+  access: 'admin',
+  summary: 'Qui est là, en pause, en retard ou manque, par les pointages face au planning publié.',
+  answer: queryAnswer(presence),
+});
+
 export const addPunch = endpoint({
   id: 'time-clock.add',
   method: 'POST',
@@ -256,6 +290,7 @@ export const timeClockEndpoints = [
   changeClockUse,
   chooseClockCode,
   readPunchedWeek,
+  readPresence,
   addPunch,
   correctPunch,
   voidPunch,

@@ -1,5 +1,6 @@
 /** Every query about a week. */
 import type { Implementation } from '@fournil/http-service/service';
+import { presenceRoute } from '../time-clock/presence.ts';
 import { constraintQueries } from './constraints/routes.ts';
 import { getModelWeekRoute } from './model/route.ts';
 import type { PlanDeps } from './plan/deps.ts';
@@ -11,4 +12,5 @@ export const planningQueries = (deps: PlanDeps): readonly Implementation[] => [
   ...planQueries(deps),
   ...wishQueries(deps),
   getModelWeekRoute(deps),
+  presenceRoute(deps),
 ];

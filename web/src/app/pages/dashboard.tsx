@@ -17,6 +17,11 @@ import { useOpened } from '../../shared/url-state/use-opened.ts';
 import { useFirstStepActions } from '../first-step-actions.tsx';
 import { ToDoCard } from '../to-do/to-do-card.tsx';
 
+/** Of a shop that clocks in; the day is read without it. */
+const whoIsThere = lazyPart(() => import('../../features/planning/today/who-is-there.tsx'), {
+  instead: () => null,
+});
+
 /** Who calls at five in the morning to say they will not come is declared from here. */
 function AdminDashboard() {
   const { data = [] } = useQuery(employeesQuery);
@@ -36,7 +41,12 @@ function AdminDashboard() {
       <DashboardPage
         toDo={<ToDoCard />}
         deadlines={deadlines}
-        today={<TodayCard onDeclare={openFor} onReplace={replacement.find} onFind={replacement.findFor} />}
+        today={
+          <>
+            <whoIsThere.Component onReplace={replacement.find} />
+            <TodayCard onDeclare={openFor} onReplace={replacement.find} onFind={replacement.findFor} />
+          </>
+        }
         first={
           <>
             <SiteAddressNotice />

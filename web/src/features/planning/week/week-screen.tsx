@@ -1,3 +1,5 @@
+import { weekId, weekOf } from '@fournil/contracts/planning/week';
+import { todayInParis } from '../../../shared/format/french.ts';
 import { lazyPart } from '../../../shared/load/lazy-part.tsx';
 import { useOpened } from '../../../shared/url-state/use-opened.ts';
 import { WeekBoard } from '../board/week-board.tsx';
@@ -26,6 +28,10 @@ const { Component: WeekFigures } = lazyPart(() => import('../summary/week-figure
   instead: () => null,
 });
 
+const { Component: WhoIsThere } = lazyPart(() => import('../today/who-is-there.tsx'), {
+  instead: () => null,
+});
+
 /** The page of a loaded week: notices, the board or the cards of a day, saving, figures, dialogs. */
 export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
   const { plan, isPhone, drawn, generating, state, dispatch } = useWeekPage();
@@ -49,6 +55,13 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
       >
         {generating.isBusy && <GenerationProgress generating={generating} />}
         <WeekNotices />
+        {weekId(plan) === weekId(weekOf(todayInParis())) && (
+          <WhoIsThere
+            onReplace={({ _id }) =>
+              dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', of: { shiftId: _id } } })
+            }
+          />
+        )}
         {isPhone ? (
           <DayCards day={day} onDay={showDay} />
         ) : (

@@ -1,0 +1,107 @@
+import { declareDelay } from '@fournil/contracts/absences/endpoints';
+import { ofName } from '@fournil/contracts/french-words';
+import type { DayShift } from '@fournil/contracts/planning/outlook-views';
+import { durationText } from '@fournil/contracts/time/duration';
+import { type Presence, readPresence } from '@fournil/contracts/time-clock/endpoints';
+import { Button, Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { dataQuery } from '../../../shared/api/queries.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { notify } from '../../../shared/edit/notify.ts';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { hoursOnDay } from './hours-on-day.ts';
+import classes from './today.module.css';
+
+type Person = Presence['people'][number];
+
+const presenceQuery = dataQuery(['time-clock', 'presence'], readPresence, { refetchInterval: 30_000 });
+
+const labels: Readonly<
+  Record<Person['state'], { readonly text: string; readonly tone: 'bad' | 'warning' | 'good' }>
+> = {
+  missing: { text: 'Manque', tone: 'bad' },
+  late: { text: 'En retard', tone: 'warning' },
+  break: { text: 'En pause', tone: 'good' },
+  unplanned: { text: 'Non planifié', tone: 'warning' },
+  there: { text: 'Là', tone: 'good' },
+};
+
+interface WhoIsThereProps {
+  readonly onReplace: (shift: DayShift) => void;
+}
+
+/** Who clocked in, is on a break, is late or missing. Nothing is declared until somebody taps it. */
+export default function WhoIsThere({ onReplace }: WhoIsThereProps) {
+  const { data } = useQuery(presenceQuery);
+  if (!data?.isOn) return null;
+  const isThere = data.people.filter(({ state }) => state !== 'missing' && state !== 'late').length;
+  return (
+    <section className={classes.card} aria-label="Qui est là">
+      <Title order={2}>
+        Qui est là{'\u202f'}: {isThere}
+      </Title>
+      {data.people.length === 0 && (
+        <p className={classes.empty}>Personne n’a pointé, et personne n’est attendu.</p>
+      )}
+      <ul className={classes.list}>
+        {data.people.map((person) => (
+          <PersonNow key={person._id} person={person} onReplace={onReplace} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PersonNow({ person, onReplace }: WhoIsThereProps & { readonly person: Person }) {
+  const { name, state, since, lateMinutes, delayDeclared, shift } = person;
+  const delay = useCommand(declareDelay);
+  const isAway = state === 'missing' || state === 'late';
+  const { text, tone } = labels[state];
+  const declare = () => {
+    if (!shift) return;
+    const body = { employeeId: person._id, date: shift.date, duration: lateMinutes };
+    void notify(delay.mutateAsync({ body }), {
+      done: `Retard ${ofName(name)} déclaré, ${durationText(lateMinutes)}`,
+      failed: (reason) => `Erreur lors de la déclaration\u202f: ${reason}`,
+    });
+  };
+  return (
+    <li>
+      <span className={classes.who}>
+        <strong>{name}</strong>
+        <span className={classes.hours}>
+          <StatusLabel tone={tone}>
+            {text} {isAway ? 'depuis' : '\u00b7'} {since}
+          </StatusLabel>{' '}
+          {shift && `prévu ${hoursOnDay(shift, shift.date)}`}
+          {lateMinutes > 0 &&
+            (delayDeclared ? ', retard déclaré' : `, ${durationText(lateMinutes)} de retard`)}
+        </span>
+      </span>
+      <Group gap="xs" wrap="nowrap">
+        {lateMinutes > 0 && !delayDeclared && (
+          <Button
+            variant="default"
+            size="compact-md"
+            className={classes.act ?? ''}
+            loading={delay.isPending}
+            aria-label={`Déclarer le retard ${ofName(name)}`}
+            onClick={declare}
+          >
+            Retard
+          </Button>
+        )}
+        {isAway && shift && (
+          <Button
+            size="compact-md"
+            className={classes.act ?? ''}
+            aria-label={`Trouver un remplaçant pour ${name}`}
+            onClick={() => onReplace(shift)}
+          >
+            Remplacer
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
