@@ -6,19 +6,21 @@ import { inputChange, roleGroup, shownShift } from './plan-shapes.ts';
 import { personChange } from './plan-views.ts';
 
 /** A shift of today or tomorrow, as the manager needs it. */
-export const dayShift = z.object({
-  _id: z.string(),
-  employeeId: z.string(),
-  name: z.string(),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  group: roleGroup,
-  /** `away`: its person is ill, absent or on leave, whatever the hour. */
-  state: z.enum(['over', 'now', 'later', 'away']),
-  /** « Maladie », « Absence », « Congé »: why nobody comes; null otherwise. */
-  why: z.string().nullable(),
-});
+export const dayShift = z
+  .object({
+    _id: z.string(),
+    employeeId: z.string(),
+    name: z.string(),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    group: roleGroup,
+    /** `away`: its person is ill, absent or on leave, whatever the hour. */
+    state: z.enum(['over', 'now', 'later', 'away']),
+    /** « Maladie », « Absence », « Congé »: why nobody comes; null otherwise. */
+    why: z.string().nullable(),
+  })
+  .meta({ id: 'DayShift' });
 export type DayShift = z.output<typeof dayShift>;
 
 /** Today and tomorrow. */

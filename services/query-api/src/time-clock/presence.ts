@@ -69,7 +69,7 @@ function personNow(_id: string, { name, shifts, periods, delayDeclared }: Known,
   };
 }
 
-/** Whoever is there or should be, those who are missing first. */
+/** People who are there or should be, the missing ones first. */
 export const presenceOf = (people: ReadonlyMap<string, Known>, now: Date): Presence['people'] =>
   [...people]
     .flatMap(([id, known]) => personNow(id, known, now) ?? [])
