@@ -1,9 +1,9 @@
 /** Every query about a week. */
 import type { Implementation } from '@fournil/http-service/service';
-import { presenceRoute } from '../time-clock/presence.ts';
 import { constraintQueries } from './constraints/routes.ts';
 import { getModelWeekRoute } from './model/route.ts';
 import type { PlanDeps } from './plan/deps.ts';
+import { presenceRoute } from './plan/presence/presence.ts';
 import { planQueries } from './plan/routes.ts';
 import { wishQueries } from './wishes/routes.ts';
 

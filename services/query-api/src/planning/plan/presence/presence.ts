@@ -13,8 +13,8 @@ import { implement } from '@fournil/http-service/service';
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import { ruleOn } from '@fournil/week/kept/kept-rules';
 import { momentOf } from '@fournil/week/moment';
-import type { PlanDeps } from '../planning/plan/deps.ts';
-import { daysRead, shopTodayOf } from '../planning/plan/today/today.ts';
+import type { PlanDeps } from '../deps.ts';
+import { daysRead, shopTodayOf } from '../today/today.ts';
 
 type Person = Presence['people'][number];
 

@@ -1,7 +1,7 @@
 import { datesOf } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
-import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
-import { shopTodayOf } from '../planning/plan/today/today.ts';
+import { draftOf, factsOf, givenWeek, shiftAt } from '../../../../../../testing/week/given-week.ts';
+import { shopTodayOf } from '../today/today.ts';
 import { presenceOf } from './presence.ts';
 
 /** Tuesday 24 November, in winter: one hour ahead of UTC. */
