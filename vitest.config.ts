@@ -12,7 +12,7 @@ process.env.PLANNER_WARM_UP ??= 'off';
 // fifth longer than with two, and each test twice as long.
 const maxWorkers = availableParallelism();
 
-// What is waited for on a busy machine comes when it comes; a second is the default.
+// Anything that is waited for on a busy machine comes when it comes; a second is the default.
 const expect = { poll: { timeout: 30_000 } };
 
 // Node reads these files itself, as in production, and keeps what it compiled: to have vite transform them cost a quarter

@@ -113,7 +113,7 @@ it.each([
 
     await observer.level();
     const listed = new Set((await read('/vacation-requests')).map((row: { _id: string }) => row._id));
-    // What was withdrawn is on no list.
+    // Anything that was withdrawn is on no list.
     expect(ids.map((id) => listed.has(id))).toEqual(ids.map((_id, at) => isAccepted(at)));
     // Days of valid leave belong to one person, days of what was withdrawn are free at once.
     for (const [at, start] of mondays.entries()) {

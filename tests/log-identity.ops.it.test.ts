@@ -214,7 +214,7 @@ describe('an installation whose address leads to another log server', { timeout:
       kind: 'taken',
       sentence: expect.stringContaining('22/11/2026'),
     });
-    // What is before the parting is sealed as ever, and nobody is mailed again.
+    // Anything that is before the parting is sealed as ever, and nobody is mailed again.
     expect(await world.query('select id from mail.outbox')).toEqual([]);
   });
 

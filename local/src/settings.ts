@@ -18,7 +18,7 @@ export interface Settings {
   readonly publicUrl?: string;
   /** Files of a certificate and its key, PEM, where Fournil itself speaks TLS. */
   readonly tls?: { readonly cert: string; readonly key: string };
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is believed. */
   readonly trustedProxy?: TrustedProxy;
   /** Replaces the embedded Postgres. */
   readonly databaseUrl?: string;

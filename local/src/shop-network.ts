@@ -66,7 +66,7 @@ export interface Places {
   readonly network: readonly string[] | null;
 }
 
-/** What the person who started it needs: where to click, and what to scan with a tablet. */
+/** The data that the person who started it needs: where to click, and what to scan with a tablet. */
 export function placesText({ here, published, network }: Places, colours: boolean): string {
   const [first, ...others] = network ?? [];
   const scanned = published ?? first;

@@ -118,7 +118,7 @@ describe('variants', { tags: 'variant' }, () => {
       overlaps: [{ kind: 'sick-leave', startDate: '2025-02-24', endDate: '2025-03-03' }],
     });
 
-    // What was typed is not lost unasked, and the focus goes back to what opened the form.
+    // Anything that was typed is not lost unasked, and the focus goes back to what opened the form.
     await page.getByRole('tab', { name: 'Déclarer maladie/absence' }).click();
     await page.getByRole('dialog').getByLabel('Raison').fill('Grippe');
     await page.keyboard.press('Escape');

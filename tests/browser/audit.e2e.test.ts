@@ -142,7 +142,7 @@ describe('the audit page', () => {
         ]);
         await client.query('update projections.log_state set refused = null');
         await banner.waitFor({ state: 'hidden' });
-        // What is well and worth knowing is shown the same way, and as such.
+        // Anything that is well and worth knowing is shown the same way, and as such.
         await client.query('update projections.log_state set moved_at = now(), moved_facts = 313');
         const moved = await world.openAs('admin', '/employees', { width: 360 });
         await moved

@@ -1,4 +1,4 @@
-/** What a browser window loads in addition to the page: the list of the address bar alone is a process and a second of processor. */
+/** The data that a browser window loads in addition to the page: the list of the address bar alone is a process and a second of processor. */
 const unseen = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

@@ -133,7 +133,7 @@ it('two people who changed the same cell see both values, again after a third pe
   const dialog = page.getByRole('dialog', { name: 'Modifié entre-temps' });
   await dialog.getByLabel(/^ABS.* \(Administrateur\)$/).waitFor();
   await expectNoAxeViolations(page);
-  // What is decided was compared with ABS: a third value is shown before it is overwritten.
+  // Anything that is decided was compared with ABS: a third value is shown before it is overwritten.
   await others({ Mardi: 'Repos', Jeudi: 'Matin' });
   for (const theirs of ['ABS', 'Repos']) {
     await dialog.getByLabel(new RegExp(`^${theirs}.* \\(Administrateur\\)$`)).waitFor();

@@ -79,7 +79,7 @@ const go = (page: Page, address: string) =>
     const state = { idx: (history.state?.idx ?? 0) + 1, key: to, usr: null };
     history.pushState(state, '', `/plan${to}`);
     dispatchEvent(new PopStateEvent('popstate', { state }));
-    // What is drawn later than the next frame would find the page before at rest.
+    // Anything that is drawn later than the next frame would find the page before at rest.
     for (let times = 0; times < 2; times += 1) await new Promise((done) => requestIdleCallback(done));
   }, address);
 

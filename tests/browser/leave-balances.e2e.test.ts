@@ -112,7 +112,7 @@ describe('variants', { tags: 'variant' }, () => {
       .waitFor();
     await expectNoSidewaysScroll(phone);
 
-    // What was noted by mistake is taken back with a reason: nothing has begun then.
+    // Anything that was noted by mistake is taken back with a reason: nothing has begun then.
     await page.goto(`/plan/employees/${world.nadiaId}/conges`);
     await page.getByRole('button', { name: `Retirer l’information du ${typed(today)}` }).click();
     const back = page.getByRole('dialog', { name: 'Retirer l’information' });

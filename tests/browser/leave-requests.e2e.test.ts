@@ -147,7 +147,7 @@ describe('variants', { tags: 'variant' }, () => {
     await chosen.getByRole('button', { name: 'Ne rien choisir' }).click();
     await chosen.waitFor({ state: 'detached' });
     await choose(0);
-    // What is chosen while these are being decided stays chosen.
+    // Anything that is chosen while these are being decided stays chosen.
     const decided = Promise.withResolvers<void>();
     await page.route('**/vacation-requests/*/accept', async (route) => {
       await decided.promise;

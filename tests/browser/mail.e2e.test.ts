@@ -132,7 +132,7 @@ describe('the settings pages Paramètres and E-mail', () => {
     await see(page, "E-mail remis en attente d'envoi");
     await letterTo('inconnu@exemple.fr', /Votre accès/);
 
-    // What may have arrived is not sent again without a warning.
+    // Anything that may have arrived is not sent again without a warning.
     await page.goto(`/plan${tab}`);
     smtp.behave({ drop: { step: 'end', times: 1 } });
     await page.getByRole('button', { name: 'Modifier : Congés validés' }).click();

@@ -75,7 +75,7 @@ it('entry tasks are ticked by keyboard and saved as one, and exit obligations ar
   await eventually(() => dialog.getByRole('tab', { name: 'Sortie' }).getAttribute('aria-selected')).toBe(
     'true',
   );
-  // What is out is listed; once it is back, one tap ticks the task, which is saved with the others.
+  // Anything that is out is listed; once it is back, one tap ticks the task, which is saved with the others.
   await dialog.getByText(/Pas encore rendu.*Clé entrée/).waitFor();
   const { items } = (await readApi(page, `/uniforms/employee/${karim}`)).data;
   await world.arrange('PATCH', `/uniforms/${karim}/${items[0]._id}/return`, {});
@@ -189,7 +189,7 @@ describe('variants', { tags: 'variant' }, () => {
     );
     await dialog.getByRole('button', { name: 'Sauvegarder' }).click();
     await dialog.getByText('Erreur: Non.').waitFor();
-    // What was ticked is not lost unasked.
+    // Anything that was ticked is not lost unasked.
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await see(page, 'Ce que vous avez saisi sera perdu.');
     await page.getByRole('button', { name: 'Continuer la saisie' }).click();

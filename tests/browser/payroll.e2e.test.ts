@@ -89,7 +89,7 @@ describe('variants', { tags: 'variant' }, () => {
       .waitFor();
     expect(await cell.inputValue()).toBe('2');
 
-    // What was proposed is typed like any other: one step back takes it away, and one save keeps it.
+    // Anything that was proposed is typed like any other: one step back takes it away, and one save keeps it.
     await page.getByRole('button', { name: 'Annuler la dernière saisie' }).click();
     await eventually(() => cell.inputValue()).toBe('');
     await propose.click();
@@ -168,7 +168,7 @@ it('hours are contested on a phone, read by the accountant, answered, closed, se
   await closing.getByRole('button', { name: 'Envoyer au comptable' }).click();
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await closing.getByText(/Envoyé au comptable le/).waitFor();
-  // What is to be confirmed is read before the first export, and asked once.
+  // Anything that is to be confirmed is read before the first export, and asked once.
   const exportWorkbook = async () => {
     await page.getByRole('button', { name: 'Exporter' }).click();
     await page.getByRole('menuitem', { name: 'Excel détaillé' }).click();

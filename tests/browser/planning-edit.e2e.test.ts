@@ -290,7 +290,7 @@ it('two people who changed the same day see it, again after a third person, and 
     .waitFor();
   await dialog.getByText('08:30–14:30').first().waitFor();
   await expectNoAxeViolations(page);
-  // What is decided was compared with these hours: others are shown before anything is saved over them.
+  // Anything that is decided was compared with these hours: others are shown before anything is saved over them.
   await others(theirs.revision, theirs.shifts[0]?._id, '16:00');
   await dialog.getByRole('button', { name: 'Remettre ma version' }).click();
   await eventually(() => page.locator('[data-shift]').count()).toBe(2);

@@ -65,7 +65,7 @@ it('several weeks are planned in one job that continues without its dialog, and 
   await expectNoAxeViolations(page);
   for (const week of [45, 46])
     expect(await planOf(page, ahead(week))).toMatchObject({ state: 'none', shifts: [], proposals: [{}] });
-  // What was not begun is planned by nobody.
+  // Anything that was not begun is planned by nobody.
   expect(await planOf(page, ahead(47))).toMatchObject({ state: 'none', proposals: [] });
   // A week of the list is looked at, and the job is still there.
   await dialog.getByRole('link', { name: 'Semaine 45' }).click();

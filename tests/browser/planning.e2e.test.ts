@@ -173,7 +173,7 @@ it('a week is published, marked when changed, and realized after a question; its
   await see(page, 'Planning rouvert');
   await realize.waitFor();
 
-  // What was done is said without covering what may be done next, on a desk and on a phone.
+  // Anything that was done is said without covering what may be done next, on a desk and on a phone.
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await page.getByRole('button', { name: 'Autres actions' }).click();

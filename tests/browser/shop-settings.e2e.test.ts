@@ -91,7 +91,7 @@ describe('the page Boutique et planning', () => {
       await page.getByLabel('Poste le plus long').fill('300');
       await showPart(page, 'Horaires');
       await save(page);
-      // What is to be corrected is shown, whichever part was.
+      // Anything that is to be corrected is shown, whichever part was.
       await see(page, 'Le poste préféré ne peut pas dépasser le poste le plus long.');
       await page.getByRole('heading', { name: 'Pauses et durées', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Abandonner' }).click();

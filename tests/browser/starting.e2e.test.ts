@@ -68,7 +68,7 @@ describe('the page shown while Fournil starts', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
 
-    // What is waited for changes under the page.
+    // Anything that is waited for changes under the page.
     waitingFor = 'Le journal n’est pas encore là.';
     await see(page, 'Le journal n’est pas encore là.');
     expect(await healthOf()).toBe('starting');

@@ -166,7 +166,7 @@ export async function tourVacations({ admin, nadia, sides, leoId }: CertificateW
   accepted(await admin.get('/vacation-requests?status=validated'));
   const ill = { startDate: '2027-08-04', endDate: '2027-08-05' };
   accepted(await admin.call('POST', '/sick-leaves', { employeeId: leoId, ...ill }));
-  // What may be given back is read from the views.
+  // Anything that may be given back is read from the views.
   accepted(await admin.get('/vacation-requests?status=validated'));
   accepted(await admin.call('POST', `/vacation-requests/${granted}/ask-days-back`, ill));
   accepted(await admin.call('POST', `/vacation-requests/${granted}/refuse-days-back`, {}));

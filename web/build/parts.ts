@@ -28,7 +28,7 @@ const libraries =
   /@mantine\/form\/|\/klona\/|@floating-ui\/|remove-scroll|esm\/components\/(Textarea|Modal|ModalBase|Popover|Menu|ScrollArea|FocusTrap|Overlay|Portal)\/|components\/Combobox\/(?!ComboboxChevron|Combobox.module|get-parsed)/;
 /** Ours that is made of them. */
 const editing = /\/shared\/(edit|ui)\/[^/]*(dialog|form|edit|field)/;
-/** What every form keeps its values with, the login's too. */
+/** The data that every form keeps its values with, the login's too. */
 const keeping = /@mantine\/form\/|\/shared\/edit\/(use-edit|conflict)\.ts/;
 const openedLater = (id: string) => libraries.test(id) || editing.test(id) || keeping.test(id);
 
@@ -40,7 +40,7 @@ const openedLater = (id: string) => libraries.test(id) || editing.test(id) || ke
  * its modules import with it, and each is below the next, so that no two parts wait for each other.
  */
 export const partGroups: Rolldown.CodeSplittingGroup[] = [
-  // What is asked ahead of the first script is a part of its own.
+  // Anything that is asked ahead of the first script is a part of its own.
   { name: (id) => (id.endsWith('/src/ahead.ts') ? null : 'start'), tags: ['$initial'], priority: 5 },
   { name: (id) => (openedLater(id) ? null : 'common'), minShareCount: 24, priority: 4 },
   {

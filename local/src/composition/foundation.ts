@@ -25,7 +25,7 @@ export interface FoundationOptions extends DatabaseOptions {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What a command uses while no installation runs: a database and the log. */
+/** The data that a command uses while no installation runs: a database and the log. */
 export interface Foundation {
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;

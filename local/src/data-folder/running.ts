@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withoutSecrets } from './secrets.ts';
 
-/** What other commands need to know of a running installation. No secret: those stay where they are (secrets.ts). */
+/** The data that other commands need to know of a running installation. No secret: those stay where they are (secrets.ts). */
 export interface Running {
   readonly pid: number;
   readonly url: string;

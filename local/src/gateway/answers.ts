@@ -11,7 +11,7 @@ function answerOf(code: RefusalCode): { readonly status: number; readonly body: 
 /** Where no request could be read, or its headers took too long: the same shape by hand. */
 export function answerBadRequest(error: Error, socket: Duplex): void {
   const cause = 'code' in error ? error.code : undefined;
-  // What was answered before may not be followed by half of another request's refusal.
+  // Anything that was answered before may not be followed by half of another request's refusal.
   const isAnswered = 'bytesWritten' in socket && Number(socket.bytesWritten) > 0;
   if (cause === 'ECONNRESET' || isAnswered || !socket.writable) {
     socket.destroy();

@@ -11,7 +11,7 @@ export interface StaticFiles {
   has(name: string): boolean;
   /** `name` is relative to the folder, as in a URL. */
   send(name: string, request: IncomingMessage, response: ServerResponse, headers: Headers): Promise<void>;
-  /** What the page at an address below the base path needs in addition to what `index.html` names. */
+  /** The data that the page at an address below the base path needs in addition to what `index.html` names. */
   partsOf(address: string): readonly string[];
 }
 

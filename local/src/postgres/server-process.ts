@@ -21,7 +21,7 @@ export function launch(
     timezone: 'UTC',
     log_timezone: 'UTC',
     logging_collector: 'off',
-    // What was written once goes with its segment, and is not kept under another name: it may be from before it was sealed.
+    // Anything that was written once goes with its segment, and is not kept under another name: it may be from before it was sealed.
     wal_recycle: 'off',
     // Waiting connections end when the server is asked to stop; a vanished client is noticed within a query.
     client_connection_check_interval: process.platform === 'win32' ? '0' : '5s',

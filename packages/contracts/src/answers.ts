@@ -65,7 +65,7 @@ export const pagination = z
   .object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() })
   .meta({ id: 'Pagination' });
 
-/** What is wrong with one field, in French. */
+/** The faults of one field, in French. */
 export const fieldFault = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldFault' });
 
 /** Every error: the French text is in `error` (and `message`, which some screens read). */

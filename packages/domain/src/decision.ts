@@ -20,7 +20,7 @@ export interface Refused {
   readonly text?: string;
 }
 
-/** What a decision answers: the facts to record (none: nothing to change), or why not. */
+/** The answer of a decision: the facts to record (none: nothing to change), or a refusal. */
 export type Decision<E extends NewFournilEvent> = { readonly events: readonly E[] } | Refused;
 
 export const accept = <E extends readonly NewFournilEvent[]>(...events: E): { readonly events: E } => ({
@@ -45,13 +45,13 @@ export interface Aggregate<
   T extends EventTypeIn<C> = EventTypeIn<C>,
 > {
   readonly category: C;
-  /** What it may record and folds. Other events of its streams, which another aggregate folds, are passed over. */
+  /** The events it may record and folds. Other events of its streams, which another aggregate folds, are passed over. */
   readonly events: readonly { readonly type: T }[];
   readonly initial: State;
   evolve(state: State, event: EventOfType<T>): State;
 }
 
-/** What a decision on an aggregate answers: its own events or a refusal. */
+/** The answer of a decision on an aggregate: its own events or a refusal. */
 export type DecisionOf<A> =
   A extends Aggregate<infer _State, infer _Category, infer T> ? Decision<NewEventOfType<T>> : never;
 

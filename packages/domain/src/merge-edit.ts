@@ -61,7 +61,7 @@ export const refuseConflict = (
   since: readonly Recorded<FournilEvent>[],
 ): Refused => refuse('conflict', { details: { fields, revision: since.at(-1)?.revision } });
 
-/** What changed since its author looked, for a command that speaks of the whole record. */
+/** The changes since its author looked, for a command about the whole record. */
 export function changedSince(
   seen: Fields,
   current: Fields,

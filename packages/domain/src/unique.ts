@@ -9,7 +9,7 @@ export interface Unique<State> {
   readonly aggregate: Aggregate<State>;
   /** The values a record holds as it is. */
   readonly claimed: (state: State) => readonly string[];
-  /** What is said when `holder`, the record `owner`, has one of them. */
+  /** The refusal when `holder`, the record `owner`, has one of them. */
   readonly refusal: (holder: State, owner: string) => Refusal;
 }
 
@@ -18,7 +18,7 @@ export interface Claimed {
   readonly released: readonly string[];
 }
 
-/** What the events give a record, and what they take from it. */
+/** The values that the events give a record, and those they take from it. */
 export function claimsOf<State>(
   unique: Unique<State>,
   before: State,

@@ -83,7 +83,7 @@ export function outcomeOf(
   return { revision, position: position?.commit ?? 0n };
 }
 
-/** What a failed append is in our words. */
+/** The refusal for a failed append. */
 export function refusalOf(stream: string, error: unknown): unknown {
   if (error instanceof DamagedStream || error instanceof LogRefused) return error;
   if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION)

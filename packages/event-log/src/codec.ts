@@ -44,7 +44,7 @@ const textIn = (data: Data, field: string | undefined): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Whose key it is: a person's, or that of a person's year. */
+/** The person whose key it is: a person's, or that of a person's year. */
 const subjectOf = ({ subject, period }: EventDefinition, data: Data): string | undefined => {
   const person = textIn(data, subject);
   const year = textIn(data, period)?.slice(0, 4);
@@ -74,7 +74,7 @@ export async function sealPersonalFields(
   return { ...Object.fromEntries(plain), [sealedField]: parts };
 }
 
-/** Whose keys a stored event needs; for prefetching. */
+/** The people whose keys a stored event needs; for prefetching. */
 export function subjectInStored(type: string, stored: Data): string | undefined {
   const definition = definitionOf(type);
   return definition && sealedField in stored ? subjectOf(definition, stored) : undefined;

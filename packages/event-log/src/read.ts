@@ -78,7 +78,7 @@ export async function readStreamDecoded(
   return Promise.all(stored.map((event) => decode(event, keyring)));
 }
 
-/** What of $all is ours, in pages, until the end as it is when the last page is read. @throws NewerProgram, LogUnavailable */
+/** The part of $all that is ours, in pages, until the end as it is when the last page is read. @throws NewerProgram, LogUnavailable */
 export async function* readAllPages(
   client: Reader,
   keyring: Keyring,
@@ -134,7 +134,7 @@ async function* pagesFrom<T extends Arrived>(
       if (!event || (isTaken && from !== null && event.position <= from)) continue;
       seen += 1;
       last = event.position;
-      // What is ours has gone through `arrive`.
+      // Anything that is ours has gone through `arrive`.
       if (!isOurs(event)) continue;
       refuseNewer(event.stream);
       page.push(event as T);

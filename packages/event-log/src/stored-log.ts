@@ -9,7 +9,7 @@ import { lastEventOf } from './last-event.ts';
 import { readStoredPages, readStoredStream } from './read.ts';
 import { repairStream } from './repair-stream.ts';
 
-/** What of a stored event is its own; its position is the server's. */
+/** The part of a stored event that is its own; its position is the server's. */
 export type StoredContent = Omit<StoredEvent, 'position'>;
 
 export interface StoredLog {

@@ -20,7 +20,7 @@ const record = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/** What the client read, in our terms. */
+/** The data that the client read, in our terms. */
 export function toStored(raw: Raw): StoredEvent {
   return {
     id: raw.id,

@@ -16,7 +16,7 @@ export type PageQuery = {
   limit: number;
 } & ({ of: 'all'; only?: Prefixes | undefined } | { of: 'stream'; stream: string });
 
-/** What of the log is wanted: events whose stream or type begins with one of these. */
+/** The part of the log that is wanted: events whose stream or type begins with one of these. */
 export type Prefixes = { of: 'stream' | 'type'; prefixes: string[] };
 
 /** How much is fetched at once: so many rows at most, and about so many bytes of them, one row at least. */

@@ -10,7 +10,7 @@ export const streamPrefix = 'fournil.';
 /** Whether a stream is ours. All others are guests' or the server's: nothing of them is read, kept or moved. */
 export const isOwnStream = (name: string): boolean => name.startsWith(streamPrefix);
 
-/** What a stream of ours is called without the prefix. */
+/** The name of a stream of ours without the prefix. */
 const bareName = (name: string): string => (isOwnStream(name) ? name.slice(streamPrefix.length) : name);
 
 /** The stream that says which generation is current and whose log this is; it has no generation itself. */

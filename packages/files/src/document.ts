@@ -1,4 +1,4 @@
-/** What a document that was sent becomes: safe bytes to keep. Unlike a certificate it is not scored. Heavy: runs in a process of its own. */
+/** The outcome of a document that was sent: safe bytes to keep. Unlike a certificate it is not scored. Heavy: runs in a process of its own. */
 import { type DocumentKind, documentKindOf } from './content/kind.ts';
 import { makePdfSafe } from './content/pdf.ts';
 import { makePhotoSafe, makePngSafe } from './content/photo.ts';
@@ -7,7 +7,7 @@ import { makeWordSafe } from './content/word.ts';
 
 export interface SafeDocument {
   readonly kind: DocumentKind;
-  /** What is to be kept. */
+  /** The content to keep. */
   readonly content: Buffer;
   /** Null where only the program that made the file counts them. */
   readonly pageCount: number | null;

@@ -31,7 +31,7 @@ export interface FileKeys {
 /** The subject of the shop's own files, which belong to no person. */
 export const shopOwner = 'shop';
 
-/** Whose file it is, and for which purpose it is kept: their retention ends together. */
+/** The person whose file it is, and for which purpose it is kept: their retention ends together. */
 export interface FileOwner {
   /** A person's id, or the shop. */
   readonly subject: string;

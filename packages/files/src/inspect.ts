@@ -1,4 +1,4 @@
-/** What a file that was sent becomes: safe bytes to keep and what can be known of them. Heavy: runs in a process of its own. */
+/** The outcome of a file that was sent: safe bytes to keep and what can be known of them. Heavy: runs in a process of its own. */
 import { type FileKind, kindOf } from './content/kind.ts';
 import { makePdfSafe, pdfOfPhotos } from './content/pdf.ts';
 import { lookAtPdf } from './content/pdf-pages.ts';
@@ -9,7 +9,7 @@ import { type Quality, scoreOfPages } from './quality/score.ts';
 
 export interface Inspected {
   readonly kind: FileKind;
-  /** What is to be kept. */
+  /** The content to keep. */
   readonly content: Buffer;
   readonly pageCount: number;
   readonly quality: Quality;

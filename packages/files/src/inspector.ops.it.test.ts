@@ -66,7 +66,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
       refusal('tooHeavy'),
     );
     clearInterval(looking);
-    // What is loaded takes some 150 MB.
+    // Anything that is loaded takes some 150 MB.
     expect(Math.max(...peaks.filter(Number.isFinite))).toBeLessThan(420);
     const small = await certificatePhoto(sample);
     await expect(one.open('certificate', { sender: 'nadia' }, of(small))).resolves.toMatchObject({

@@ -1,4 +1,4 @@
-/** Whose names are in the text of a page, and how: as the person the page is about, or as somebody else. Pure. */
+/** The people whose names are in the text of a page, and how: as the person the page is about, or as somebody else. Pure. */
 import { plain } from './payslip-page.ts';
 
 /** `plain`: alone. `longer`: next to a further name. `labelled`: as tutor, contact, signature. Best first. */

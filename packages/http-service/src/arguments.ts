@@ -1,4 +1,4 @@
-/** What is typed behind a command's name, read the same way by every command; what it does not take is refused in French. */
+/** The values typed behind a command's name, read the same way by every command; what it does not take is refused in French. */
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 
 /** Exit code of a command that was called wrongly. */
@@ -30,7 +30,7 @@ export class WrongArguments extends Error {
   }
 }
 
-/** What is wrong, in a sentence; null when the command takes it. Node says it in English. */
+/** The fault, in a sentence; null when the command takes it. Node says it in English. */
 function problemIn<O extends Options>(
   args: string[],
   { options, positionals = 0 }: Syntax<O>,

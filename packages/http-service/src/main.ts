@@ -28,7 +28,7 @@ export function required(env: NodeJS.ProcessEnv, name: string): string {
 }
 
 /**
- * Whose X-Forwarded-For is believed: TRUSTED_PROXY, addresses, CIDR blocks or the names loopback, linklocal and
+ * The proxies whose X-Forwarded-For is believed: TRUSTED_PROXY, addresses, CIDR blocks or the names loopback, linklocal and
  * uniquelocal, with commas between. By default, the gateway of this machine.
  */
 export const trustedProxyOf = (env: NodeJS.ProcessEnv): string => env.TRUSTED_PROXY || 'loopback';
@@ -52,7 +52,7 @@ export interface Starting {
 export interface StartOptions {
   readonly clock?: Clock;
   readonly starting?: Starting;
-  /** Whose X-Forwarded-For is believed where TRUSTED_PROXY is another's to read; or how many hops are, from the service on. */
+  /** The proxies whose X-Forwarded-For is believed where TRUSTED_PROXY is another's to read; or how many hops are, from the service on. */
   readonly trustedProxy?: string | number | undefined;
   /** How often a start that was refused looks again; for tests. */
   readonly lookAgainMs?: number;

@@ -79,7 +79,7 @@ export interface ServiceOptions {
   readonly clock: Clock;
   /** The address people type, when a TLS proxy is in front. */
   readonly publicUrl?: string;
-  /** Whose X-Forwarded-For is believed, as `trustedProxyOf` reads it, or of how many hops; this machine's by default. */
+  /** The proxies whose X-Forwarded-For is believed, as `trustedProxyOf` reads it, or of how many hops; this machine's by default. */
   readonly trustedProxy?: string | number;
   /** Runs once the caller may call and before anything of the body is read: may refuse for want of room. */
   readonly beforeBody?: (endpoint: Endpoint) => Promise<void>;

@@ -1,4 +1,4 @@
-/** What a rule lets pass by itself: the words of `autoOkIf` in rules.json. */
+/** The cases that a rule lets pass by itself: the words of `autoOkIf` in rules.json. */
 import { hasReached } from './age.ts';
 import { type Answer, allOf, anyOf, not, recorded } from './answer.ts';
 import { isMayFirst } from './measures/calendar.ts';

@@ -24,7 +24,7 @@ const named = new Map(familyEvents.map((one) => [one.name, one]));
 const usualLawSource = 'L3142-4';
 const conventionSource = 'CCN 843, art. 31';
 
-/** What counts of an event: the better of law and convention, the law where they give the same. */
+/** The days for an event: the better of law and convention, the law when they are equal. */
 export function familyDays({
   law,
   lawSource = usualLawSource,
@@ -37,7 +37,7 @@ export function familyDays({
   return law === null ? null : { days: law, source: lawSource };
 }
 
-/** What is shown with an event; null for one typed in other words. */
+/** The note shown with an event; null for one typed in other words. */
 export function familyEventRight(name: string): string | null {
   const event = named.get(name);
   if (!event) return null;

@@ -2,7 +2,7 @@ import type { Severity } from './rules.ts';
 import type { Unit } from './unit.ts';
 import type { CalendarDate } from './week.ts';
 
-/** What the checker has to say about one rule, one person and some days. Kept rules are not mentioned. */
+/** The finding of the checker on one rule, one person and some days. Respected rules are not mentioned. */
 export interface Finding {
   readonly ruleId: string;
   readonly title: string;
@@ -27,7 +27,7 @@ export interface Finding {
   readonly when: string;
   readonly values: string;
   readonly source: readonly string[];
-  /** What the product would have to know (French); only with 'unverifiable'. */
+  /** The facts that the product would have to know (French); only with 'unverifiable'. */
   readonly missing?: string;
   /** References of the recorded evidence; only with 'overridden'. */
   readonly evidence?: readonly string[];

@@ -30,7 +30,7 @@ export interface Formality {
   readonly cases: readonly Case[];
 }
 
-/** What decides by when something is due of somebody. */
+/** The facts that decide by when something is due of somebody. */
 export interface Arrival {
   readonly entryDate: CalendarDate | null;
   readonly exitDate: CalendarDate | null;

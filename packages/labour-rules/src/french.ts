@@ -90,7 +90,7 @@ export function partsText(
 
 export const violatedText = (parts: Statement): string => typeset(statement(parts));
 
-/** What pay will ask for: counted, not compared with a limit. */
+/** The text of an amount for pay: counted, not compared with a limit. */
 export function payText(parts: Statement): string {
   const counted = quantity(parts.measured, parts.unit);
   const values = counted ? ` Compté : ${counted}.` : '';

@@ -84,7 +84,7 @@ function reaches(cover: Cover, one: Case, value: number | boolean): boolean {
   return cover.limit === null || !breaks(value, one.rule.violationIf, cover.limit);
 }
 
-/** What is missing for a certain answer, each fact named once. */
+/** The facts missing for a certain answer, each fact named once. */
 function missingFacts(measure: Measure, limits: Limits, answers: readonly Answer[]): string {
   const named = answers.filter(isMissing).map(({ missing }) => missing);
   const facts = [measure.worst?.missing, limits.missing, ...named].filter((fact) => typeof fact === 'string');

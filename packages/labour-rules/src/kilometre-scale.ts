@@ -73,7 +73,7 @@ export interface MonthOfScale {
   readonly cents: number;
 }
 
-/** What a month's kilometres give, after those `before` it in the year. Hundredths of a kilometre. */
+/** The amount for a month's kilometres, after those `before` it in the year. Hundredths of a kilometre. */
 export function monthOfScale(
   month: string,
   vehicle: Vehicle,

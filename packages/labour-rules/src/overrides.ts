@@ -8,7 +8,7 @@ import type { CalendarDate, Evidence, Person, Shop } from './week.ts';
 /** A need that begins so is fulfilled by that setting of the shop and not by a document. */
 const mayFirstNeed = 'tenant.may1_policy=';
 
-/** What evidence must cover: everybody concerned, every day. */
+/** The people and days that evidence must cover completely. */
 export interface Concerned {
   readonly person: Person | null;
   readonly shop: Shop;
@@ -29,7 +29,7 @@ function looser(rule: Rule, one: Cover, other: Cover): Cover {
   return breaks(one.limit, rule.violationIf, other.limit) ? one : other;
 }
 
-/** What one kind of evidence allows at best; null when none is recorded. */
+/** The highest limit that one kind of evidence allows; null when none is recorded. */
 function coverByNeed(rule: Rule, need: string, concerned: Concerned): Cover | null {
   if (need.startsWith(mayFirstNeed)) {
     const policy = need.slice(mayFirstNeed.length);

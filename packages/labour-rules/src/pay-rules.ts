@@ -2,7 +2,7 @@
 import file from './pay-rules.json' with { type: 'json' };
 import type { CalendarDate } from './week.ts';
 
-/** What a quantity counts: minutes, hundredths of a day, hundredths of a kilometre, pieces; « cents » has an amount alone. */
+/** The unit of a quantity: minutes, hundredths of a day, hundredths of a kilometre, pieces; « cents » has an amount alone. */
 export type PayUnit = 'minutes' | 'days' | 'kilometres' | 'count' | 'cents';
 
 export const payCodes = [
@@ -83,7 +83,7 @@ export interface PayThresholds {
   readonly complementaryTenths: number;
 }
 
-/** Those in force on a day; the oldest known for a day before them. */
+/** The rules in force on a day; the oldest known for a day before them. */
 export function payThresholds(date: CalendarDate): PayThresholds {
   const [oldest] = file.thresholds;
   const found = file.thresholds.findLast(({ from }) => from <= date) ?? oldest;

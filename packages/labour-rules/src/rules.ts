@@ -4,7 +4,7 @@
  */
 import data from './rules.json' with { type: 'json' };
 
-/** What a broken rule does: the first two block publication, the others warn, inform or speak to pay. */
+/** The consequence of a broken rule: the first two block publication, the others warn, inform or concern pay. */
 export const severities = [
   'legal_hard',
   'legal_hard_consent',
@@ -37,9 +37,9 @@ export interface Override {
 export interface Rule {
   readonly id: string;
   readonly title: string;
-  /** Whom it binds, in the words of `scope.ts`. */
+  /** The people it binds, in the words of `scope.ts`. */
   readonly scope: string;
-  /** What is measured, by name in `metrics.ts`. */
+  /** The measured quantity, by name in `metrics.ts`. */
   readonly metric: string;
   readonly violationIf: Comparison;
   /** The first case whose condition holds decides, else the default. */

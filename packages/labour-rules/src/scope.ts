@@ -1,4 +1,4 @@
-/** Whom a rule binds: the words of `scope` in rules.json, answered for a person on the days concerned. */
+/** The people whom a rule binds: the words of `scope` in rules.json, answered for a person on the days concerned. */
 import { hasReached } from './age.ts';
 import { type Answer, allOf, anyOf, not, recorded } from './answer.ts';
 import { covers } from './periods.ts';

@@ -49,7 +49,7 @@ function workByDay(stretches: readonly Stretch[]): ReadonlyMap<CalendarDate, num
   return work;
 }
 
-/** What somebody does in the judged week and around it. */
+/** The shifts and activities of a person in the judged week and around it. */
 type Own = Pick<WeekInput, 'shifts' | 'activities' | 'around'>;
 
 function ownOf(input: WeekInput, person: Person): Own {
@@ -125,6 +125,6 @@ export const shiftIdsOf = (stretches: readonly Stretch[]): readonly string[] => 
   ...new Set(stretches.flatMap((stretch) => stretch.shiftId ?? [])),
 ];
 
-/** What is missing where work before the first recorded day decides (French). */
+/** The facts missing when work before the first recorded day decides (French). */
 export const unknownBefore = (subject: Subject): string =>
   `le planning avant le ${shortDate(subject.input.recordedSince)}`;

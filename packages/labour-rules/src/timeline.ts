@@ -1,4 +1,4 @@
-/** What one person does, on real instants: stretches of work, and the work days they make. */
+/** The timeline of one person on real instants: stretches of work, and the work days they make. */
 import { addDays, clockMinutes, type Interval, instantAt, midnight, overlap } from './paris-time.ts';
 import type { Activity, CalendarDate, RoleGroup, Shift } from './week.ts';
 

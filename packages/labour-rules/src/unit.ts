@@ -1,2 +1,2 @@
-/** What a metric of rules.json counts. */
+/** The unit of a metric in rules.json. */
 export type Unit = 'minutes' | 'days' | 'times' | 'weeks' | 'truth';

@@ -87,7 +87,7 @@ export interface WeekTotal {
   readonly contractMinutes?: number;
 }
 
-/** What must be in order before the first shift (L1221-10, R4624-18, L8251-1); null = not done. */
+/** The formalities required before the first shift (L1221-10, R4624-18, L8251-1); null = not done. */
 export interface Formalities {
   /** The day the hiring was declared (DPAE). */
   readonly hiringDeclaredOn?: CalendarDate | null;
@@ -139,7 +139,7 @@ export interface Person {
 export interface Evidence {
   readonly ruleId: string;
   readonly kind: string;
-  /** What an inspector would ask for: number of the agreement, id of the recorded consent. */
+  /** The proof an inspector would ask for: number of the agreement, id of the recorded consent. */
   readonly reference: string;
   /** null: everybody. */
   readonly personId: string | null;

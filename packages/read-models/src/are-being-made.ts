@@ -5,7 +5,7 @@ const missing = /^(3F000|42P01|42703)$/;
 export const areBeingMade = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && missing.test(String(error.code));
 
-/** What a query of the views answers, `otherwise` while they are being made. */
+/** The answer of a query of the views, or `otherwise` while they are being made. */
 export const orWhileMade = async <T, E>(answer: Promise<T>, otherwise: E): Promise<T | E> => {
   try {
     return await answer;

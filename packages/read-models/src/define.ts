@@ -9,7 +9,7 @@ type Columns = Readonly<Record<string, ColumnType>>;
 /** A row whose table is not known to the compiler: what the runtime moves. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 
-/** What the runtime knows of any table. */
+/** The data that the runtime knows of any table. */
 export interface TableShape {
   readonly name: string;
   readonly columns: Columns;

@@ -26,7 +26,7 @@ export type GoldenRows = Readonly<Record<string, readonly unknown[]>>;
 
 export interface Golden {
   readonly events: readonly GoldenEvent[];
-  /** What the view makes of them, by table; not written for a view that takes every event. */
+  /** The rows that the view makes of these events, by table; not written for a view that takes every event. */
   readonly rows?: GoldenRows;
 }
 
@@ -60,7 +60,7 @@ export function pageOf(events: readonly GoldenEvent[]): PageEvent[] {
 const asJson = (rows: unknown) =>
   JSON.parse(JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value)));
 
-/** What a view makes of events. @throws for an event it cannot fold */
+/** The rows that a view makes of events. @throws for an event it cannot fold */
 export function rowsOf(view: View, events: readonly GoldenEvent[]): GoldenRows {
   const { rows, parked } = foldLog([view], pageOf(events));
   const [first] = parked;

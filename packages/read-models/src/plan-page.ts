@@ -2,7 +2,7 @@
 import type { Recorded } from '@fournil/events/catalogue';
 import type { AnyRow, Change, TableShape, View } from './define.ts';
 
-/** What the fold needs of an event of the log. */
+/** The data that the fold needs of an event of the log. */
 export interface PageEvent {
   readonly id: string;
   readonly type: string;
@@ -50,7 +50,7 @@ export const keyOf = (table: TableShape, row: AnyRow): string => {
 
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** What is kept of a table, made where there is nothing yet. */
+/** The data kept of a table, made where there is nothing yet. */
 export function ofTable<T>(all: Map<TableShape, Map<string, T>>, table: TableShape): Map<string, T> {
   const found = all.get(table);
   if (found) return found;

@@ -67,7 +67,7 @@ export async function readParked(pool: Pick<Pool, 'query'>, target: string): Pro
   return Number(rows[0]?.parked ?? 0);
 }
 
-/** What the projections' bookkeeping says of a group; null before they first ran. */
+/** The state of a group in the projections' bookkeeping; null before they first ran. */
 export async function readGroupProgress(
   pool: Pick<Pool, 'query'>,
   group: ViewGroup,

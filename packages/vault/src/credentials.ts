@@ -9,7 +9,7 @@ export type CredentialOwner =
 const keyOf = (owner: CredentialOwner): [string, string] =>
   'role' in owner ? ['role', owner.role] : ['employee', owner.employeeId];
 
-/** What a lookup of nobody costs: as long as one of somebody, so that timing reveals nothing. */
+/** The cost of a lookup of nobody: as long as one of somebody, so that timing reveals nothing. */
 let decoy: Promise<string> | undefined;
 
 export class Credentials {

@@ -5,7 +5,7 @@ import { transaction } from './transaction.ts';
 
 export type { StoredSession };
 
-/** Whose session is opened: a shared one, or that of a person as a generation of the log knows them. */
+/** The person whose session is opened: a shared one, or that of a person as a generation of the log knows them. */
 export type SessionHolder =
   | { readonly role: StoredSession['role'] }
   | {

@@ -1,4 +1,4 @@
-/** What the time clock keeps secret: tokens of devices, personal codes, and the tickets a right code gives. */
+/** The data that the time clock keeps secret: tokens of devices, personal codes, and the tickets a right code gives. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import { generatePassword, hashPassword, verifyPassword } from './passwords.ts';

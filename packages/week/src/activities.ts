@@ -7,7 +7,7 @@ import { type Cell, targetShare } from './cells/effective-cell.ts';
 import { contractMinutesIn, isEmployedOn, type StaffMember, weeklyHoursOn } from './staff.ts';
 import { cellsOf, rowOf, type WeekFacts } from './week-facts.ts';
 
-/** What a cell counts for without a shift; null for the others. */
+/** The meaning of a cell without a shift; null for cells with one. */
 export function activityOf(
   facts: WeekFacts,
   member: StaffMember,

@@ -28,7 +28,7 @@ export interface DatedPeriod {
 
 /** Illness or absence as declared. */
 export interface AbsencePeriod extends DatedPeriod {
-  /** What it is beyond that: an accident at work, maternity… */
+  /** The kind beyond that: an accident at work, maternity… */
   readonly kind?: AbsenceKind;
 }
 
@@ -70,15 +70,15 @@ export interface StaffMember {
   readonly isActive: boolean;
   /** The day of the last deactivation; null for an active person. */
   readonly deactivatedOn: string | null;
-  /** What was ever recorded of the contract; empty where the fields above hold since ever. */
+  /** All facts recorded of the contract; empty where the fields above hold since ever. */
   readonly contract: ContractHistory;
   readonly profile: PlanningProfile;
   readonly sickLeaves: readonly AbsencePeriod[];
   readonly absences: readonly AbsencePeriod[];
   readonly leaves: readonly LeavePeriod[];
-  /** What the person wished for, oldest first. */
+  /** The wishes of the person, oldest first. */
   readonly wishes: readonly RecordedWishes[];
-  /** What the checklist of the entry says; a fact that is left out was not recorded. */
+  /** The answers of the entry's checklist; a fact that is left out was not recorded. */
   readonly formalities: Formalities;
 }
 
@@ -172,7 +172,7 @@ export function groupsOf(settings: ShopSettings, { role, profile }: StaffMember)
   return [main, ...profile.secondaryGroups.filter((group) => group !== main)];
 }
 
-/** Whom the CFA has on some days of the week. */
+/** The people who are at the CFA on some days of the week. */
 export const isAtCfa = (member: StaffMember): boolean =>
   isApprentice(member) && member.trainingDays.length > 0;
 

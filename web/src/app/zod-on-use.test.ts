@@ -16,7 +16,7 @@ async function readEndpoints(): Promise<readonly Endpoint[]> {
 const isSchema = (value: unknown): value is z.ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** What a schema is made of, down to the source of its functions. */
+/** The data that a schema is made of, down to the source of its functions. */
 const textOf = (schema: unknown): string =>
   JSON.stringify(schema, (_, value: unknown) => {
     if (isSchema(value)) return value._zod.def;

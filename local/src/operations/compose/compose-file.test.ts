@@ -1,4 +1,4 @@
-/** What the compose file and the image promise, read from the files themselves; no container engine is needed. */
+/** The data that the compose file and the image promise, read from the files themselves; no container engine is needed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -29,7 +29,7 @@ export const overlap = z
   .meta({ id: 'Overlap' });
 export type Overlap = z.output<typeof overlap>;
 
-/** What a period became. */
+/** The outcome of a period. */
 export const periodOutcome = z
   .object({
     _id: z.string(),
@@ -39,7 +39,7 @@ export const periodOutcome = z
   })
   .meta({ id: 'PeriodOutcome' });
 
-/** What a declaration became; the record is the one that already existed when `alreadyRecorded`. */
+/** The outcome of a declaration; the record is the one that already existed when `alreadyRecorded`. */
 export const declarationOutcome = periodOutcome
   .extend({
     /** The identical period was recorded before: nothing new was written [absences-1]. */
@@ -168,7 +168,7 @@ export const absenceEntry = z.object({
   /** Days of the entry inside the period asked, inclusive; 0 for a delay. */
   days: z.int(),
   duration: z.int().optional(),
-  /** What it is beyond its kind; none for a delay. */
+  /** The kind beyond its type; none for a delay. */
   absenceKind: absenceKind.optional(),
   reason: z.string().nullable().optional(),
   revision: z.int().optional(),

@@ -9,7 +9,7 @@ type Acquisition = 'work' | 'sick' | 'none' | 'setting';
 
 interface KindOfAbsence {
   readonly label: string;
-  /** What the specified form declares it as; null for leave that is asked for. */
+  /** The type in the specified form; null for leave that is asked for. */
   readonly declaredAs: 'sick-leave' | 'absence' | null;
   /** How days of it give paid leave: as work does, two days a month, or not. */
   readonly acquires: Acquisition;
@@ -27,7 +27,7 @@ interface KindOfAbsence {
   readonly since?: string;
   /** Pay counts it in working days (jours ouvrables), as the law gives it, not in days of the calendar. */
   readonly inWorkingDays?: true;
-  /** What the form says next to it. */
+  /** The hint that the form shows next to it. */
   readonly hint?: string;
 }
 
@@ -142,7 +142,7 @@ export const absenceKindOf = (kind: AbsenceKind): KindOfAbsence => absenceKinds[
 export const absenceKindNames = Object.keys(absenceKinds) as readonly AbsenceKind[];
 const isAbsenceKind = (text: string): text is AbsenceKind => Object.hasOwn(absenceKinds, text);
 
-/** What each of the two specified declarations is where nobody says more. */
+/** The plain kind of each of the two specified declarations. */
 export const plainKinds = { 'sick-leave': 'sick', absence: 'other' } as const;
 export type DeclaredAs = keyof typeof plainKinds;
 /** Whether a declaration says no more than its type. */
@@ -155,7 +155,7 @@ export const kindsDeclaredAs = (declaredAs: DeclaredAs): readonly AbsenceKind[] 
     .filter((kind) => absenceKindOf(kind).declaredAs === declaredAs)
     .toSorted((one, other) => Number(isPlainKind(other)) - Number(isPlainKind(one)));
 
-/** What a recorded declaration is; the plain kind where nobody said more, or it is no longer known. */
+/** The kind of a recorded declaration; the plain one when none was given or it is no longer known. */
 export const kindOfDeclaration = (declaredAs: DeclaredAs, kind: string | null | undefined): AbsenceKind =>
   kind && isAbsenceKind(kind) && absenceKindOf(kind).declaredAs === declaredAs
     ? kind
@@ -165,7 +165,7 @@ export const kindOfDeclaration = (declaredAs: DeclaredAs, kind: string | null | 
 export const kindSaid = (type: string, said: string | null): AbsenceKind | undefined =>
   said === null ? undefined : kindOfDeclaration(type === 'sick-leave' ? type : 'absence', said);
 
-/** What the shop chose where no text decides what an absence gives. */
+/** The choices of the shop where no text decides the effect of an absence. */
 export interface ShopChosenKinds {
   readonly commutingAccident: 'work' | 'sick';
   readonly birthLeave: 'work' | 'none';
@@ -191,6 +191,6 @@ const acquisitionWords = {
   none: 'ne donne pas de congés',
 } as const;
 
-/** What a kind gives, in words: « donne 2,5 jours par mois comme le travail (L3141-5 2°) ». */
+/** The effect of a kind, in words: « donne 2,5 jours par mois comme le travail (L3141-5 2°) ». */
 export const effectText = (kind: AbsenceKind, chosen: ShopChosenKinds): string =>
   `${acquisitionWords[acquiredBy(kind, chosen)]}${absenceKindOf(kind).seniority < 1 ? ', et compte pour moitié dans l’ancienneté' : ''} (${absenceKindOf(kind).source})`;

@@ -31,7 +31,7 @@ export const longestDeclarationDays = 1096;
 /** Days of a period, both ends included; on calendar dates, so that no change of hour counts [absences-2]. */
 export const daysIn = (startDate: string, endDate: string): number => daysBetween(startDate, endDate) + 1;
 
-/** What is wrong with a period, at its field. */
+/** The faults of a period, at its field. */
 export function periodErrors(period: {
   startDate: string;
   endDate: string;
@@ -46,7 +46,7 @@ export function periodErrors(period: {
   return {};
 }
 
-/** What is wrong with a delay, at its field; `today` is the day in Paris [calls-4]. */
+/** The faults of a delay, at its field; `today` is the day in Paris [calls-4]. */
 export function delayErrors(
   delay: { date: string; duration: number },
   today: string,

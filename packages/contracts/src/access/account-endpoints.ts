@@ -67,7 +67,7 @@ export const openAccounts = endpoint({
         z.object({
           employeeId: z.string(),
           name: z.string(),
-          /** What they type first: their e-mail address, or their short name. */
+          /** The name they type first: their e-mail address, or their short name. */
           login: z.string(),
           oneTimePassword: z.string(),
         }),

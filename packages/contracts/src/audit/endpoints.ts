@@ -13,12 +13,12 @@ const stream = z
   .max(200, 'Flux inconnu.')
   .regex(/^[\w.-]+$/, 'Flux inconnu.');
 
-/** What the timeline and the exports are narrowed by; all may be combined. */
+/** The filters of the timeline and the exports; all may be combined. */
 const filters = {
   /** Days in Paris on which the fact was recorded, both included. */
   from: shopDate.optional(),
   to: shopDate.optional(),
-  /** Whom the fact is about: an employee's id. */
+  /** The person whom the fact is about: an employee's id. */
   person: id.optional(),
   /** Who acted: a role, `system`, or the employee's id of a personal account. */
   actor: z.union([z.enum(['admin', 'employee', 'accountant', 'system']), id]).optional(),
@@ -47,10 +47,10 @@ export const auditLine = z
     stream: z.string(),
     revision: z.int(),
     type: z.string(),
-    /** What kind of fact it is, in French. */
+    /** The kind of fact, in French. */
     title: z.string(),
     feature: z.string(),
-    /** What happened, in one French sentence. */
+    /** The event, in one French sentence. */
     sentence: z.string(),
     /** Instant of the record, and its day in Paris. */
     recordedAt: instant,

@@ -8,7 +8,7 @@ export const auditActors = {
   system: 'Système',
 } as const;
 
-/** What is shown where a masked field is not shown to this reader [audit-5]. */
+/** The text shown instead of a field that is masked for this reader [audit-5]. */
 export const maskedText = '•••';
 
 /** Replaces the sentence of a line that is not as it was written. */

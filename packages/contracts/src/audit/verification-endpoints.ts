@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { instant } from '../time/instant.ts';
 
-/** What was found wrong first, as data and as a sentence. */
+/** The first fault found, as data and as a sentence. */
 export const auditFinding = z
   .object({
     kind: z.enum([

@@ -44,7 +44,7 @@ export const dashboard = z.object({
       name: z.string(),
       role: z.string(),
       kind: z.enum(['sick-leave', 'absence', 'holiday']),
-      /** What it is beyond that. */
+      /** The kind beyond that. */
       absenceKind: absenceKind.optional(),
       startDate: z.string(),
       endDate: z.string(),
@@ -97,7 +97,7 @@ export const dashboard = z.object({
         at: z.string(),
         /** « Comptable ». */
         by: z.string(),
-        /** What was shown, of whom, in one sentence. */
+        /** The masked data that was shown, and of whom, in one sentence. */
         text: z.string(),
         /** As typed; null for what was shown before reasons were asked for, and once erased. */
         reason: z.string().nullable(),
@@ -114,7 +114,7 @@ export const dashboard = z.object({
     apprentices: z.int(),
     obligations: z.int(),
   }),
-  /** What of the above this caller may read. */
+  /** The part of the above that this caller may read. */
   scope: z.enum(['all', 'own', 'counts']),
 });
 export type Dashboard = z.output<typeof dashboard>;

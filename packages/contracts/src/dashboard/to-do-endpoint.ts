@@ -20,12 +20,12 @@ const toDo = z
       'month',
       'obligation',
       'mail',
-      // What is wrong with the installation: the page adds it from the health of its parts.
+      // Anything that is wrong with the installation: the page adds it from the health of its parts.
       'health',
     ]),
-    /** Whom or what it is about. */
+    /** The person or thing it is about. */
     name: z.string(),
-    /** What waits, in one sentence. */
+    /** The open task, in one sentence. */
     detail: z.string(),
     /** By when, where there is a day for it. */
     due: z.string().nullable(),
@@ -38,7 +38,7 @@ const toDo = z
   .meta({ id: 'ToDo' });
 export type ToDo = z.output<typeof toDo>;
 
-/** What somebody waits for an answer to first; of a kind what is late, then by its day. */
+/** Order of the list: tasks that block somebody else first; within a kind, late ones, then by day. */
 export const listToDo = endpoint({
   id: 'dashboard.to-do',
   method: 'GET',

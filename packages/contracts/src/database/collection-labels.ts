@@ -1,4 +1,4 @@
-/** What the tables of the read models hold, in the words of the screens. */
+/** The data that the tables of the read models hold, in the words of the screens. */
 const labels: Readonly<Record<string, string>> = {
   employees: 'Salariés',
   contract_facts: 'Faits de contrat',

@@ -55,7 +55,7 @@ export const exportDatabase = endpoint({
     'Tout ce que la boulangerie a enregistré, en un fichier ; les données personnelles y restent chiffrées.',
 });
 
-/** What a file holds, in numbers. */
+/** The content of a file, in numbers. */
 const backupSummary = z.object({
   shop: z.object({ name: z.string(), city: z.string() }),
   /** Instant of the export. */

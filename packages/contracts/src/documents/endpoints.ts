@@ -31,7 +31,7 @@ export const documentListed = z
     expiryDate: z.string().nullable().default(null),
     /** Additive: YYYY-MM of a payslip. */
     month: z.string().nullable().default(null),
-    /** What the reader is asked to acknowledge; null where nothing is, or for nobody in particular. */
+    /** The acknowledgement asked of the reader; null when none is, or for a shared session. */
     acknowledgement: z
       .object({
         /** SHA-256 of what is read; sent back with « J'ai lu et compris ». */
@@ -87,7 +87,7 @@ export const fileDocument = endpoint({
     title: line(documentLimits.title, documentMessages.title),
     description: unlessEmpty(prose(documentLimits.description)),
     category: z.enum(documentCategories, { error: 'Choisissez une catégorie.' }),
-    /** Whose it is; absent for a general document. */
+    /** The person it belongs to; absent for a general document. */
     employeeId: unlessEmpty(id),
     /** Personal ones but payslips and contracts; a month after today where it is absent. */
     expiryDate: unlessEmpty(shopDate),

@@ -20,7 +20,7 @@ export const documentCategoryLabels: Readonly<Record<DocumentCategory, string>> 
   other: 'Autre',
 };
 
-/** What its readers may be asked to acknowledge. */
+/** The categories whose readers may be asked for an acknowledgement. */
 export const acknowledgeable = (category: DocumentCategory): boolean =>
   category === 'notice' || category === 'procedure';
 
@@ -114,7 +114,7 @@ export const documentMessages = {
   monthOfPayslip: 'Seule une fiche de paie porte un mois',
 } as const;
 
-/** What the opener's refusals say of a document. */
+/** The refusals of a document by the process that opens it. */
 export const documentFileMessages = {
   type: 'Seuls les fichiers PDF, JPG, PNG et Word (.docx) sont acceptés',
   empty: 'Ce fichier est vide : enregistrez-le à nouveau.',

@@ -1,7 +1,7 @@
 /** Ages on a calendar date [employees-8]. Dates are YYYY-MM-DD. */
 import { limits } from './rules.ts';
 
-/** What is known of somebody's age: a birth date, else an age and the day it was typed. */
+/** The known facts about somebody's age: a birth date, else an age and the day it was typed. */
 export interface KnownAge {
   readonly birthDate?: string | null | undefined;
   readonly age?: number | null | undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const dated = z.object({ _id: z.string(), startDate: z.string(), endDate: z.string() });
 
-/** What was declared of somebody; a bare list is the same. */
+/** All declarations of somebody; a bare list is the same. */
 const allOf = <T extends z.ZodType>(item: T) =>
   z.preprocess((all) => (Array.isArray(all) ? { all } : all), z.object({ all: z.array(item) })).optional();
 
@@ -48,7 +48,7 @@ export const employee = z
     isIdentityErased: z.boolean().optional(),
     /** The contract in force has ended: nobody in that state is planned. */
     isPastContractEnd: z.boolean().optional(),
-    /** What will change of the contract, soonest first. */
+    /** The planned changes of the contract, soonest first. */
     plannedChanges: z.array(plannedChange).optional(),
     /** Whether a personal account exists, and whether its one-time password still waits to be used. */
     account: z.enum(['none', 'invited', 'active']).optional(),
@@ -71,7 +71,7 @@ export const employee = z
       dated.partial({ _id: true }).extend({
         type: z.string(),
         date: z.string(),
-        /** What it is beyond its type: « Congé de maternité ». */
+        /** The kind beyond its type: « Congé de maternité ». */
         absenceKind: z.string().optional(),
         reason: z.string().nullable().default(null),
       }),

@@ -27,7 +27,7 @@ export const contractPeriod = terms
     from: z.string().nullable(),
     /** Last day; null until further notice. */
     until: z.string().nullable(),
-    /** What began it; null for the hire, which a change of the record corrects. */
+    /** The change that began it; null for the hire, which a change of the record corrects. */
     changeId: z.string().nullable(),
     recordedOn: z.string(),
     isCurrent: z.boolean(),

@@ -1,5 +1,5 @@
 /**
- * What of a record is the contract, and which contract holds on a day. Everybody who asks (planner, totals, judge,
+ * The part of a record that is the contract, and which contract holds on a day. Everybody who asks (planner, totals, judge,
  * registers, screens) asks here. Pure. Dates YYYY-MM-DD, both ends of a period included.
  */
 import { addDays, daysBetween } from '../time/calendar.ts';
@@ -28,7 +28,7 @@ export const contractFields = [
   'contractEndDate',
 ] as const satisfies readonly ContractField[];
 
-/** What a fact says of the contract. */
+/** A change of the contract in an event. */
 export interface ContractChange {
   /** `hire`, the id of a dated change, or the number of one without a date. */
   readonly id: string;

@@ -10,7 +10,7 @@ export interface FormerEmployment {
   readonly until: string;
 }
 
-/** What of a record gives its employments. */
+/** The fields of a record that give its employments. */
 export interface EmploymentRecord {
   readonly entry_date: string | null;
   readonly exit_date: string | null;

@@ -64,7 +64,7 @@ const optionalFields = {
   exitDate: optional(shopDate),
 };
 
-/** What the specified form sends in addition to the fields, because it sends the whole record. */
+/** The data that the specified form sends in addition to the fields, because it sends the whole record. */
 const ofWholeRecord = {
   /** Another value than the record has deactivates or reactivates. */
   isActive: z.boolean().optional(),

@@ -24,7 +24,7 @@ const file = {
     .meta({ id: 'FileInBase64' }),
 };
 
-/** What is corrected on the preview, by line; it replaces the cell of the list. */
+/** The correction made on the preview, by line; it replaces the cell of the list. */
 const corrections = z
   .array(
     z

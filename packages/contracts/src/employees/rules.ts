@@ -99,7 +99,7 @@ export const isApprentice = (job: Job): boolean => isApprenticeship(job) || isAp
 export const skills = ['Ouverture', 'Fermeture', 'Management'] as const;
 export const weekDays = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const;
 
-/** What the rules read; absent fields are not checked, null ones count as empty. */
+/** The data that the rules read; absent fields are not checked, null ones count as empty. */
 export interface EmployeeFields {
   readonly name?: string | undefined;
   readonly contractType?: string | undefined;

@@ -111,7 +111,7 @@ const kilometresRow = z.object({
   ...person,
   parameterValues: z.array(journey),
   totalKm: z.number(),
-  /** What the scale by fiscal horsepower uses; null without a car in the month. */
+  /** The data that the scale by fiscal horsepower uses; null without a car in the month. */
   scale: z
     .object({
       vehicle,

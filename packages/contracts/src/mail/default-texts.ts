@@ -13,7 +13,7 @@ import {
 } from './layout.ts';
 import { mailTemplates, type TemplateName } from './templates.ts';
 
-/** What an administrator may change of a template. */
+/** The fields of a template that an administrator may change. */
 export interface TemplateContent {
   readonly displayName: string;
   readonly subject: string;

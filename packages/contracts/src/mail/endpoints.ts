@@ -62,7 +62,7 @@ const templateParams = z.strictObject({ id: templateName });
 /** A page of HTML: line breaks are its own, invisible characters are not allowed. */
 const html = (max: number, missing: string) => prose(max, missing);
 
-/** What the editor sends; also what the test mail is made from. */
+/** The data that the editor sends; also what the test mail is made from. */
 const texts = {
   subject: line(200, "L'objet est obligatoire"),
   htmlContent: html(40_000, 'Le contenu HTML est obligatoire'),

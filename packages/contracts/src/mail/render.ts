@@ -10,7 +10,7 @@ export interface MailContent {
   readonly text: string;
 }
 
-/** What a template is rendered from. */
+/** The data that a template is rendered from. */
 interface TemplateTexts {
   readonly subject: string;
   readonly htmlContent: string;
@@ -86,7 +86,7 @@ export function revealSecrets(mail: MailContent, secrets: Readonly<Record<string
   };
 }
 
-/** What a reader sees in a secret's place. */
+/** The text a reader sees in place of a secret. */
 export const maskedSecret = '••••••••';
 
 /** The mail as it may be shown and recorded. */

@@ -93,7 +93,7 @@ export const testMailServer = endpoint({
   answer: commandAnswer(
     z.object({
       delivery: z.enum(['sent', 'waiting', 'refused']),
-      /** What became of it, in French. */
+      /** The outcome, in French. */
       message: z.string(),
     }),
   ),

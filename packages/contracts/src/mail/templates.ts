@@ -3,7 +3,7 @@
  * Which event leads to which template is in the reactions of services/projections/src/mail.
  */
 
-/** What is behind `{{name}}`: what it is, and an example for the preview and the test mail. */
+/** The variable `{{name}}`: its meaning, and an example for the preview and the test mail. */
 interface Variable {
   readonly description: string;
   readonly example: string;

@@ -106,7 +106,7 @@ const record = z.object({
 });
 export type OnboardingRecord = z.output<typeof record>;
 
-/** What somebody still owes of an entry or an exit. */
+/** An open task of an entry or an exit. */
 const openTask = z.object({
   employeeId: z.string().default(''),
   employeeName: z.string(),

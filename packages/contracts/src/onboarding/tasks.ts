@@ -43,7 +43,7 @@ const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => Object
 export const entryTasks: readonly EntryTask[] = keysOf(entryTaskLabels);
 export const exitTasks: readonly ExitTask[] = keysOf(exitTaskLabels);
 export const deadlineTasks: readonly DeadlineTask[] = keysOf(deadlineTaskLabels);
-/** Those of an arrival; the others belong to a departure. */
+/** The deadlines of an arrival; the others belong to a departure. */
 export const entryDeadlines: ReadonlySet<string> = new Set<DeadlineTask>(['remiseCdd', 'transmissionOpco']);
 
 /** The one entry task that may be refused: a complementary health cover somebody already has elsewhere. */
@@ -84,7 +84,7 @@ export const untouchedTask: TaskState = {
 export const isComplete = ({ done, refused, attestationFournie }: TaskState): boolean =>
   refused ? attestationFournie : done;
 
-/** What an open task asks for: of a refusal, the attestation. */
+/** The label of an open task: for a refused health cover, the attestation. */
 export const openTaskLabel = (task: string, { refused }: TaskState): string =>
   refused ? `${taskLabel(task)} (attestation de refus à fournir)` : taskLabel(task);
 

@@ -13,7 +13,7 @@ import { datesOf, parseWeekId, weekId } from '../planning/week.ts';
 /** Of a body: recorded with every fact that the call makes. */
 export const closedMonthReason = prose(500).optional();
 
-/** What a call is asked with, as far as it determines which months it changes. */
+/** The parts of a request that determine which months it changes. */
 interface Asked {
   readonly params?: unknown;
   readonly body?: unknown;

@@ -48,7 +48,7 @@ const payWeek = z.object({
   sunday: z.string(),
   status,
   contractMinutes: z.int(),
-  /** What of them is beyond 35 hours and is paid by the month. */
+  /** The part of them that is beyond 35 hours and is paid by the month. */
   contractOvertime: z.int(),
   workMinutes: z.int(),
   solidarityMinutes: z.int(),
@@ -92,7 +92,7 @@ const payMonth = z.object({
   movements: z.array(payMovement.extend({ employeeId: z.string(), name: z.string() })),
   /** As closed, or as they are now; with the corrections of earlier closed months. */
   lines: payLinesList,
-  /** What a closed month owes since: goes into the next one that is closed. */
+  /** The lines that a closed month owes since: they go into the next month that is closed. */
   since: payLinesList,
   /** Whether it will: not of a month closed too long ago, unless it was changed with a reason. */
   sinceIsOwed: z.boolean(),
@@ -120,7 +120,7 @@ const payMonth = z.object({
   withoutNumber: z.array(z.string()),
   /** Labels of what has no code in a program that the shop uses, now or at the closing. */
   withoutCode: z.array(z.object({ program: z.enum(payPrograms), figures: z.array(z.string()) })),
-  /** What the sources leave open and nobody has read yet, by id. */
+  /** The data that the sources leave open and nobody has read yet, by id. */
   unsure: z.array(z.string()),
   /** Whether people confirmed or contested the hours of its weeks. */
   said: z.array(statementOfWeek),
@@ -224,7 +224,7 @@ export const closePayMonth = endpoint({
     year: yearNumber,
     /** Of the lines that were seen. */
     digest: z.string().max(64),
-    /** What is still open was read and is accepted so. */
+    /** Confirms that the open points were read and are accepted. */
     acceptOpen: z.boolean().default(false),
   }),
   answer: doneAnswer,

@@ -12,7 +12,7 @@ const payExportSettings = z.object({
   file: z.string(),
   /** From this day of the month on, the month before is mailed to the accountant once it is closed; 0 for never. */
   mailDay: z.int(),
-  /** What staff other than bakers and pastry cooks get for meals. */
+  /** The meal benefit of staff other than bakers and pastry cooks. */
   mealsOfOthers: z.enum(mealsOfOthers),
   figures: z.array(z.object({ figure: z.string(), label: z.string() })),
   /** By program and figure. */

@@ -12,7 +12,7 @@ const statement = z
     state: z.enum(['confirmed', 'contested', 'answered']),
     /** Of the week, as they were shown then. */
     minutes: z.int(),
-    /** What is contested; '' where nothing is, and for readers who may not see it. */
+    /** The contested point; '' when there is none, and for readers who may not see it. */
     text: z.string(),
     saidAt: instant,
     answer: z.string(),

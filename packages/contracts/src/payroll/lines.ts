@@ -1,5 +1,5 @@
 /**
- * What pay is made from: one line per person, figure and place in time. Shared by the calls
+ * The data that pay is made from: one line per person, figure and place in time. Shared by the calls
  * and the exports; the event of a closing has a schema of its own, which does not follow once it is published.
  */
 import { z } from 'zod';

@@ -45,7 +45,7 @@ export const payrollMessages = {
   noMealsToPropose: 'Rien à proposer\u202f: aucun jour réalisé sans repas ni titre pour les autres salariés.',
 } as const;
 
-/** What is typed by hand, in the order of the screen. Euros, hours and pieces. */
+/** The values typed by hand, in the order of the screen. Euros, hours and pieces. */
 export const payEntryColumns = [
   { code: 'PRIME', label: 'Primes (€)', kind: 'amount', factor: 100 },
   { code: 'ACOMPTE', label: 'Acomptes (€)', kind: 'amount', factor: 100 },
@@ -56,7 +56,7 @@ export const payEntryColumns = [
 ] as const;
 export type PayEntryCode = (typeof payEntryColumns)[number]['code'];
 
-/** What may still be open when a month is closed. */
+/** The points that may still be open when a month is closed. */
 export const openPointLabels: Readonly<Record<string, string>> = {
   'weeks-planned': 'Semaines non réalisées',
   'weeks-without-plan': 'Semaines sans planning',

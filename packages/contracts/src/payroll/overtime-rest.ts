@@ -19,7 +19,7 @@ export interface Overtime {
 }
 
 /**
- * What of a week's overtime is over the contract, by the minutes that the contract holds beyond 35 hours: these are paid
+ * The part of a week's overtime that is over the contract, by the minutes that the contract holds beyond 35 hours: these are paid
  * every month.
  */
 export function overContract({ at25, at50 }: Overtime, inContract: number): Overtime {

@@ -7,7 +7,7 @@ export interface UnsureRule {
   /** Figures of « Heures du mois », by code. */
   readonly figures: readonly string[];
   readonly title: string;
-  /** What the product does. */
+  /** The rule as the product applies it. */
   readonly rule: string;
   readonly why: string;
   /** Where it is set; null for what no setting changes. */

@@ -8,7 +8,7 @@ export const attentionPoint = z
     kind: z.enum(['forbidden', 'agreement', 'cost', 'skill', 'people']),
     /** « Personne n'a la compétence Ouverture (6 jours) » */
     text: z.string(),
-    /** What to do about it: on the page of the week, or by recording who may open, close and manage. */
+    /** The remedy: on the page of the week, or by recording who may open, close and manage. */
     action: z.object({ to: z.enum(['week', 'skills']), text: z.string() }),
   })
   .meta({ id: 'AttentionPoint' });

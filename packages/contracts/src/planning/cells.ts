@@ -18,7 +18,7 @@ export const constraintChoices = [
 
 export type ConstraintValue = (typeof constraintChoices)[number]['value'];
 
-/** What others read of MAL and ABS [planning-2]. */
+/** The word that others read for MAL and ABS [planning-2]. */
 export const maskedAbsence = 'Absent';
 
 /** Affluence of a day. */

@@ -107,7 +107,7 @@ const gridCell = z.object({
   date: z.string(),
   /** '' for a typed « Travail normal », null when nothing was typed. */
   typed: z.string().nullable(),
-  /** What holds: see `effectiveCell`. */
+  /** The effective value: see `effectiveCell`. */
   value: z.string(),
   source: z.enum([
     'typed',
@@ -124,7 +124,7 @@ const gridCell = z.object({
   from: z.string().nullable(),
   /** A day at the CFA: of what is typed only MAL, ABS and CP holds. */
   training: z.boolean(),
-  /** What would hold if the typed value were taken away. */
+  /** The value that would apply without the typed one. */
   otherwise: z.object({ value: z.string(), from: z.string().nullable() }),
 });
 export type GridCell = z.output<typeof gridCell>;
@@ -174,7 +174,7 @@ export const weekGrid = z.object({
   affluenceRevision: z.int(),
   /** Revision of the shop's settings, base of taking a suggestion. */
   settingsRevision: z.int(),
-  /** What this caller reads. */
+  /** The rows that this caller reads. */
   scope: z.enum(['all', 'own', 'none']),
 });
 export type WeekGrid = z.output<typeof weekGrid>;

@@ -1,4 +1,4 @@
-/** What a row of constraints may hold [constraints-5]; the grid and the commands both read it. */
+/** The values that a row of constraints may hold [constraints-5]; the grid and the commands both read it. */
 import { z } from 'zod';
 import { weekDays } from '../employees/rules.ts';
 import { type ConstraintValue, constraintChoices } from './cells.ts';

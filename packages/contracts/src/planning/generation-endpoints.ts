@@ -209,7 +209,7 @@ export const acceptProposal = endpoint({
   body: z.strictObject({
     baseRevision: revision,
     closedMonthReason,
-    /** Whose shifts are taken; the proposal then stays for the others. Everybody's by default. */
+    /** The people whose shifts are taken; the proposal then stays for the others. Everybody's by default. */
     people: z.array(id).min(1).max(100).optional(),
     /** Part-timers who have agreed to a short notice, where the week is published; the others concerned are asked. */
     consent: z.array(id).max(100).default([]),

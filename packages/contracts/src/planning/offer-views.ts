@@ -32,7 +32,7 @@ const offeredHours = z.object({
   state: z.enum(offerStates),
 });
 
-/** What taking hours costs. */
+/** The cost of taking hours. */
 export const hoursCost = z.object({
   /** Work of the week that is added, in minutes. */
   addedMinutes: z.int(),
@@ -75,7 +75,7 @@ export type WayOutPart = z.output<typeof wayOutPart>;
 export const wayOut = z
   .object({
     parts: z.array(wayOutPart),
-    /** What it leaves open: « il manque encore 08:00–09:00 »; null for nothing. */
+    /** The hours it leaves uncovered: « il manque encore 08:00–09:00 »; null for none. */
     missingText: z.string().nullable(),
   })
   .meta({ id: 'WayOut' });

@@ -36,7 +36,7 @@ export const shopToday = z.object({
       closed: z.enum(['Fermé', 'Férié']).nullable(),
       /** By start, then name. */
       shifts: z.array(dayShift),
-      /** What is left of the day without enough people. */
+      /** The rest of the day without enough people. */
       uncovered: z.array(
         z.object({ group: roleGroup, from: z.string(), to: z.string(), missing: z.int(), text: z.string() }),
       ),
@@ -59,7 +59,7 @@ export const planOverview = z.object({
       /** First sentences of what changed. */
       changes: z.array(inputChange),
       legalFindings: z.int(),
-      /** What the week's own page counts too, most serious first. */
+      /** The open points that the week's own page counts too, most serious first. */
       attention: z.array(attentionPoint),
     }),
   ),

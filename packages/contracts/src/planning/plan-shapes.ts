@@ -1,5 +1,5 @@
 /**
- * What a planned week looks like over HTTP: shifts, people, findings, coverage. Times are HH:MM on the clocks
+ * The form of a planned week over HTTP: shifts, people, findings, coverage. Times are HH:MM on the clocks
  * of Paris, on a quarter hour; an end may be 24:00, and one that does not follow the start is that of the next day. Hours are decimal hours, as the week shows them [planning-5];
  * minutes are whole minutes.
  */
@@ -277,7 +277,7 @@ export const inputChange = z
   .meta({ id: 'InputChange' });
 export type InputChange = z.output<typeof inputChange>;
 
-/** What another user changed on a day that an edit changes too: one entry of a 409 `conflict` of a plan. */
+/** The change of another user on a day that an edit changes too: one entry of a 409 `conflict` of a plan. */
 export const concurrentChange = z.object({
   employeeId: z.string(),
   date: z.string(),

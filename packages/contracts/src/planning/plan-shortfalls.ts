@@ -1,4 +1,4 @@
-/** What of a week is uncovered, why, and what would help, over HTTP. */
+/** The part of a week that is uncovered, why, and what would help, over HTTP. */
 import { z } from 'zod';
 import { roleGroup } from './plan-shapes.ts';
 

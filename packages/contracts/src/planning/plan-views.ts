@@ -1,4 +1,4 @@
-/** What the calls of a week's plan answer, from the shapes of `plan-shapes.ts`. */
+/** The answers of the calls on a week's plan, from the shapes of `plan-shapes.ts`. */
 import { z } from 'zod';
 import { completed, fieldFault } from '../answers.ts';
 import { readRevision } from '../fields.ts';
@@ -69,7 +69,7 @@ export const generation = z
     /** Not there once recorded: the plan itself is. */
     preview: z.array(planShift).nullable(),
     proposalId: z.string().nullable(),
-    /** What changed while it ran (proposed), or why it failed. */
+    /** The changes while it ran (proposed), or why it failed. */
     changes: z.array(inputChange),
     error: z.string().nullable(),
     /** Recorded as a draft though the shop publishes at once: who must consent first. */
@@ -112,11 +112,11 @@ export const planProposal = z.object({
   by: z.string(),
   proof,
   shifts: z.array(planShift),
-  /** What changed since the week was read for it: while it was made, or after. */
+  /** The changes since the week was read for it: while it was made, or after. */
   changes: z.array(inputChange),
-  /** What accepting it would break as the week now is; with a legal finding it cannot be accepted. */
+  /** The rules that accepting it would break in the present week; with a legal finding it cannot be accepted. */
   findings: z.array(planFinding),
-  /** What accepting it costs and gains against the week as it is; minutes. */
+  /** The cost and gain of accepting it against the week as it is; minutes. */
   cost: z.object({
     /** Of who has any, before or after. */
     premiums: z.array(
@@ -187,7 +187,7 @@ export const planView = z.object({
   coverage: z.array(coverageOf),
   findings: z.array(planFinding),
   shortfalls: z.array(shortfall),
-  /** What changed since the plan was made: the week is « à régénérer » when there is any. */
+  /** The changes since the plan was made: the week is « à régénérer » when there is any. */
   toRegenerate: z.array(inputChange),
   proposals: z.array(planProposal),
   /** What publishing now would ask: P05 findings of part-timers, and whether one consent may answer for all. */
@@ -204,7 +204,7 @@ export const checkedEdit = z.object({
   revision: z.int(),
   errors: z.array(fieldFault),
   findings: z.array(planFinding),
-  /** Those of them that the edit adds. */
+  /** The findings that the edit adds. */
   added: z.array(planFinding),
   people: z.array(personTotal),
   days: z.array(daySummary),

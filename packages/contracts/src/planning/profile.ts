@@ -1,5 +1,5 @@
 /**
- * What the planner knows of a person beyond the record: second group, coupures, recurring availability, weeks
+ * The data that the planner knows of a person beyond the record: second group, coupures, recurring availability, weeks
  * without CFA, « hors planning » (shop-defaults recurringAvailability, trainingCalendar, split, notPlanned).
  */
 import { z } from 'zod';

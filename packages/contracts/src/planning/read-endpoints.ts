@@ -1,4 +1,4 @@
-/** What is read of the planned weeks. */
+/** The calls that read the planned weeks. */
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -27,7 +27,7 @@ const ownWishes = z.object({
   /** Instant; null before anything was entered. */
   saidAt: instant.nullable(),
   revision: z.int(),
-  /** What a morning ends and an afternoon begins with, by the shop's settings. */
+  /** The end of a morning and the beginning of an afternoon, by the shop's settings. */
   morningUntil: z.string(),
   afternoonFrom: z.string(),
   /** Of the last eight weeks, published ones: this week is the last. */

@@ -75,7 +75,7 @@ const leaver = z
     payslips: z.int(),
     erased: z.array(purpose),
     erasureAskedOn: z.string().nullable(),
-    /** What a request would erase today, and what the law keeps, with and without the fifty years of payslips. */
+    /** The data that a request would erase today, and the data that the law keeps, with and without the fifty years of payslips. */
     plan,
     waivedPlan: plan,
   })

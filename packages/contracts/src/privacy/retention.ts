@@ -1,5 +1,5 @@
 /**
- * What is held of a person, why, and until when: one table, by purpose, with its sources. Screens, erasures and the
+ * The data held of a person, why, and until when: one table, by purpose, with its sources. Screens, erasures and the
  * daily destruction all read it. Pure; days are YYYY-MM-DD in Paris.
  */
 import { addYears } from '../time/add-years.ts';
@@ -84,7 +84,7 @@ export const workingTimeRule: RetentionRule = {
   sources: ['CT D3171-16', 'CT L3245-1'],
 };
 
-/** What the retention of a person depends on. */
+/** The data that the retention of a person depends on. */
 export interface RetentionFacts {
   readonly isActive: boolean;
   /** The last day, where one is known; else the day the record was last touched. */
@@ -158,7 +158,7 @@ export interface ErasurePlan {
   readonly kept: readonly { readonly purpose: Purpose; readonly until: string }[];
 }
 
-/** What a request erases today, and what the law keeps until when. */
+/** The data that a request erases today, and what the law keeps until when. */
 export function erasurePlan(facts: RetentionFacts, today: string): ErasurePlan {
   const all = retentionOf(facts).map(({ purpose, demandedUntil }) => ({
     purpose,

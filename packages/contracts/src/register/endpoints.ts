@@ -44,11 +44,11 @@ const registerLine = z
     /** Of a trainee. */
     tutorName: z.string().nullable(),
     mentions: z.array(z.string()),
-    /** What the law asks for and nobody wrote down yet. */
+    /** The columns that the law requires and nobody filled in yet. */
     gaps: z.array(z.string()),
     /** Last day on which the line is in the register; null while the person has not left. */
     keptUntil: z.string().nullable(),
-    /** What was changed since the hire, newest first. */
+    /** The changed data since the hire, newest first. */
     changes: z.array(change),
     revision: z.int(),
   })

@@ -71,7 +71,7 @@ export function registerMentions(terms: RegisterTerms): readonly string[] {
   ];
 }
 
-/** What a line of the register still lacks, in the words of its columns. */
+/** The columns that a line of the register still lacks, by their names. */
 export function registerGaps(line: {
   readonly status: RegisterStatus;
   readonly nationality: string | null;

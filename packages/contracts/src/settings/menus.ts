@@ -60,7 +60,7 @@ const builtMenus: readonly MenuId[] = Object.values(features).flatMap(
 /** Menus whose screens exist; an entry appears with its feature [screens-3]. */
 export const builtMenuIds: readonly string[] = builtMenus;
 
-/** What the accountant sees: the flags exist for admin and employee only [settings-3]. */
+/** The menus of the accountant: the flags exist for admin and employee only [settings-3]. */
 export const accountantMenus: readonly Pick<MenuPermission, 'menuId' | 'menuName'>[] = [
   { menuId: 'employee-status-print', menuName: 'Imprimer État' },
   { menuId: 'audit', menuName: "Journal d'audit" },

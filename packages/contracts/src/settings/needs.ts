@@ -133,7 +133,7 @@ export function productionGaps(settings: ShopSettings, choice: StaffingChoice): 
   });
 }
 
-/** What the shop needs on that day at that level of affluence; nothing on a closed day. */
+/** The data that the shop needs on that day at that level of affluence; nothing on a closed day. */
 export function needsOf(
   settings: ShopSettings,
   day: ShopDay,

@@ -68,7 +68,7 @@ export const createParameter = endpoint({
     stringValue: stringValue.optional(),
     booleanValue: z.boolean().optional(),
     kmValue,
-    /** What it is for; without it a known name decides, and a mere distance is one of kilometres [settings-7]. */
+    /** The purpose; without it a known name decides, and a mere distance is one of kilometres [settings-7]. */
     kind: z.enum(['km', 'other']).optional(),
   }),
   answer: specifiedAnswer(recordId),

@@ -1,4 +1,4 @@
-/** What of pay the shop decides, or what its accountant has to confirm. */
+/** The points of pay that the shop decides, or that its accountant has to confirm. */
 import { z } from 'zod';
 import { timeRange } from './shop-times.ts';
 

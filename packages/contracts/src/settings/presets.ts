@@ -95,7 +95,7 @@ export function proposePresets(settings: ShopSettings, crew: readonly CrewMember
   return { vente: propose('vente'), fournil: propose('fournil'), preparation: propose('preparation') };
 }
 
-/** What holds: the shop's choice where it made one, else the proposal for the crew of the moment. */
+/** The choice in force: the shop's own, else the proposal for the present crew. */
 export function staffingChoiceOf(settings: ShopSettings, crew: readonly CrewMember[]): StaffingChoice {
   const proposed = proposePresets(settings, crew);
   const chosen = (group: Group) => settings.staffing[group].preset ?? proposed[group];

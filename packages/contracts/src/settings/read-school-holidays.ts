@@ -161,7 +161,7 @@ export function readSchoolHolidays(text: string, zone: SchoolZone, since = ''): 
 const inOrder = (periods: readonly SchoolHoliday[]) =>
   periods.toSorted((one, other) => (one.from < other.from ? -1 : 1));
 
-/** Those known, without the ones that the new ones replace. */
+/** The known holidays, without the ones that the new ones replace. */
 export const withHolidays = (
   known: readonly SchoolHoliday[],
   read: readonly SchoolHoliday[],

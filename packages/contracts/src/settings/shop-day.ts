@@ -15,7 +15,7 @@ export interface ShopDay {
   readonly date: string;
   readonly day: Day;
   readonly open: boolean;
-  /** Whose staffing table holds; a closed day keeps the one it would have. */
+  /** The day type whose staffing table applies; a closed day keeps the one it would have. */
   readonly dayType: DayType;
   /** In order; empty when closed. */
   readonly openingHours: readonly Stretch[];
@@ -24,7 +24,7 @@ export interface ShopDay {
   readonly exceptional: { readonly label: string; readonly affluence: number | null } | null;
   /** A public holiday that leave does not count. */
   readonly prolongsLeave: boolean;
-  /** What is in everybody's cell of a closed day. */
+  /** The word in everybody's cell of a closed day. */
   readonly cellIfClosed: 'Fermé' | 'Férié' | null;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a rule of labour law allows with a document, for the settings and their checks. */
+/** The limit that a rule of labour law allows with a document, for the settings and their checks. */
 export const ruleWords = z.object({
   id: z.string(),
   title: z.string(),

@@ -45,7 +45,7 @@ export const presetLabels = {
   grande: 'Grande équipe',
 } as const;
 
-/** What a document is, by its kind in the labour rules. */
+/** The name of a document, by its kind in the labour rules. */
 export const evidenceLabels: Readonly<Record<string, string>> = {
   accord_entreprise_ref: "Accord d'entreprise",
   autorisation_IT_ref: "Autorisation de l'inspection du travail",

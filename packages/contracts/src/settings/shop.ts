@@ -1,5 +1,5 @@
 /**
- * What the shop decides once and the planner reads every week. Times are HH:MM in Europe/Paris, durations are
+ * The data that the shop decides once and the planner reads every week. Times are HH:MM in Europe/Paris, durations are
  * minutes. A shop that never opened this page plans with `defaultShopSettings`. The law is not here: it
  * is in the labour rules, and no setting is wider than it.
  */
@@ -58,7 +58,7 @@ export const exceptionalDay = z
     hours: ranges,
     /** Level proposed instead of 2; null: none. */
     affluence: z.union([z.literal(levels), z.null()]),
-    /** Whose staffing table holds; null: that of the day. */
+    /** The day type whose staffing table applies; null: that of the day. */
     dayType: dayType.nullable(),
   })
   .meta({ id: 'ExceptionalDay' });
@@ -68,7 +68,7 @@ export type ExceptionalDay = z.output<typeof exceptionalDay>;
 const documentPeriod = { from: date, until: date.nullable() };
 const reference = line(120, 'Indiquez la référence du document.');
 
-/** What a generated week gives for days off in a row, regular hours, closings and Sundays in turn. */
+/** The level of comfort of a generated week: days off in a row, regular hours, closings and Sundays in turn. */
 export const comfortLevels = ['just', 'balanced', 'comfort'] as const;
 export type ComfortChoice = (typeof comfortLevels)[number];
 export const comfortLabels: Readonly<Record<ComfortChoice, string>> = {
@@ -156,7 +156,7 @@ export const shopSettings = z.strictObject({
   staffing: z.record(group, staffingOfGroup),
   /** By role as stored; `qualified` says that the person may open, close, bake or sell alone. */
   roles: z.record(roleName, z.strictObject({ group, qualified: z.boolean() }).meta({ id: 'ShopRole' })),
-  /** What a generated week gives for weeks that people like. */
+  /** The level of comfort of a generated week. */
   comfort: z.strictObject({ level: z.enum(comfortLevels) }),
   /** An apprentice or a minor is never alone in a room (rule A02). */
   supervision: z.strictObject({
@@ -181,13 +181,13 @@ export const shopSettings = z.strictObject({
           .meta({ id: 'SeniorityDays' }),
       )
       .max(6, 'Six paliers au plus.'),
-    /** What days of leave are counted in. */
+    /** The unit in which days of leave are counted. */
     dayUnit: z.enum(dayUnits),
     /** Whether a public holiday within leave prolongs it where the shop opens that day, as the convention reads (IDCC 843 art. 27). */
     openHolidaysProlong: z.boolean(),
     /** Whether the fifth week is reminded of between 15 January and 1 May (IDCC 843 art. 30). */
     fifthWeek: z.boolean(),
-    /** What no text decides about the leave that some kinds of absence give (absences/kinds). */
+    /** The choices of the shop where no text decides the leave that an absence gives (absences/kinds). */
     commutingAccident: z.enum(['work', 'sick']),
     birthLeave: z.enum(['work', 'none']),
     examLeave: z.enum(['work', 'none']),
@@ -195,7 +195,7 @@ export const shopSettings = z.strictObject({
     childrenDays: z.boolean(),
     /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */
     splitting: z.boolean(),
-    /** Whose school holidays are shown where leave is asked for. */
+    /** The zone whose school holidays are shown where leave is asked for. */
     schoolZone: z.enum(schoolZones).nullable(),
     /** As the ministry publishes them each year; both days included. */
     schoolHolidays: z.array(schoolHoliday).max(60, 'Soixante périodes de vacances scolaires au plus.'),
@@ -210,7 +210,7 @@ export const shopSettings = z.strictObject({
       .nullable(),
   }),
   pay: paySettingsOf(decidedHoliday, date),
-  /** What the shop asks of an entry or an exit in addition to the sixteen tasks, in its order. */
+  /** The shop's own tasks of an entry or an exit, in addition to the sixteen, in its order. */
   formalities: z.strictObject({
     own: z.array(ownTask).max(mostOwnTasks, 'Trente démarches au plus.'),
   }),
@@ -249,7 +249,7 @@ export const shopSettings = z.strictObject({
     to: timeOfDay,
     minutes: minutes(0, 600),
   }),
-  /** What the half-day values and the days without shift mean [constraints-11]; a day of Formation counts 8 h. */
+  /** The meaning of the half-day values and the days without shift [constraints-11]; a day of Formation counts 8 h. */
   cells: z.strictObject({
     morningUntil: timeOfDay,
     afternoonFrom: timeOfDay,

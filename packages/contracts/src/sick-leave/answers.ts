@@ -1,4 +1,4 @@
-/** What is answered about certificates. */
+/** The answers about certificates. */
 import { z } from 'zod';
 import { readRevision } from '../fields.ts';
 import { instant } from '../time/instant.ts';
@@ -9,7 +9,7 @@ export const autoValidation = z
     qualityScore: z.int(),
     validationMessage: z.string(),
     isReadable: z.boolean(),
-    /** What to do better, one French sentence each. */
+    /** The advice for a better file, one French sentence each. */
     advice: z.array(z.string()).default([]),
   })
   .meta({ id: 'AutoValidation' });
@@ -24,7 +24,7 @@ export const datesRead = z
   })
   .meta({ id: 'DatesRead' });
 
-/** What a certificate shares days with: reported, never refused [sick-leave-9]. */
+/** The records that share days with a certificate: reported, never refused [sick-leave-9]. */
 export const certificateOverlap = z
   .object({
     _id: z.string(),
@@ -130,7 +130,7 @@ export const sickLeaveOverview = z.object({
   overdue: z.int(),
 });
 
-/** What a file is worth, before it is sent. */
+/** The readability of a file, before it is sent. */
 export const fileCheck = z.object({
   /** By which it can be sent within 15 minutes. */
   checkedFile: z.string().optional(),
@@ -141,7 +141,7 @@ export const fileCheck = z.object({
 });
 export type FileCheck = z.output<typeof fileCheck>;
 
-/** What a certificate became. */
+/** The outcome of a certificate. */
 export const certificateOutcome = z
   .object({
     _id: z.string(),

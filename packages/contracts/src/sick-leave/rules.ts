@@ -14,7 +14,7 @@ export const sickLeaveStatusLabels: Readonly<Record<SickLeaveStatus, string>> = 
   rejected: 'Rejeté',
 };
 
-/** What happens to a certificate, as its history records it. */
+/** The steps of a certificate, as its history records them. */
 export const certificateStepTypes = [
   'submitted',
   'dates-changed',
@@ -130,7 +130,7 @@ export const overdueLabels: Readonly<Record<OverdueReason, string>> = {
   'not-declared': 'Non déclaré 5 jours après son envoi',
 };
 
-/** What is wrong with the dates of a certificate, at its field; `today` is the day in Paris [sick-leave-2]. */
+/** The faults of the dates of a certificate, at its field; `today` is the day in Paris [sick-leave-2]. */
 export function certificatePeriodErrors(
   period: { readonly startDate: string; readonly endDate: string },
   today: string,

@@ -1,4 +1,4 @@
-/** What a tablet calls: names, the next step, the punch, and nothing else. */
+/** The calls of a tablet: names, the next step, the punch, and nothing else. */
 import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -140,7 +140,7 @@ const punchedDay = z
     keptMinutes: minutes,
     /** Minutes punched as work that the rule does not keep. */
     cutMinutes: minutes,
-    /** What somebody should look at, in French. */
+    /** The remarks that somebody should look at, in French. */
     remarks: z.array(z.string()),
     /** A punch is missing or waits to be confirmed, or a correction was asked for. */
     needsLook: z.boolean(),

@@ -13,7 +13,7 @@ export const punchLabels: Readonly<Record<PunchKind, string>> = {
 /** Raised with each change of the text: everybody reads it again. */
 export const noticeVersion = 1;
 
-/** What everybody reads before the first punch (CT L1222-4), in paragraphs. */
+/** The data that everybody reads before the first punch (CT L1222-4), in paragraphs. */
 export const noticeText: readonly string[] = [
   'La boulangerie relève vos heures d’arrivée, de pause et de départ pour décompter votre temps de travail, préparer la paie et répondre à l’inspection du travail.',
   'Sont gardés\u202f: l’heure de chaque pointage, la tablette où il est fait, ce que vous y écrivez, et les corrections avec leur motif et leur auteur. Ni photo, ni empreinte, ni position.',

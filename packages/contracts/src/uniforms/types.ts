@@ -1,4 +1,4 @@
-/** What is handed out to the staff [uniforms-1]. */
+/** The items handed out to the staff [uniforms-1]. */
 
 const plainLabels = {
   pantalon: 'Pantalon',

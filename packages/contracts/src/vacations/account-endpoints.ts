@@ -77,7 +77,7 @@ export const correctLeaveBalance = endpoint({
   body: z
     .strictObject({
       account: z.enum(['paid', 'recovery']),
-      /** Whose days, of paid leave. */
+      /** The period of the days of paid leave. */
       period: period.optional(),
       days: days.refine((value) => value !== 0, accountMessages.nothing),
       effectiveOn: shopDate,

@@ -1,5 +1,5 @@
 /**
- * What a balance depends on besides work and leave: the balances on the payslips when the shop began here, corrections
+ * The data that a balance depends on besides work and leave: the balances on the payslips when the shop began here, corrections
  * with their reason, and further days that the law or the shop gives. Pure; days.
  */
 import { absenceKindOf } from '../absences/kinds.ts';
@@ -129,7 +129,7 @@ export function extraDays(input: ExtraDaysInput, period: ReferencePeriod): reado
 }
 
 export interface RecoveryInput {
-  /** What a leave takes of it, in days. */
+  /** The days that a leave takes from the balance. */
   readonly daysOf: (leave: PaidLeave) => number;
   readonly opening: { readonly asOf: string; readonly days: number } | null;
   readonly corrections: readonly Omit<BalanceCorrection, 'period'>[];

@@ -13,14 +13,14 @@ import { addDays } from '../time/calendar.ts';
 import { inUnit } from './day-unit.ts';
 import { type WorkCalendar, workingDaysBetween } from './working-days.ts';
 
-/** What a day is cut into. */
+/** The parts that a day is divided into. */
 export const parts = 48;
 const monthDays = 24;
 const workedMonth = 2.5 * parts;
 const sickMonth = 2 * parts;
 const yearLimit = 30 * parts;
 const sickYearLimit = 24 * parts;
-/** What sums of sixths may be off by. */
+/** The tolerance for sums of sixths. */
 const rounding = 1e-9;
 
 /** Time under contract without work, both days included. */
@@ -93,7 +93,7 @@ function suspendedDays(
 
 const noHolidays: ReadonlySet<string> = new Set();
 
-/** What a month gives, as far as it is within `until` and under contract; null where it does not. */
+/** The days acquired in a month, as far as it is within `until` and under contract; null where it is not. */
 export function acquiredInMonth(
   calendar: WorkCalendar,
   month: string,
@@ -170,7 +170,7 @@ function overTheYear(calendar: WorkCalendar, months: readonly AcquiredMonth[]): 
   return Math.max(0, Math.min(mostAYear(calendar), yearly) - monthly);
 }
 
-/** What a period gives until a day of it, or whole. */
+/** The days acquired in a period until a day of it, or in all of it. */
 export function acquiredInPeriod(
   calendar: WorkCalendar,
   period: ReferencePeriod,

@@ -40,7 +40,7 @@ interface NoticeDue {
   readonly since: string;
   /** A month later. */
   readonly dueBy: string;
-  /** What the notice contains on the day it is reckoned for. */
+  /** The data that the notice contains on the day it is reckoned for. */
   readonly periods: readonly NoticeDays[];
   /** Days among them that the illness carries over. */
   readonly carried: number;

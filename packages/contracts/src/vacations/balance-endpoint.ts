@@ -20,9 +20,9 @@ const periodBalance = z
     pending: z.number(),
     /** acquired − taken − planned. */
     left: z.number(),
-    /** What each month gave, in days, and of which working days. */
+    /** The days acquired in each month, and from which working days. */
     months: z.array(z.object({ month: z.string(), worked: z.int(), sick: z.int(), days: z.number() })),
-    /** What else is in `acquired`: the balance entered when it was taken over, corrections, further days. */
+    /** The other parts of `acquired`: the balance entered when it was taken over, corrections, further days. */
     lines: z.array(z.object({ label: z.string(), days: z.number() })),
   })
   .meta({ id: 'LeavePeriodBalance' });
@@ -36,7 +36,7 @@ export const vacationBalance = z
     employeeId: z.string(),
     employeeName: z.string(),
     asOf: z.string(),
-    /** What every day here is counted in. */
+    /** The unit in which every day here is counted. */
     unit: z.enum(dayUnits),
     /** Being taken, and being acquired; working days. */
     previous: periodBalance,
@@ -137,7 +137,7 @@ export const vacationBalance = z
       })
       .meta({ id: 'LeaveDueAtExit' })
       .nullable(),
-    /** What was typed of it, and the criteria of the order of departures (L3141-16). */
+    /** The values typed of it, and the criteria of the order of departures (L3141-16). */
     account: z
       .object({
         openedOn: z.string().nullable(),
@@ -174,9 +174,9 @@ export const vacationBalance = z
         warnings: z.array(z.string()),
       })
       .nullable(),
-    /** What is still to be taken in its time. */
+    /** The days still to be taken in time. */
     reminders: z.array(z.string()),
-    /** What the figures rest on where the record is incomplete. */
+    /** The assumptions behind the figures when the record is incomplete. */
     notes: z.array(z.string()),
   })
   .meta({ id: 'VacationBalance' });

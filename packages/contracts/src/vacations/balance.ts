@@ -1,5 +1,5 @@
 /**
- * What is left of paid leave, per period of acquisition, as of any day (L3141-3 to L3141-23). Pure.
+ * The rest of paid leave, per period of acquisition, as of any day (L3141-3 to L3141-23). Pure.
  *
  * Leave is charged to the days that run out first: a period's are taken by leave that begins until the 31 May that follows
  * its end, and what illness kept from being taken goes on after it (carry-over.ts). What nothing covers is charged to the
@@ -48,7 +48,7 @@ export interface BalanceInput {
   readonly seniority?: readonly SeniorityDays[];
   readonly splitting?: boolean;
   readonly family?: Family | null;
-  /** What the shop chose where no text decides what an absence gives. */
+  /** The choices of the shop where no text decides the effect of an absence. */
   readonly chosen?: ShopChosenKinds;
   /** Days on which the person was notified of what is left after an illness (L3141-19-3). */
   readonly told?: readonly string[];
@@ -66,7 +66,7 @@ export interface PeriodBalance extends ReferencePeriod {
   /** acquired − taken − planned. */
   readonly left: number;
   readonly months: readonly AcquiredMonth[];
-  /** What else is in `acquired`: the opening balance, corrections, further days. */
+  /** The other parts of `acquired`: the opening balance, corrections, further days. */
   readonly lines: readonly BalanceLine[];
 }
 
@@ -111,7 +111,7 @@ function sinceOpening(
   return Math.max(told, Math.min(mostAYear(calendar), whole));
 }
 
-/** What a period has by `asOf`: worked for, or in the opening and worked for since, corrected, and given beyond. */
+/** The days of a period by `asOf`: worked for, or in the opening and worked for since, corrected, and given beyond. */
 function daysOf(
   input: BalanceInput,
   period: ReferencePeriod,

@@ -26,10 +26,10 @@ const carryOverLaw = {
 /** Two parts of an illness with no more than a weekend between them are one. */
 const weekend = 2;
 
-/** What keeps leave from being taken: illness, accidents, leave around a birth. */
+/** The reason that keeps leave from being taken: illness, accidents, leave around a birth. */
 export const keepsLeave = ({ kind }: Pick<Suspension, 'kind'>): boolean =>
   absenceKindOf(kind).carriesOver !== null;
-/** What is followed by a notice of the leave that is left (L3141-19-3): illness and accidents. */
+/** The absences followed by a notice of the leave that is left (L3141-19-3): illness and accidents. */
 export const isFollowedByNotice = ({ kind }: Pick<Suspension, 'kind'>): boolean =>
   absenceKindOf(kind).carriesOver === 'notice';
 
@@ -70,7 +70,7 @@ const yearLong = ({ illnesses: all, period }: Pick<Left, 'illnesses' | 'period'>
   all.find(({ startDate, endDate }) => startDate <= period.start && endDate >= period.end);
 
 /**
- * What of a period goes on after its last day: no more than the days of illness in the time for taking them, and than
+ * The part of a period that goes on after its last day: no more than the days of illness in the time for taking them, and than
  * what could not be taken either on the days without illness that remained.
  */
 export function carriedOver({ calendar, illnesses: all, period, left }: Left): CarryOver | null {

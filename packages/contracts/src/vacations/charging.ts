@@ -20,7 +20,7 @@ export interface Account extends ReferencePeriod {
 }
 
 export const leftOf = ({ acquired, taken, planned }: Account): number => acquired - taken - planned;
-/** What of an account may be taken on a day, and until when; null for nothing. */
+/** The part of an account that may be taken on a day, and until when; null for nothing. */
 function openOn(
   account: Account,
   date: string,

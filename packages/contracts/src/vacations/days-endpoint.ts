@@ -38,7 +38,7 @@ export const getVacationDays = endpoint({
     .strictObject({
       from: shopDate,
       to: shopDate,
-      /** Whose team; one's own for a personal account. */
+      /** The person whose team is meant; oneself for a personal account. */
       employeeId: id.optional(),
     })
     .refine(({ from, to }) => from <= to && daysIn(from, to) <= longestLook, {

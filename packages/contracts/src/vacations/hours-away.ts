@@ -35,7 +35,7 @@ export interface UsualHours {
 const noon = 12 * 60;
 type Half = 'morning' | 'afternoon' | null;
 
-/** What of a shift is in the half of the day that is taken. */
+/** The part of a shift that is in the half of the day that is taken. */
 function workIn({ from, to, work }: PlannedWork, half: Half): number {
   if (half === null) return work;
   const inHalf = half === 'morning' ? Math.min(to, noon) - from : to - Math.max(from, noon);

@@ -32,7 +32,7 @@ const inOrder = (one: TakenStretch, other: TakenStretch): number =>
   one.startDate.localeCompare(other.startDate) ||
   Number(one.startHalf !== null) - Number(other.startHalf !== null);
 
-/** What of these leaves is taken, by start, as far as it goes on without a day of work. */
+/** The part of these leaves that is taken, by start, as far as it goes on without a day of work. */
 export function takenInARow(calendar: WorkCalendar, leaves: readonly PaidLeave[]): readonly TakenStretch[] {
   const rows: TakenStretch[] = [];
   const stretches = leaves.flatMap((leave) => takenStretches(leave, leave.daysBack ?? []));

@@ -1,4 +1,4 @@
-/** What is owed of leave to an employee who leaves (L3141-28). Pure. */
+/** The amounts owed of leave to an employee who leaves (L3141-28). Pure. */
 import { contractEndOf } from '../employees/contract-history.ts';
 import { addDays } from '../time/calendar.ts';
 

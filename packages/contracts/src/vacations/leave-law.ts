@@ -50,7 +50,7 @@ export interface AskedLeave {
   readonly today: string;
   /** Last day of the contract as it is known; null where it has none. A contract may be renewed: no wall either. */
   readonly lastDay: string | null;
-  /** What all these days are counted in. */
+  /** The unit in which all these days are counted. */
   readonly unit: DayUnit;
   /** Read by the person who asks. */
   readonly isOwn?: boolean;

@@ -25,7 +25,7 @@ const halves = {
   endHalf: z.enum(['morning']).nullable().optional(),
 };
 
-/** What a request became. */
+/** The outcome of a request. */
 export const requestOutcome = z
   .object({
     _id: z.string(),
@@ -277,7 +277,7 @@ export const listVacations = endpoint({
   summary:
     'Les demandes de congés et les congés saisis : tous pour administrateur et comptable, les siens pour un salarié.',
   query: z.strictObject({
-    /** Those of this city and those without one [vacations-11]. */
+    /** The requests of this city and those without one [vacations-11]. */
     city: line(100).optional(),
     status: askedStatus.optional(),
     /** Of the first day. */

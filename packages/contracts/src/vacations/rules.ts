@@ -10,7 +10,7 @@ export type LeaveType = (typeof leaveTypes)[number];
 export const defaultLeaveType: LeaveType = 'Congés payés';
 
 export const recoveryType = 'Récupération';
-/** What may be asked for: the three specified types first. */
+/** The types that may be asked for: the three specified ones first. */
 export const requestTypes = [...leaveTypes, recoveryType, 'Événement familial'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
@@ -18,7 +18,7 @@ export type RequestType = (typeof requestTypes)[number];
 export const vacationStatuses = ['pending', 'validated', 'rejected', 'withdrawn', 'cancelled'] as const;
 export type VacationStatus = (typeof vacationStatuses)[number];
 
-/** Those that the specified screens know and count. */
+/** The states that the specified screens know and count. */
 export const countedStatuses = ['pending', 'validated', 'rejected'] as const;
 
 /** Badges: « Accepté » [vacations-4]. */
@@ -97,7 +97,7 @@ export interface LeavePeriodParts {
 export const leaveDays = ({ startDate, endDate, startHalf, endHalf }: LeavePeriodParts): number =>
   daysIn(startDate, endDate) - (startHalf ? 0.5 : 0) - (endHalf ? 0.5 : 0);
 
-/** What is wrong with the dates of a request, at its field. */
+/** The faults of the dates of a request, at its field. */
 export function requestErrors(
   period: LeavePeriodParts,
   employed: DaysEmployed,

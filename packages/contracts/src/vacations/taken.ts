@@ -1,5 +1,5 @@
 /**
- * What of a leave is taken: its dates without the days of illness that were given back. Every calendar, list, file and
+ * The part of a leave that is taken: its dates without the days of illness that were given back. Every calendar, list, file and
  * balance uses it. Pure; dates YYYY-MM-DD, both ends included.
  */
 import { addDays } from '../time/calendar.ts';
@@ -28,7 +28,7 @@ function joined(ranges: readonly DateRange[]): readonly DateRange[] {
   return whole;
 }
 
-/** What of `ranges` is in `within`, by start. */
+/** The part of `ranges` that is in `within`, by start. */
 export function cutTo(ranges: readonly DateRange[], within: readonly DateRange[]): readonly DateRange[] {
   const parts = joined(within).flatMap((outer) =>
     ranges.map((range) => ({
@@ -39,7 +39,7 @@ export function cutTo(ranges: readonly DateRange[], within: readonly DateRange[]
   return joined(parts.filter(({ startDate, endDate }) => startDate <= endDate));
 }
 
-/** What is left of a range without others, by start. */
+/** The rest of a range without others, by start. */
 export function cutOut({ startDate, endDate }: DateRange, out: readonly DateRange[]): readonly DateRange[] {
   const left: DateRange[] = [];
   let from = startDate;

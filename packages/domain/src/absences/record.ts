@@ -101,7 +101,7 @@ export type DelayDetails = {
   readonly reason: string | null;
 };
 
-/** What its author has seen and may correct. An erased text counts as empty: nobody decides on it any more. */
+/** The data that its author has seen and may correct. An erased text counts as empty: nobody decides on it any more. */
 export function detailsOf(state: Declaration): PeriodDetails | DelayDetails {
   const reason = unlessErased(state.reason, null);
   if (state.kind === 'delay') return { date: state.date, duration: state.duration, reason };

@@ -3,11 +3,11 @@ import { isErased } from '@fournil/events/erased';
 import { accept, refuse } from '../decision.ts';
 import type { ReadingDecision } from './record.ts';
 
-/** What is asked for, as the audit entries have it. */
+/** The request, in the form of the audit entries. */
 export interface AskedField {
   /** The masked field of the fact; null for what is not masked there. */
   readonly field: string | null;
-  /** Whom the fact is about; null for nobody of the staff. */
+  /** The person whom the fact is about; null for nobody of the staff. */
   readonly person: string | null;
   readonly reason: string;
 }

@@ -91,7 +91,7 @@ export const paperOf = (
 
 export type DocumentDecision = DecisionOf<typeof document>;
 
-/** Whose a fact on a document is, as the event says. */
+/** The owner of a document, as the event names it. */
 export const whose = (documentId: string, { employeeId }: Pick<Document, 'employeeId'>) => ({
   documentId,
   ...(employeeId === null ? {} : { employeeId }),

@@ -13,7 +13,7 @@ import { accept, refuse, refuseFields } from '../decision.ts';
 import type { EmployeeFound } from '../employees/found.ts';
 import { type DocumentDecision, type DocumentState, paperOf, whose } from './record.ts';
 
-/** What somebody files, as the form says it; its file separate. */
+/** The document that somebody files, as in the form; its file is separate. */
 export interface Filing {
   readonly documentId: string;
   readonly title: string;
@@ -43,7 +43,7 @@ interface Context {
 
 const isGeneral = (category: DocumentCategory): category is GeneralCategory => !isLasting(category);
 
-/** What is wrong with what the form says, at its field. */
+/** The faults of what the form says, at its field. */
 function errorsOf(filing: Filing, today: string): Partial<Record<string, string>> {
   const { category, employeeId, expiryDate, month } = filing;
   const errors: Partial<Record<string, string>> = {};
@@ -119,7 +119,7 @@ export function decideAsk(documentId: string, asked: boolean, state: DocumentSta
 
 interface Reader {
   readonly employeeId: string;
-  /** What the reader's page showed. */
+  /** The content that the reader's page showed. */
   readonly contentHash: string;
   /** The log has it that this person opened the file. */
   readonly hasOpened: boolean;

@@ -107,7 +107,7 @@ const beginnings = (...histories: readonly ContractHistory[]): readonly string[]
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * What is wrong with the first stretch that facts to be recorded would spoil, and what to do first, in French; null when
+ * The faults of the first stretch that facts to be recorded would spoil, and what to do first, in French; null when
  * nothing is. A change later on may hold only with the contract that it builds on. Existing faults do not count
  * against the change [employees-3], nor are days before the entry or after the exit.
  */

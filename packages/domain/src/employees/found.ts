@@ -1,6 +1,6 @@
 import type { FormerEmployment } from '@fournil/contracts/employees/employments';
 
-/** What other features may know of an employee. */
+/** The facts about an employee that other features may know. */
 export interface EmployeeFound {
   readonly name: string;
   readonly email: string | null;

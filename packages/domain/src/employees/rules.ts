@@ -68,7 +68,7 @@ export function decideAdd(
   };
 }
 
-/** What is said for the register; null where nothing is. */
+/** The register fields of a new employee; null when there are none. */
 function registerEntryOf({ register = {} }: NewEmployee) {
   const given = Object.entries(register).filter(([, value]) => value !== null && value !== undefined);
   return given.length ? (Object.fromEntries(given) as typeof register) : null;

@@ -71,7 +71,7 @@ export function decideResetTemplate(name: TemplateName, state: TemplatesState): 
   return !known.edited && isDefault(name, known.content) ? accept() : accept(install(name, 'reset'));
 }
 
-/** What is wrong with a template's texts, by field. */
+/** The faults of a template's texts, by field. */
 export function templateFaults(
   name: TemplateName,
   texts: Pick<TemplateContent, 'subject' | 'htmlContent' | 'textContent'>,
@@ -117,7 +117,7 @@ export function decideUpdateTemplate(
 const counted = (n: number, what: string) =>
   `${n} ${n > 1 ? 'modèles' : 'modèle'} ${what}${n > 1 ? 's' : ''}`;
 
-/** What was installed, in a French sentence. */
+/** The summary of the installed templates, in a French sentence. */
 export function installedSummary(events: readonly NewFournilEvent[]): string {
   const causes = events.map((event) => ('cause' in event.data ? event.data.cause : ''));
   const created = causes.filter((cause) => cause === 'created').length;

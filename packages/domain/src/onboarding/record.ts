@@ -25,7 +25,7 @@ export interface OnboardingState {
   readonly tasks: Readonly<Record<string, TaskState>>;
   /** The shop's own tasks that were ever saved of this person, as they were called then. */
   readonly own: Readonly<Record<string, OwnTask>>;
-  /** Those ever set. */
+  /** The reminder dates ever set. */
   readonly reminders: Readonly<Partial<Record<ReminderKind, string | null>>>;
 }
 
@@ -95,7 +95,7 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
         const { kind, date } = event.data;
         return { ...state, reminders: { ...state.reminders, [kind]: unlessErased(date, null) } };
       }
-      // What is owed is owed, and can be done, as long as it is known of whom.
+      // Anything that is owed is owed, and can be done, as long as it is known of whom.
       case 'PersonErased':
         return {
           ...state,

@@ -47,7 +47,7 @@ function kept({
   };
 }
 
-/** What an edit speaks of, under the names of the call: the dates and one field per task. */
+/** The fields of an edit, under the names of the call: the dates and one field per task. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (state: OnboardingState, own: readonly string[]): Fields => ({
@@ -109,7 +109,7 @@ export function decideSaveOnboarding(
 ): OnboardingDecision {
   if (!state.exists) return refuse('unknown_employee');
   const asked = Object.keys(body.own ?? {});
-  // What was saved of somebody can be corrected after it left the list; its last name is the list's, where it has one.
+  // Anything that was saved of somebody can be corrected after it left the list; its last name is the list's, where it has one.
   const ownOf = (task: string) => listed.find(({ id }) => id === task) ?? state.own[task];
   const unknown = asked.filter((task) => !ownOf(task));
   if (unknown.length > 0)

@@ -1,4 +1,4 @@
-/** What may still be done with the record of somebody of whom something is erased. */
+/** The changes allowed to the record of somebody with erased data. */
 import { saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Purpose } from '@fournil/events/define';

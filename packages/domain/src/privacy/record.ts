@@ -1,4 +1,4 @@
-/** Whose data may be erased: who the person is, whether they left, and what is erased already. */
+/** The person whose data may be erased: identity, whether they left, and the data erased already. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Purpose, type TypeIn, unexpected } from '@fournil/events/define';

@@ -1,4 +1,4 @@
-/** What the register asks of somebody, folded from the person's own stream. */
+/** The register fields of a person, folded from the person's own stream. */
 import type { RegisterStatus, Sex } from '@fournil/contracts/register/rules';
 import type { NewEventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';

@@ -13,7 +13,7 @@ import { shopEvents } from '@fournil/events/settings/shop-events';
 import { type Aggregate, accept, type DecisionOf, refuseFields } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 
-/** What the shop decided for its planning: the settings change it, the planning reads it. */
+/** The shop's decisions for its planning: the settings change them, the planning reads them. */
 export const shop: Aggregate<ShopSettings, 'settings', TypeIn<typeof shopEvents>> = {
   category: 'settings',
   events: shopEvents,

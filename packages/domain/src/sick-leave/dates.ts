@@ -11,7 +11,7 @@ import { accept, type Loaded, refuseFields } from '../decision.ts';
 import { type OnCertificate, openCertificate } from './open.ts';
 import type { Certificate, CertificateDecision, CertificateState } from './record.ts';
 
-/** What is wrong with the certificate it claims to prolong. */
+/** The faults of the certificate it claims to prolong. */
 export function prolongsError(
   employeeId: string,
   startDate: string,
@@ -30,7 +30,7 @@ export function prolongsError(
 export interface Linked {
   readonly before: CertificateState | null;
   readonly after: readonly CertificateState[];
-  /** Whose it is, where that is known. */
+  /** The person it belongs to, where that is known. */
   readonly employed?: DaysEmployed | null;
 }
 
@@ -67,7 +67,7 @@ function datesErrors({ startDate, endDate }: Period): { endDate?: string } {
   return daysIn(startDate, endDate) > longestDeclarationDays ? { endDate: sickLeaveMessages.tooLong } : {};
 }
 
-/** What is wrong with other dates of a certificate, a prolongation on the wrong side of what it prolongs included. */
+/** The faults of other dates of a certificate, a prolongation on the wrong side of what it prolongs included. */
 export function newDatesErrors(
   period: Period,
   from: Pick<Period, 'startDate'>,

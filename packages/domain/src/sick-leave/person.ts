@@ -1,4 +1,4 @@
-/** Whose certificate it is [sick-leave-3]: by id, else by e-mail, else by exact name; a personal account sends its own only. */
+/** The person whose certificate it is [sick-leave-3]: by id, else by e-mail, else by exact name; a personal account sends its own only. */
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { visibleText } from '@fournil/contracts/visible-text';
 import type { FindEmployee } from '../employees/found.ts';

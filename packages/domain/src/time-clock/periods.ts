@@ -24,7 +24,7 @@ const rank = { 'break-end': 0, out: 1, in: 2, 'break-start': 3 } as const;
 
 type Timed = Punch & { readonly at: string };
 
-/** Those that count, by their instants. */
+/** The punches that count, by their instants. */
 export const inOrder = (punches: readonly Punch[]): Timed[] =>
   punches
     .filter((one): one is Timed => one.at !== null && !one.isVoided)
@@ -74,7 +74,7 @@ export function periodsOf(punches: readonly Punch[]): readonly Period[] {
   return open ? [...periods, open] : periods;
 }
 
-/** What is open at the end of a month's punches. */
+/** The open step at the end of a month's punches. */
 export function openPeriod(punches: readonly Punch[]): (Period & { readonly start: string }) | null {
   const last = periodsOf(punches).at(-1);
   return last && last.start !== null && last.end === null ? { ...last, start: last.start } : null;
@@ -86,7 +86,7 @@ export const openBreak = (period: Period): Pause | null => {
   return last?.end === null ? last : null;
 };
 
-/** Those that begin on a day, of a month's punches. */
+/** The periods that begin on a day, of a month's punches. */
 export const periodsOn = (punches: readonly Punch[], date: string): readonly Period[] =>
   periodsOf(punches).filter((period) => {
     const first = period.start ?? punches.find(({ id }) => id === period.punches[0])?.at;

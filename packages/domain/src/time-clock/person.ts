@@ -11,7 +11,7 @@ export interface ClockPersonState {
   readonly notice: number;
 }
 
-/** What one person has to do with the clock, besides the punches: the stream is named after the person. */
+/** The data of one person for the clock, besides the punches: the stream is named after the person. */
 export const clockPerson: Aggregate<ClockPersonState, 'clock', TypeIn<typeof clockPersonEvents>> = {
   category: 'clock',
   events: clockPersonEvents,

@@ -7,7 +7,7 @@ interface Item {
   readonly returned: boolean;
 }
 
-/** What one person was handed out, by id; what was taken off the list is not in it. */
+/** The items handed out to one person, by id, without those taken off the list. */
 export type UniformsState = Readonly<Record<string, Item>>;
 
 export const uniforms: Aggregate<UniformsState, 'uniform', TypeIn<typeof uniformsEvents>> = {

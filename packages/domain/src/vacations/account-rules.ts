@@ -182,7 +182,7 @@ export function decidePriority(
   return accept({ type: 'LeavePriorityRecorded', data: { employeeId, children, secondJob, ...atHome } });
 }
 
-/** Whose calendar it is; the shop's is nobody's. */
+/** The person whose calendar it is; the shop's is nobody's. */
 const ownerOf = (id: string) => (id === shopAccount ? {} : { employeeId: id });
 
 /** Opens an address to subscribe to. */

@@ -13,7 +13,7 @@ export interface Origin {
   readonly commuting: boolean;
 }
 
-/** What a person's leave is computed from besides the leave itself. */
+/** The data that a person's leave is computed from besides the leave itself. */
 export interface AccountState {
   /** The day the opening balances were given for; null while nobody entered them. */
   readonly openedOn: string | null;

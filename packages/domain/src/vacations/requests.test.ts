@@ -191,7 +191,7 @@ describe('a request for leave', () => {
     accepting({ ...leaving, isActive: false }).thenRefused('invalid_input');
     accepting({ name: 'Nadia Benali', email: null, isActive: false }).thenRefused('inactive_employee');
     accepting(null).thenRefused('unknown_employee');
-    // What was taken before the last day may still be granted.
+    // Anything that was taken before the last day may still be granted.
     accepting({ ...employee, isActive: false, exitDate: '2026-12-27' }).thenRecorded(accepted);
   });
 

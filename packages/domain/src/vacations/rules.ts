@@ -47,7 +47,7 @@ export function decideRecordLeave(
   });
 }
 
-/** What of a leave a correction changes: halves stay as they were asked for. */
+/** The fields of a leave that a correction changes: halves stay as they were asked for. */
 type Correctable = Partial<Pick<LeaveDetails, 'startDate' | 'endDate' | 'comment'>> & {
   readonly leaveType?: LeaveType;
 };

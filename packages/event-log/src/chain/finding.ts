@@ -140,14 +140,14 @@ export interface Seal {
   readonly root: string;
 }
 
-/** What an AuditSealed event says, null for any other or an unreadable one. */
+/** The content of an AuditSealed event, null for any other or an unreadable one. */
 export function sealIn(event: { id: string; type: string; data: Record<string, unknown> }): Seal | null {
   const { count, root } = event.data;
   if (event.type !== 'AuditSealed' || typeof count !== 'number' || typeof root !== 'string') return null;
   return { eventId: event.id, count, root };
 }
 
-/** What a LogAdopted event says, null for any other: until when another log was kept, and how much of it is here. */
+/** The content of a LogAdopted event, null for any other: until when another log was kept, and how much of it is here. */
 export interface Taken {
   readonly eventId: string;
   /** Day, as 21/11/2026. */

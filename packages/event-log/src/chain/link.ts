@@ -8,10 +8,10 @@ import { hash } from 'node:crypto';
 import { logicalStream } from '@fournil/events/streams';
 import type { StoredEvent } from '../event-log.ts';
 
-/** What precedes the first event: 32 zero bytes. */
+/** The value before the first event: 32 zero bytes. */
 export const chainStart: Buffer = Buffer.alloc(32);
 
-/** What of an event the chain covers. */
+/** The fields of an event that the chain covers. */
 export interface Hashed {
   readonly stream: string;
   readonly revision: number;

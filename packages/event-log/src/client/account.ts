@@ -1,5 +1,5 @@
 /**
- * Whose name calls go under. The client appends one by one only where a call brings credentials of its own; those of the
+ * The person whose name calls go under. The client appends one by one only where a call brings credentials of its own; those of the
  * address alone make it append in batches, which die with the first server that goes away (decision 26).
  */
 import type { Credentials } from '@eventstore/db-client';

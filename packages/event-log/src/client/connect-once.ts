@@ -16,7 +16,7 @@ export interface Connection {
 type Call = (...args: unknown[]) => unknown;
 const isCall = (value: unknown): value is Call => typeof value === 'function';
 
-/** What grpc-js reports when a server is away; the library turns it into its UnavailableError. */
+/** The codes that grpc-js reports when a server is away; the library turns them into its UnavailableError. */
 const unavailable = () =>
   Object.assign(new Error('14 UNAVAILABLE: connection given up'), {
     code: 14,

@@ -1,4 +1,4 @@
-/** What a failed call means: an answer that the same call would get again, or a log that is away. */
+/** The meaning of a failed call: an answer that the same call would get again, or a log that is away. */
 import { ErrorType } from '@eventstore/db-client';
 import { LogRefused } from '../event-log.ts';
 

@@ -93,7 +93,7 @@ export function takeEvents(subscription: AllStreamSubscription, take: (given: Gi
   if (!isCall(transform)) return subscription;
   let isLeft = false;
   let isPaused = false;
-  /** What asks for the next answer, while paused. */
+  /** The function that asks for the next answer, while paused. */
   let ask: (() => void) | null = null;
   Reflect.set(subscription, '_transform', (answer: unknown, encoding: unknown, next: () => void) => {
     const event = answer instanceof EventResponse && !isLeft ? answer.getEvent() : null;

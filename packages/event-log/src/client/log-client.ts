@@ -228,7 +228,7 @@ export class LogClient implements Reader {
       cause instanceof NotLeaderError ? `${cause.leader.address}:${cause.leader.port}` : undefined;
     this.#inUse = this.#make(leader);
     inUse.isReplaced = true;
-    // What was given up is never sent later.
+    // Anything that was given up is never sent later.
     inUse.connection.giveUp();
     if (inUse.calls === 0) void end(inUse);
   }

@@ -171,7 +171,7 @@ it('an append refused for lack of a leader is not sent later', async () => {
   await expect(log.append(stream, 'none', [city('Lyon')])).rejects.toThrow(LogUnavailable);
   leader = nodes[0]?.port ?? 0;
   for (const node of nodes) await node.gate.open();
-  // Whatever was still looking for a leader finds it before this one is answered.
+  // Anything that was still looking for a leader finds it before this one is answered.
   await until('an append is taken', () =>
     log.append(stream, 'none', [city('Nantes')]).then(
       () => true,

@@ -1,5 +1,5 @@
 /**
- * What a server answers to a read, decoded by protobufjs. The library's own decoder (google-protobuf) takes five times as
+ * The answer of a server to a read, decoded by protobufjs. The library's own decoder (google-protobuf) takes five times as
  * long. What is read in calls is made into events by the library, of what it finds here.
  */
 import protobuf from 'protobufjs';

@@ -1,6 +1,6 @@
 import { LogSilent, ReadCut } from './failures.ts';
 
-/** What reads of the client are. */
+/** The result type of the client's reads. */
 export interface Reading<E> extends AsyncIterable<E> {
   on(event: 'data', listener: (resolved: E) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -32,7 +32,7 @@ export function readingOf<E, T>(
     const fail = (error: unknown) => {
       if (!over()) return;
       reject(error);
-      // Whatever it still gives is dropped; without this the call goes on for ever.
+      // Anything that it still gives is dropped; without this the call goes on for ever.
       read.cancel().catch(() => undefined);
     };
     const onClosing = () => fail(new ReadCut());

@@ -102,7 +102,7 @@ export async function writeRefusal(db: Queryable, refused: string | null): Promi
 }
 
 /**
- * What distinguishes two numberings of one log, on two servers: the position of its first fact. Null before it is linked.
+ * The mark that distinguishes two numberings of one log, on two servers: the position of its first fact. Null before it is linked.
  */
 export async function readNumbering(db: Queryable): Promise<string | null> {
   if (!(await tableExists(db, 'audit.chain'))) return null;

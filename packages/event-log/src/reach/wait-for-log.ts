@@ -111,7 +111,7 @@ const leads = (state: string): boolean => state === 'leader' || state === 'maste
 /** Such a node has a leader, to which it passes on what it is asked to write. */
 const follows = (state: string): boolean => state === 'follower' || state === 'slave' || state === 'clone';
 
-/** What keeps all nodes from being of use; undefined where one is, or where they do not say. */
+/** The reason that keeps all nodes from being of use; undefined where one is, or where they do not say. */
 function troubleAmong(says: readonly ServerAnswer[]): Trouble | undefined {
   const wrong = says.flatMap(({ trouble }) => (trouble ? [trouble] : []));
   const lastingOne = wrong.find(isLasting);

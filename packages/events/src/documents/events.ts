@@ -4,7 +4,7 @@ import { defineEvent } from '../define.ts';
 const feature = 'documents';
 const subject = 'employeeId';
 
-/** What is kept of the file; its name as it was sent is separate, since it may identify a person. */
+/** The data kept of the file; its name as it was sent is separate, since it may identify a person. */
 const file = {
   fileId: z.string(),
   /** Bytes as sent. */

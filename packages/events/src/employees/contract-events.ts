@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-/** What of the contract changes; only the fields that do. */
+/** The part of the contract that changes; only the fields that do. */
 const terms = {
   contractType: z.enum(['CDI', 'CDD', 'Extra', 'Apprentissage']).optional(),
   weeklyHours: z.int().optional(),

@@ -1,4 +1,4 @@
-/** What an hour of somebody's work costs, from a day on: separate from the pay of any month. One stream of the shop. */
+/** The cost of an hour of somebody's work, from a day on: separate from the pay of any month. One stream of the shop. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 

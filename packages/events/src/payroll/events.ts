@@ -8,7 +8,7 @@ const stream = 'payroll';
 const month = z.string();
 
 /**
- * What was typed by hand for one person's pay of a month: the whole row, figures with a value only. Bonuses and
+ * The values typed by hand for one person's pay of a month: the whole row, figures with a value only. Bonuses and
  * advances in cents, hours in minutes, vouchers in pieces.
  */
 export const payEntriesRecorded = defineEvent({
@@ -25,7 +25,7 @@ export const payEntriesRecorded = defineEvent({
   subject: 'employeeId',
 });
 
-/** What one person's pay of a month is made from, as it was closed: an export of it never changes again. */
+/** The data that one person's pay of a month is made from, as it was closed: an export of it never changes again. */
 export const payLinesClosed = defineEvent({
   type: 'PayLinesClosed',
   feature,

@@ -156,7 +156,7 @@ export const planShiftsPinned = defineEvent({
     week,
     shiftIds: z.array(z.string()),
     pinned: z.boolean(),
-    /** Whose they are and when, so that the fact reads by itself. */
+    /** The people they belong to and when, so that the fact reads by itself. */
     shifts: z.array(
       z.object({ employeeId: z.string(), date: z.string(), start: z.string(), end: z.string() }),
     ),
@@ -314,9 +314,9 @@ export const planAnswerReported = defineEvent({
   subject: 'employeeId',
 });
 
-/** What was typed into a week. */
+/** The values typed into a week. */
 export const weekRowsEvents = [weekRowSaved, weekAffluenceChanged] as const;
-/** What became of its plan. */
+/** The outcome of its plan. */
 export const planEvents = [
   weekPlanGenerated,
   weekProposalKept,

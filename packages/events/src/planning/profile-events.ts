@@ -4,7 +4,7 @@ import { defineEvent } from '../define.ts';
 const group = z.enum(['vente', 'fournil', 'preparation']);
 
 /**
- * What the planner knows of a person beyond the record, in the person's own stream. Only the fields that
+ * The data that the planner knows of a person beyond the record, in the person's own stream. Only the fields that
  * changed are present. A recurring availability may say why somebody does not come: kept as health data.
  */
 export const planningProfileChanged = defineEvent({

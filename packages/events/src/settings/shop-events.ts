@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
 /**
- * What the planner reads of the shop, and only what changed: by path (`openingHours.Mardi`,
+ * The data that the planner reads of the shop, and only what changed: by path (`openingHours.Mardi`,
  * `staffing.vente.semaine`, `exceptionalDays.2026-12-24`) the whole new value, null for an entry taken away.
  * The values are checked before they are recorded; their shapes are the contracts' `ShopSettings`. A new
  * setting is a new path and no new version. Documents hold references and ids of employees, never names.

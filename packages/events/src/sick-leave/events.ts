@@ -12,7 +12,7 @@ const quality = z.object({
   score: z.int(),
   message: z.string(),
   isReadable: z.boolean(),
-  /** What to do better, one French sentence each; none for a good file. */
+  /** The advice for a better file, one French sentence each; none for a good file. */
   advice: z.array(z.string()),
 });
 

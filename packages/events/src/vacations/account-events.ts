@@ -1,4 +1,4 @@
-/** What a person's leave is computed from besides the leave itself: one stream per person. */
+/** The data that a person's leave is computed from besides the leave itself: one stream per person. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 

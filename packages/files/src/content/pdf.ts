@@ -38,7 +38,7 @@ async function loaded(bytes: Buffer): Promise<PDFDocument> {
 const containers = new Set(['ObjStm', 'XRef']);
 
 /**
- * What the library could not read, which it would write as it was, and the lists that objects were read out of: they
+ * The data that the library could not read, which it would write as it was, and the lists that objects were read out of: they
  * still hold what is taken out of the objects.
  */
 function dropUnread(document: PDFDocument): void {

@@ -50,7 +50,7 @@ async function greyOf(image: Buffer, side: number): Promise<GreyPage> {
   return { width: info.width, height: info.height, grey: new Uint8Array(data) };
 }
 
-/** What can be measured of an image; `shortSide` in pixels of the original. */
+/** The measures of an image; `shortSide` in pixels of the original. */
 export async function measureImage(image: Buffer, shortSide: number): Promise<Measures> {
   return measure(await greyOf(image, workingSide), await greyOf(image, smallSide), shortSide);
 }

@@ -1,5 +1,5 @@
 /**
- * Whose document is opened next. A document is tried up to three times: for a moment, for some seconds, then to its
+ * The person whose document is opened next. A document is tried up to three times: for a moment, for some seconds, then to its
  * limits, and gives way at the first two to a sender who waits for a shorter or an equal try. Of two openers the quick one
  * takes the first two tries, the patient one all. A sender has one document open at a time, and having sent one that
  * was too much waits behind everybody. Pure.

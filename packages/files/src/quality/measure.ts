@@ -1,4 +1,4 @@
-/** What can be measured of a page, from its grey pixels alone. Pure, deterministic [sick-leave-5]. */
+/** The measures of a page, from its grey pixels alone. Pure, deterministic [sick-leave-5]. */
 
 /** A page in grey, one byte a pixel, row by row. */
 export interface GreyPage {

@@ -6,7 +6,7 @@ import { type Subject, weekWork } from '../subject.ts';
 import type { CalendarDate, WeekTotal } from '../week.ts';
 import { type Measure, type PersonMetric, weekMeasure } from './measure.ts';
 
-/** What a week that is not known may hold at most: the weekly limit (L3121-20). */
+/** The highest possible hours of an unknown week: the weekly limit (L3121-20). */
 const fullestWeek = 2880;
 /** Working days of a week that leave and sickness are counted in, Monday to Saturday. */
 const daysCounted = 6;
@@ -24,7 +24,7 @@ function judgedWeek(subject: Subject): WeekTotal {
   return { monday: subject.input.monday, workMinutes: weekWork(subject), neutralDays: neutral.length };
 }
 
-/** What is known of the week that begins on a Monday. */
+/** The known facts about the week that begins on a Monday. */
 function weeksOf(subject: Subject): (monday: CalendarDate) => KnownWeek {
   const known = new Map(subject.person.history.map((week) => [week.monday, week]));
   known.set(subject.input.monday, judgedWeek(subject));

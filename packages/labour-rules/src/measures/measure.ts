@@ -13,9 +13,9 @@ export interface Measure {
   readonly value: number | boolean;
   /** As the missing facts would be at worst, and what is missing (French). */
   readonly worst?: { readonly value: number | boolean; readonly missing: string };
-  /** What it would be without a recorded authorisation that already counts in `value`. */
+  /** The value without a recorded authorisation that already counts in `value`. */
   readonly excused?: { readonly value: number | boolean; readonly reference: string };
-  /** What the French message should add. */
+  /** The addition to the French message. */
   readonly detail?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a shift must not meet: absences, the contract's ends, missing formalities, another shift (X01 to X03, A01). */
+/** The conflicts of a shift: absences, the contract's ends, missing formalities, another shift (X01 to X03, A01). */
 import { hasReached } from '../age.ts';
 import { type Answer, allOf, anyOf, isMissing, not, recorded } from '../answer.ts';
 import { addDays, clockMinutes, daysBetween, type Interval, overlap } from '../paris-time.ts';

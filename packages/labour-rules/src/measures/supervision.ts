@@ -50,7 +50,7 @@ function supervised(subject: Subject, room: readonly RoleGroup[]): readonly Inte
     .sort((one, other) => one.start - other.start);
 }
 
-/** What is left of an interval next to others, which are sorted by start. */
+/** The rest of an interval next to others, which are sorted by start. */
 function without(whole: Interval, others: readonly Interval[]): readonly Interval[] {
   const left: Interval[] = [];
   let from = whole.start;

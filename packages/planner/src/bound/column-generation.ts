@@ -40,9 +40,9 @@ export function solveMaster({ budget, master }: Pick<PricingContext, 'budget' | 
   return { relaxation, work };
 }
 
-/** Whom rounds of column generation are for, and when they end. */
+/** The groups for which columns are generated in rounds, and when the rounds end. */
 export interface Rounds {
-  /** Whose weeks are priced: the pool's members, or as a branch restricts them. */
+  /** The people whose weeks are priced: the pool's members, or as a branch restricts them. */
   readonly members: readonly Member[];
   /** Share of the budget at which they end in any case. */
   readonly share: number;
@@ -89,7 +89,7 @@ export async function generateColumns(
   return best;
 }
 
-/** What a round yields: the best bound so far, and columns of negative reduced cost. */
+/** The result of a round: the best bound so far, and columns of negative reduced cost. */
 class RoundResult {
   best: DualBound;
   readonly weeks: Column[] = [];

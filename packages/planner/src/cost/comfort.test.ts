@@ -29,7 +29,7 @@ function comfortIn(problem: Problem, shifts: readonly Shift[]): number {
 
 const adult = tinyPerson('a', {});
 const shop = tinyShop([adult]);
-/** What days cost beyond the same hours with a night's rest between them. */
+/** The cost of days beyond the same hours with a night's rest between them. */
 const restCost = (problem: Problem, end: string, start: string): number =>
   comfortIn(problem, [tinyShift('a', 1, '15:00', end), tinyShift('a', 2, start, '14:00')]) -
   comfortIn(problem, [tinyShift('a', 1, '15:00', '17:00'), tinyShift('a', 2, '09:00', '14:00')]);
@@ -231,7 +231,7 @@ describe('the turns of a team', () => {
   });
   const presences = [presence('Ouverture', 480), presence('Fermeture', 1170)];
   const shopOf = (people: Problem['people']): Problem => tinyShop(people, { comfort: 'balanced', presences });
-  /** What a shift of the first costs more than where nobody is ahead. */
+  /** The extra cost of a shift for the first person compared with a person who is not ahead. */
   const dearer = (people: Problem['people'], day: DayIndex, start: string, end: string) => {
     const shift = [tinyShift('a', day, start, end)];
     const level = people.map((one) => ({ ...one, recent: { ...one.recent, turns: none } }));

@@ -51,7 +51,7 @@ function relative(people: readonly PlannerPerson[], of: (person: PlannerPerson) 
 /** Costs are whole points of two units, so that bounds can be rounded up to the next one. */
 const whole = (units: number): number => 2 * Math.round(units / 2);
 
-/** What so many closings of a week cost on top of each day's own; convex, so that the later ones cost more. */
+/** The cost of so many closings of a week on top of each day's own; convex, so that the later ones cost more. */
 function closingsCost(count: number, share: number | null, weight: ComfortWeights): number {
   let cost = Math.max(0, count - weight.closingsAWeek) * weight.furtherClosing;
   if (share === null) return cost;

@@ -48,7 +48,7 @@ interface Demand {
   readonly qualified: Int16Array;
 }
 
-/** What is needed per civil day, group and quarter; nothing outside the stretches. */
+/** The needs per civil day, group and quarter; nothing outside the stretches. */
 export function demandOf(problem: Problem): Demand {
   const cells = civilDays * 3 * quarters;
   const demand = { need: new Int16Array(cells), qualified: new Int16Array(cells) };

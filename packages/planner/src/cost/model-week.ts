@@ -1,4 +1,4 @@
-/** What a day costs that is not as in the model week. */
+/** The cost of a day that differs from the model week. */
 import type { Minute, PlannerPerson } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';
 

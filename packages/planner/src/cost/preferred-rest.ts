@@ -17,9 +17,9 @@ export interface WorkedDay {
 }
 
 export interface PreferredRest {
-  /** What a week's rests cost; seven days, Monday first, null for one without work. */
+  /** The cost of a week's rests; seven days, Monday first, null for one without work. */
   readonly week: (index: number, days: readonly (WorkedDay | null)[]) => number;
-  /** What one day of it costs next to those before and after the week. */
+  /** The cost of one day of it next to those before and after the week. */
   readonly edges: (index: number, day: number, work: WorkedDay) => number;
 }
 
@@ -39,7 +39,7 @@ export function workedDay(
   };
 }
 
-/** What a person did on a day outside the week. */
+/** The work of a person on a day outside the week. */
 function outside({ around }: Problem, id: string, on: string): WorkedDay | null {
   const parts = [...around.shifts, ...around.activities]
     .filter(({ personId, date }) => personId === id && date === on)

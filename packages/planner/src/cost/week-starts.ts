@@ -27,7 +27,7 @@ export function mainStartsOf(
   return found;
 }
 
-/** What a day's start costs next to a main one. */
+/** The cost of a day's start next to a main one. */
 export function deviationCost(
   main: Minute,
   start: Minute,
@@ -37,7 +37,7 @@ export function deviationCost(
   return Math.min(beyond, scatteredHours) * scatteredStart;
 }
 
-/** What the starts of a week cost next to the main one that suits them best. */
+/** The cost of the starts of a week next to the main one that suits them best. */
 export function startsCost(
   mains: readonly Minute[],
   starts: readonly Minute[],

@@ -1,5 +1,5 @@
 /**
- * What a plan costs: integers, in one place [planner-2]. One point is two units
+ * The cost of a plan: integers, in one place [planner-2]. One point is two units
  * here, so that a quarter of an hour of a half-hourly weight is whole. A tier outweighs what is below it, unit
  * for unit; `weights.test.ts` holds them to that.
  */

@@ -1,11 +1,11 @@
-/** What a day costs against its person's wish. */
+/** The cost of a day against its person's wish. */
 import type { Window, Wishes } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';
 
 /** So many wishes of a week weigh whole; of more, each weighs less, so that nobody is served by wishing for every day. */
 const wholeWishes = 3;
 
-/** What one day against the wishes costs, in whole points. */
+/** The cost of one day against the wishes, in whole points. */
 export function wishWeight(
   { days, behind }: Wishes,
   { wish, wishBehind }: Pick<ComfortWeights, 'wish' | 'wishBehind'>,

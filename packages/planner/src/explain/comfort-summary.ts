@@ -1,4 +1,4 @@
-/** What a planned week is for the people in it, in figures that can be compared with those of another plan of the week. */
+/** The comfort figures of a planned week, comparable with those of another plan of the week. */
 import { comfortOf } from '../cost/comfort.ts';
 import { daysBetween, minutesOf } from '../problem/calendar.ts';
 import { placedOf } from '../problem/placed-shift.ts';

@@ -46,7 +46,7 @@ function isAway(hole: Hole, day: PersonDay | undefined): boolean {
 interface Trial {
   readonly shift: Shift;
   readonly verdict: Verdict;
-  /** What it would gain, cost units. */
+  /** The cost it would save, in cost units. */
   readonly gain: number;
 }
 
@@ -144,7 +144,7 @@ interface Answer {
   readonly remedies: readonly Remedy[];
 }
 
-/** What keeps one person from covering the shortfall, and what would let them. */
+/** The reason that keeps one person from covering the shortfall, and what would let them. */
 function ask(asked: Asked, person: PlannerPerson): Answer {
   const hole = holeFor(asked.hole, asked.shortfall, person);
   const day = person.days[hole.day];

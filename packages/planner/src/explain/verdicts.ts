@@ -8,7 +8,7 @@ export interface CheckerFinding {
   readonly status: string;
   readonly personId: string | null;
   readonly dates: readonly string[];
-  /** What was measured and the limit; how far they are apart says whether a broken limit gets worse. */
+  /** The measured value and the limit; their distance says whether a broken limit gets worse. */
   readonly measured: number | boolean | null;
   readonly threshold: number | boolean;
 }
@@ -29,7 +29,7 @@ const keyOf = ({ ruleId, personId, dates }: CheckerFinding): string =>
 const excessOf = ({ measured, threshold }: CheckerFinding): number | null =>
   typeof measured === 'number' && typeof threshold === 'number' ? Math.abs(measured - threshold) : null;
 
-/** What is violated already, with how far. */
+/** The violations that exist already, with their distance from the limit. */
 type Violations = ReadonlyMap<string, number | null>;
 
 const violationsOf = (findings: readonly CheckerFinding[]): Violations =>
@@ -50,7 +50,7 @@ export interface Verdict {
   readonly bending: readonly string[];
 }
 
-/** What is violated by these people. */
+/** The violations of these people. */
 const violatedBy = (
   findingsOf: FindingsOf,
   personIds: readonly string[],
@@ -90,7 +90,7 @@ export function verdictOf(
   return { ...own, forbidding: [...new Set([...own.forbidding, ...of(rest, others.before).forbidding])] };
 }
 
-/** What changes of a plan's shifts add for one person; the plan as it is is judged once per person. */
+/** The findings that a change of shifts adds for one person; the present plan is judged once per person. */
 export function verdictsFrom(
   findingsOf: FindingsOf,
   shifts: readonly Shift[],
@@ -103,7 +103,7 @@ export function verdictsFrom(
   };
 }
 
-/** What one more shift of a person adds to a plan. */
+/** The findings that one more shift of a person adds to a plan. */
 export function verdictsOn(
   findingsOf: FindingsOf,
   shifts: readonly Shift[],

@@ -1,4 +1,4 @@
-/** What the starts of a person's days cost with each main start that the week may have (`week-starts.ts`). */
+/** The cost of the starts of a person's days with each main start that the week may have (`week-starts.ts`). */
 import type { ComfortWeights } from '../cost/comfort-weights.ts';
 import { deviationCost } from '../cost/week-starts.ts';
 import type { Minute } from '../problem/problem.ts';
@@ -31,7 +31,7 @@ export const lanesOf = (
     fixed: fixed.reduce((sum, start) => sum + deviationCost(main, start, weights), 0),
   }));
 
-/** What the options taken cost for their starts; -1 for none. */
+/** The cost of the options taken for their starts; -1 for none. */
 export function cheapestLane(lanes: readonly Lane[], option: Int32Array | Int16Array): number {
   if (lanes.length === 0) return 0;
   let least = Number.POSITIVE_INFINITY;

@@ -36,7 +36,7 @@ export interface Member extends Patterns {
   /** Closings on free days without extra cost (fixed shifts count first), and how many are possible. */
   readonly freeClosings: number;
   readonly possibleClosings: number;
-  /** What so many closings on free days cost in addition to each day's own, from none to seven; convex. */
+  /** The cost of so many closings on free days in addition to each day's own, from none to seven; convex. */
   readonly closingCosts: Float64Array;
   /** The week with each main start it may have; none when starts are not kept together. */
   readonly lanes: readonly Lane[];

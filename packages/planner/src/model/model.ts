@@ -33,7 +33,7 @@ export interface Model {
   readonly poolOf: Int16Array;
   /** Cost of rows that nobody can cover. */
   readonly unreached: number;
-  /** What every plan costs besides columns and rows. */
+  /** The cost of every plan besides columns and rows. */
   readonly constant: number;
 }
 

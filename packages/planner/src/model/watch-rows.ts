@@ -13,7 +13,7 @@ export interface WatchSlot {
   /** Row of those to look after, and of those who may. */
   readonly supervised: number;
   readonly supervisors: number;
-  /** Those of fixed shifts per quarter of an hour. */
+  /** The fixed shifts per quarter of an hour. */
   readonly fixed: readonly (readonly [number, number])[];
 }
 

@@ -1,4 +1,4 @@
-/** What a search may spend: counted work. A wall clock is only a guard, and the caller may stop it. */
+/** The budget of a search: counted work. A wall clock is only a guard, and the caller may stop it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SolveOptions } from '../problem/solution.ts';
 

@@ -33,7 +33,7 @@ export class DayPrices {
   readonly #rows: Rows;
   /** Prices of slots summed from midnight, per group. */
   readonly #sums: Float64Array;
-  /** Those of who is in a room, which a break does not leave. */
+  /** The sums for people in a room, whose presence a break does not interrupt. */
   readonly #watchSums: Float64Array;
   /** Most that a break saves when it begins in a stretch of 2^level slots. */
   readonly #saved: Float64Array;
@@ -238,7 +238,7 @@ export class DayPrices {
     }
   }
 
-  /** What a break that begins in a slot saves. */
+  /** The cost saved by a break that begins in a slot. */
   #saving(day: MemberDay, group: number, length: number, slot: number): number {
     const base = sumsOf(this.#rows.grid, group);
     const { reach } = this.#rows.grid;

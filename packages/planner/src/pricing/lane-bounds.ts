@@ -1,5 +1,5 @@
 /**
- * What a person's week costs at least with each main start, found without pricing that week. Rests, breaks between
+ * The cost of a person's week at least with each main start, found without pricing that week. Rests, breaks between
  * days and closings are relaxed, hours are paid for at one price per unit (a Lagrangian bound): what is left of a day is the
  * least of its options by their start, which is read once for all main starts.
  */

@@ -55,7 +55,7 @@ export class WeekPricer {
   readonly #closingsOf = new Uint8Array(128);
   readonly #found = new Map<number, Column>();
   #member!: Member;
-  /** Whom the columns are of: the member itself, of whom the one priced may be a lane. */
+  /** The member whose columns these are; the one priced may be a lane of it. */
   #of!: Member;
   #limit = infinite;
   #slack = 0;

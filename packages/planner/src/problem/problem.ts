@@ -25,7 +25,7 @@ export interface Window {
   readonly to: Minute;
 }
 
-/** What a cell of the week allows (shop-defaults `constraintMeaning`), already resolved by precedence. */
+/** The meaning of a cell of the week (shop-defaults `constraintMeaning`), already resolved by precedence. */
 export interface PersonDay {
   /** `free`: any hours of the person's groups; `window`: inside `window` only; `none`: no shift at all. */
   readonly work: 'free' | 'window' | 'none';
@@ -69,11 +69,11 @@ export interface PlannerPerson {
   readonly targetMinutes: number;
   /** The row's 6j/7: a sixth day costs nothing. */
   readonly sixDays: boolean;
-  /** What the person wishes for; left out where nothing is. */
+  /** The wishes of the person; left out when there are none. */
   readonly wishes?: Wishes;
   /** First starts of the model week, null for a free day; left out for a person who is not in it. Seven. */
   readonly model?: readonly (Minute | null)[];
-  /** What recent weeks say, for comfort and fairness. */
+  /** The history of recent weeks, for comfort and fairness. */
   readonly recent: {
     /** Usual start of the last four weeks per day, null where there was none. Seven. */
     readonly usualStart: readonly (Minute | null)[];
@@ -106,7 +106,7 @@ export interface Need extends Window {
   readonly period: string;
   /** Everybody present. */
   readonly need: number;
-  /** Those of them who must not be apprentices. */
+  /** The number of them who must not be apprentices. */
   readonly qualifiedMin: number;
 }
 
@@ -128,7 +128,7 @@ export interface GroupHours {
   readonly group: RoleGroup;
   /** Seven, Monday first. */
   readonly hours: readonly (Window | null)[];
-  /** What of them nobody works in: between the morning and the evening of a team of the night. Left out for none. */
+  /** The part of them that nobody works in: between the morning and the evening of a team of the night. Left out for none. */
   readonly gaps?: readonly (Window | null)[];
   /** When the shop is closed between two openings: nobody works through it who may have a coupure instead. */
   readonly closed?: readonly (readonly Window[])[];

@@ -1,4 +1,4 @@
-/** What the engine answers, and what it says while it works. Costs are integers in the units of `weights.ts`. */
+/** The answers of the engine, at the end and while it works. Costs are integers in the units of `weights.ts`. */
 import type { Activity, RoleGroup, Shift } from '@fournil/labour-rules/week';
 import type { DayIndex, Minute } from './problem.ts';
 

@@ -14,7 +14,7 @@ import type { SeededRandom } from './seeded-random.ts';
 
 type Pair = readonly [Member, Member];
 
-/** What a row of the day that is taken over saves, and what work on a day that is given away costs: more than any week. */
+/** The saving of a row of the day taken over, and the cost of work on a day given away: more than any week. */
 const pull = 5000;
 
 /** Whether the shop's choice takes turns at all. */
@@ -74,7 +74,7 @@ function pullTowards(
 /** Answers the best week of a member at prices. */
 type Cheapest = (member: Member, prices: Float64Array) => Column | undefined;
 
-/** Whom a swap changed, for the search to improve and to keep or not. */
+/** The people whom a swap changed, for the search to improve and to keep or not. */
 export interface Swapped {
   readonly people: Pair;
   readonly previous: readonly Column[];

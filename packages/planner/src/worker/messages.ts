@@ -27,7 +27,7 @@ export type ToBoundWorker =
       readonly kind: 'seek';
       readonly week: number;
       readonly job: number;
-      /** Those of the initial plan. */
+      /** The columns of the initial plan. */
       readonly columns: readonly Column[];
       readonly workBudget: number;
       readonly guardMs: number;

@@ -25,7 +25,7 @@ export const declarations = defineTable({
     end_date: 'day',
     /** Minutes of a delay. */
     duration: 'integer null',
-    /** What it is beyond its kind, of absences/kinds; null for the plain one. */
+    /** The kind beyond that, from absences/kinds; null for the plain one. */
     absence_kind: sealed('text null'),
     reason: sealed('text null'),
     state: oneOf('active', 'cancelled'),

@@ -1,4 +1,4 @@
-/** What the audit trail says of itself. */
+/** The sentences of the audit trail about the trail itself. */
 import { capital } from '@fournil/contracts/french-words';
 import { auditEvents } from '@fournil/events/audit/events';
 import { defineAudit, field, unchanged } from './define-audit.ts';

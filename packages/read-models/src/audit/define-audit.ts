@@ -43,7 +43,7 @@ export type Family = (member: string, nameOf: NameOf) => Field | undefined;
 export interface AuditedEvent<T extends EventType> {
   readonly data: EventOfType<T>['data'];
   readonly changes: readonly FieldChange[];
-  /** Whom it is about, by name. */
+  /** The person whom it is about, by name. */
   readonly person: string;
   readonly nameOf: NameOf;
   /** Label and value of a change in the words of the feature; null for nothing. */
@@ -54,7 +54,7 @@ export interface AuditedEvent<T extends EventType> {
   };
   /** « volume hebdomadaire passé de 24 h à 30 h, … »: every change, `otherwise` where there is none. */
   readonly changed: (otherwise: string) => string;
-  /** What a masked field is called by the feature that has it. */
+  /** The name of a masked field by the feature that has it. */
   readonly maskedLabel: (field: string) => string;
 }
 
@@ -75,11 +75,11 @@ export type InForce = (
 
 export interface AuditEntry<T extends EventType> {
   readonly title: string;
-  /** What happened, in one French sentence. Health values are never part of it. */
+  /** The event, in one French sentence. Health values are never part of it. */
   readonly sentence: (event: AuditedEvent<T>) => string;
   /** The record after the fact, `unchanged` where it says nothing of one. */
   readonly record: (state: RecordState, data: EventOfType<T>['data']) => RecordState;
-  /** Whom it is about, where that is not its `employeeId`. */
+  /** The person whom it is about, where that is not its `employeeId`. */
   readonly person?: (data: EventOfType<T>['data']) => string | null;
   /** Fields of the fact that are private besides health data: shown to the administrator, to others on demand. */
   readonly masked?: readonly (keyof EventOfType<T>['data'] & string)[];

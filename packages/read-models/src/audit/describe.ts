@@ -83,7 +83,7 @@ function changesText(line: DescribedLine, { nameOf, seesMasked }: Reader, otherw
 
 type DescribedLine = Pick<LineRow, 'type' | 'data' | 'changes' | 'person'>;
 
-/** What a line says; a type this version does not know is shown by its name. */
+/** The sentence of a line; a type this version does not know is shown by its name. */
 export function sentenceOf(line: DescribedLine, reader: Reader): string {
   const { nameOf } = reader;
   const entry = entryOf(line.type);
@@ -225,7 +225,7 @@ export function describeRecord(state: RecordState, types: readonly string[], rea
 export const revealedText = (type: string, name: string, value: unknown): string | null =>
   wholeText(fieldOf(wordsOf(type), name, String), value, String);
 
-/** What there is to filter by: the features of which something may be recorded, and what. */
+/** The filters: the features of which something may be recorded, and their event types. */
 export const auditKinds = () =>
   Object.entries(features).flatMap(([feature, { title }]) => {
     const own = eventDefinitions.filter((definition) => definition.feature === feature);

@@ -60,7 +60,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...auditAudit.events,
 };
 
-/** What the engine needs of a feature's words. */
+/** The data that the engine needs of a feature's words. */
 export type Words = Pick<FeatureAudit, 'fields' | 'families'> & {
   readonly takes: readonly { readonly type: string }[];
 };
@@ -125,14 +125,14 @@ export const evolveRecord = (state: RecordState, type: string, data: object): Re
   // A fact of a type holds the data of that type.
   entryOf(type)?.record(state, data as never) ?? state;
 
-/** Whom a fact is about; null for nobody. */
+/** The person whom a fact is about; null for nobody. */
 export function personOf(type: string, data: Readonly<Record<string, unknown>>): string | null {
   const person = entryOf(type)?.person;
   if (person) return person(data as never);
   return typeof data.employeeId === 'string' && data.employeeId !== '' ? data.employeeId : null;
 }
 
-/** What a line may hold of a fact. */
+/** The values that a line may hold of a fact. */
 export function dataForLine(
   type: string,
   data: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { frenchDate } from '@fournil/contracts/time/french-dates';
 export type NameOf = (employeeId: string) => string;
 
 export interface Format {
-  /** What is left to say of a value that is there and not erased. */
+  /** The text of a value that is there and not erased. */
   readonly show: (value: unknown, nameOf: NameOf) => string | null;
   /** A calendar date: written « du … au … ». */
   readonly isDate?: true;
@@ -17,7 +17,7 @@ export interface Format {
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** What somebody typed, or a text made for the trail. */
+/** A text that somebody typed, or that was made for the trail. */
 export const text: Format = { show: String, isCut: true };
 
 export const date: Format = { show: (value) => frenchDate(String(value)), isDate: true };

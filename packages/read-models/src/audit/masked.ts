@@ -53,7 +53,7 @@ export function maskedFieldOf(type: string, shown: string): string | null {
   return [named ?? shown, ...shown.split('.')].find((name) => own.has(name)) ?? null;
 }
 
-/** What a masked field is called by the first feature that has a word for it. */
+/** The name of a masked field by the first feature that has a word for it. */
 export function maskedLabel(name: string): string {
   const type = describedTypes.find((one) => isMaskedInFact(one, name) && wordsOf(one).fields[name]);
   return (type && wordsOf(type).fields[name]?.label) ?? name;

@@ -37,7 +37,7 @@ export const notShown: Field = field('', text, '', { isHidden: true });
 export const partOf = ({ events }: Pick<Aggregate<unknown>, 'events'>): string => `@${events[0]?.type}`;
 const labelsOfPart = new Map<string, AnyLabels>();
 
-/** What a reader sees only once it has changed. */
+/** A value shown to a reader only once it has changed. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
 

@@ -1,4 +1,4 @@
-/** What the trail's search looks through: lower case, without accents, spaces single. */
+/** The text that the trail's search looks through: lower case, without accents, spaces single. */
 
 const marks = /\p{M}/gu;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -31,9 +31,9 @@ export const lines = defineTable({
     effective_on: 'day null',
     actor_kind: oneOf('user', 'system'),
     actor_role: 'text null',
-    /** Whose personal account acted. */
+    /** The person whose personal account acted. */
     actor_employee: 'text null',
-    /** Whom the fact is about. */
+    /** The person whom the fact is about. */
     person: 'text null',
     demo: 'boolean',
     metadata: json<LineMetadata>(),

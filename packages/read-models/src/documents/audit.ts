@@ -6,11 +6,11 @@ import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
 import { amount, choice, date, shown, text, yesNo } from '../audit/formats.ts';
 import { about, quoted, without } from '../audit/french.ts';
 
-/** What is kept of a file and says nothing to a reader. */
+/** The fields of a file that are stored and mean nothing to a reader. */
 const measures = ['documentId', 'fileId', 'contentHash', 'storedSize'] as const;
 
 /**
- * What names a paper. A payslip goes without in the trail, which the shop reads for ever: after five years the payslip is
+ * The text that names a paper. A payslip goes without in the trail, which the shop reads for ever: after five years the payslip is
  * its person's alone (L3243-4), and who, when and which month is all there is to prove.
  */
 const names = ['title', 'description', 'fileName'] as const;

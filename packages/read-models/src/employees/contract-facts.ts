@@ -3,7 +3,7 @@ import { type ContractFact, contractHistoryOf } from '@fournil/contracts/employe
 import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
 import type { EmployeeRow } from './view.ts';
 
-/** What `contractFactsSql` adds to a row of the staff file. */
+/** The columns that `contractFactsSql` adds to a row of the staff file. */
 export interface WithContractFacts {
   readonly contract_facts: readonly ContractFact[];
 }

@@ -45,7 +45,7 @@ export const employees = defineTable({
 export type EmployeeRow = RowOf<typeof employees>;
 
 /**
- * What was ever recorded of a contract, fact by fact: readers fold them (`contractHistoryOf`). A row for each, since a
+ * All facts recorded of a contract, fact by fact: readers fold them (`contractHistoryOf`). A row for each, since a
  * history in the row of the file would be written whole again at every change.
  */
 export const contractFacts = defineTable({
@@ -121,7 +121,7 @@ type StaffEvent = Pick<Recorded, 'type' | 'metadata' | 'revision'> & {
   readonly data: Recorded['data'] & { readonly employeeId: string };
 };
 
-/** What an event says of the contract; none where it says nothing of it. */
+/** The contract terms in an event; none when it has no such field. */
 function contractFactIn({ type, data, metadata, revision }: StaffEvent): readonly Change[] {
   const { changeId, effectiveOn }: Readonly<Record<string, unknown>> = data;
   const fact = {

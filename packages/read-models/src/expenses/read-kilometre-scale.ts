@@ -1,4 +1,4 @@
-/** What the scale gives each person for the kilometres of a month: for the grid, the status and the pay alike. */
+/** The amount of the scale for each person's kilometres of a month: for the grid, the status and the pay alike. */
 import { countedFrom, monthOfScale, type Vehicle, vehicleIn } from '@fournil/labour-rules/kilometre-scale';
 import type { Pool } from 'pg';
 import type { VehicleRow } from './vehicle-view.ts';

@@ -5,7 +5,7 @@ import type { StreamCategory } from '@fournil/events/features';
 import { type EmployeeRow, employeesView } from '../employees/view.ts';
 import { mailStreams, parametersIn, rowsOf } from './current.ts';
 
-/** Whose address a mail goes to: an employee's, the one of a parameter, or one that was typed. */
+/** The person whose address a mail goes to: an employee's, the one of a parameter, or one that was typed. */
 export interface AddressHolder {
   readonly recipientEmployee?: string;
   readonly recipientParameter?: string;

@@ -1,5 +1,5 @@
 /**
- * What a mail is made of, as the log has it at this moment: for code that writes mails and must not wait for
+ * The data that a mail is made of, as the log has it at this moment: for code that writes mails and must not wait for
  * the views, nor use what they had before.
  */
 import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/default-texts';

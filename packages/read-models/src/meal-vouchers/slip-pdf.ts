@@ -11,7 +11,7 @@ const columns = { number: margin, date: margin + 50, barcode: margin + 180, amou
 /** The standard fonts have no thin spaces. */
 const plain = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0').replaceAll('’', "'");
 
-/** What the fonts of every reader can write; the rest of a name leaves a question mark. */
+/** The characters that the fonts of every reader have; any other character of a name becomes a question mark. */
 const writable = (text: string, font: PDFFont): string => {
   const known = new Set(font.getCharacterSet());
   return [...plain(text)].map((one) => (known.has(one.codePointAt(0) ?? 0) ? one : '?')).join('');

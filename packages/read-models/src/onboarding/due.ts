@@ -1,4 +1,4 @@
-/** What is due of whom: legal dates of arrivals and departures, and dates that come round again. Read by the list and by the mail. */
+/** The due dates of each person: legal dates of arrivals and departures, and recurring dates. Read by the list and by the mail. */
 import type { LegalDeadline } from '@fournil/contracts/onboarding/endpoints';
 import { isReminded, reminders } from '@fournil/contracts/onboarding/reminders';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
@@ -12,7 +12,7 @@ export interface DueOf extends LegalDeadline {
 
 export interface DueSources {
   readonly people: readonly ArrivalRow[];
-  /** Whose entry and exit are followed: who was there before has no dates to catch up with. */
+  /** The person whose entry and exit are followed: who was there before has no dates to catch up with. */
   readonly followed: ReadonlySet<string>;
   readonly tasks: readonly OnboardingTaskRow[];
   readonly dates: readonly ReminderDateRow[];

@@ -4,7 +4,7 @@ import { onboardingEvents } from '@fournil/events/onboarding/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** Whose entry and exit are followed. */
+/** The person whose entry and exit are followed. */
 export const onboardingRecords = defineTable({
   name: 'onboarding_records',
   key: ['employee_id'],

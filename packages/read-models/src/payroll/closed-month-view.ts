@@ -23,7 +23,7 @@ export const closedMonthReasons = defineTable({
   key: ['event_id'],
   columns: {
     event_id: 'text',
-    /** What was changed. */
+    /** The changed data. */
     what: oneOf('meals', 'kilometres', 'entries', 'week', 'absence', 'leave'),
     /** Null for a week's people together. */
     employee_id: 'text null',

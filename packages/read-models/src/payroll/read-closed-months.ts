@@ -17,7 +17,7 @@ const reasonsWithDays = `
   from views.closed_month_reasons r
   left join views.leaves l on r.what = 'leave' and l.leave_id = r.period`;
 
-/** Those of closed months (YYYY-MM) that were changed with a reason since their last closing. */
+/** The closed months (YYYY-MM) that were changed with a reason since their last closing. */
 export async function readChangedMonths(pool: Pool, closed: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ month: string }>(
     `with closings as (

@@ -36,7 +36,7 @@ const leaversOf = (staff: Staff, month: string): ReadonlyMap<string, readonly st
     }),
   );
 
-/** What changes the figures of days that are over when somebody changes it. */
+/** The changes that alter the figures of days that are over. */
 function countingOf(facts: WeekFacts | undefined): string {
   if (!facts) return '';
   const { pay, leave, publicHolidays } = facts.settings;

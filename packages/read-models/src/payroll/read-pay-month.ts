@@ -29,15 +29,15 @@ export interface PayMonthRead extends Hours {
   readonly closedNumbers: ReadonlyMap<string, string>;
   /** As they are now: the month's own, and the corrections of earlier closed months. */
   readonly current: readonly PayLine[];
-  /** What this month, where it is closed, owes since. */
+  /** The lines that this month, when closed, owes since. */
   readonly since: readonly PayLine[];
   /** What it, or an earlier closed month where it is open, would take back by rules other than those of its closing: in no export. */
   readonly takenBack: readonly PayLine[];
   /** Whether the month that is closed next corrects this one. */
   readonly isReached: boolean;
-  /** What people said of the hours of its weeks. */
+  /** The statements of people on the hours of its weeks. */
   readonly said: readonly HoursStatementRow[];
-  /** Whose hours are contested without an answer. */
+  /** The person whose hours are contested without an answer. */
   readonly contested: readonly ContestedHours[];
   /** Of the month's stream; -1 before its first fact. */
   readonly revision: number;

@@ -5,7 +5,7 @@ import { payrollEvents } from '@fournil/events/payroll/events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** What was typed by hand for one person in one month; nothing where the row was emptied or the person's data erased. */
+/** The values typed by hand for one person in one month; nothing where the row was emptied or the person's data erased. */
 export const payEntries = defineTable({
   name: 'pay_entries',
   key: ['month', 'employee_id'],
@@ -70,7 +70,7 @@ export const payMonths = defineTable({
     file: 'text',
     /** By program, the code there of each figure. */
     codes: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
-    /** What was open and accepted so. */
+    /** The open points that were accepted at the closing. */
     accepted: 'text[]',
     /** How its figures are written. */
     writing: 'integer',

@@ -3,7 +3,7 @@ import { weekRowsEvents } from '@fournil/events/planning/events';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** What was typed for a person and a week (`2026-W48`). A row emptied stays, with its revision. */
+/** The values typed for a person and a week (`2026-W48`). A row emptied stays, with its revision. */
 export const weekRows = defineTable({
   name: 'week_rows',
   key: ['week', 'employee_id'],

@@ -11,7 +11,7 @@ interface Recurring {
   readonly until: string | null;
 }
 
-/** What the planner knows of a person beyond the record; nobody without a row said anything. */
+/** The data that the planner knows of a person beyond the record; nobody without a row said anything. */
 export const planningProfiles = defineTable({
   name: 'planning_profiles',
   key: ['employee_id'],

@@ -110,7 +110,7 @@ export interface Reach {
   readonly after: number;
 }
 
-/** What the tables say of all weeks between two, read once however many of them are asked for. */
+/** The data that the tables say of all weeks between two, read once however many of them are asked for. */
 async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]], reach: Reach) {
   const last = weeks.at(-1) ?? weeks[0];
   const between = [weekId(weekAfter(weeks[0], -reach.before)), weekId(weekAfter(last, reach.after))];

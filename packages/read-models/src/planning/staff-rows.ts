@@ -23,7 +23,7 @@ export interface StaffRows {
   /** The checklist of the entry: what must be in order before the first shift. */
   readonly tasks: readonly Pick<OnboardingTaskRow, 'employee_id' | 'task' | 'done' | 'date'>[];
   readonly permits: readonly Pick<ReminderDateRow, 'employee_id' | 'date'>[];
-  /** Those that count, delays left out, by start. */
+  /** The declarations that count, without delays, by start. */
   readonly declarations: readonly Pick<
     DeclarationRow,
     'employee_id' | 'kind' | 'start_date' | 'end_date' | 'absence_kind'

@@ -10,7 +10,7 @@ interface Wish {
   readonly to: string | null;
 }
 
-/** What was wished from an instant on. */
+/** The wishes from an instant on. */
 interface RecordedDay {
   readonly at: string;
   readonly wishes: readonly Wish[];
@@ -19,7 +19,7 @@ interface RecordedDay {
 /** So many are kept: a week is compared with what was wished when it was published. */
 const kept = 30;
 
-/** What people wish for, oldest first. */
+/** The wishes of people, oldest first. */
 export const planningWishes = defineTable({
   name: 'planning_wishes',
   key: ['employee_id'],

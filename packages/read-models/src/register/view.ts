@@ -10,7 +10,7 @@ import { withoutTutorName } from '../employees/linked-tutor.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a fact wrote for the register. */
+/** The register fields that a fact wrote. */
 export interface RegisterFact {
   /** ISO instant. */
   readonly at: string;

@@ -8,7 +8,7 @@ import { about } from '../audit/french.ts';
 const euros = amount('€');
 const number = amount();
 
-/** What one person sold, in the order of the page; money in euros. */
+/** The sales of one person, in the order of the page; money in euros. */
 const metrics = {
   netRevenue: field('CA net HT', euros),
   customers: field('nombre de clients', number),

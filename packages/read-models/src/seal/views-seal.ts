@@ -72,7 +72,7 @@ export class ViewsSeal {
       stored.push(null);
       if (value === null || value === undefined) continue;
       const text = `${context}=${JSON.stringify(value)}`;
-      // What has parts hardly comes twice.
+      // Anything that has parts hardly comes twice.
       const known = typeof value === 'object' ? undefined : this.#sealed.get(text);
       if (known === undefined) {
         fresh.push(text);
@@ -148,7 +148,7 @@ export class ViewsSeal {
       if (digestOf(whole.subarray(from - keyBytes, from + length)) !== digest) throw new SealBroken();
       const found = whole.toString('utf8', from, from + length);
       const value: unknown = JSON.parse(found.slice(found.indexOf('=') + 1));
-      // What has parts could be changed by its reader.
+      // Anything that has parts could be changed by its reader.
       if (typeof value !== 'object') this.#opened.put(texts[index] ?? '', value);
       return value;
     });
@@ -160,14 +160,14 @@ export class ViewsSeal {
     return hash('sha512', this.#proofKey + text, 'base64url').slice(0, proofSigns);
   }
 
-  /** What a sealed value is known by: its digest, a sign for each byte. */
+  /** The key under which a sealed value is kept: its digest, a sign for each byte. */
   static digestIn(bytes: SealedBytes): string {
     if (typeof bytes === 'string') return bytes.slice(mark.length, mark.length + digestBytes);
     const from = bytes.start + mark.length;
     return bytes.whole.toString('latin1', from, from + digestBytes);
   }
 
-  /** What is stored of a searchable text: its words and their beginnings, each as a keyed digest. */
+  /** The stored form of a searchable text: its words and their beginnings, each as a keyed digest. */
   words(text: string): string {
     this.#locked();
     return this.#words.indexOf(text);

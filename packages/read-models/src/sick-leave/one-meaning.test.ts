@@ -67,7 +67,7 @@ const rowOf = (state: Certificate) => ({
   ...(state.status === 'rejected' ? { rejection: { text: shownText(state.reason) } } : {}),
   comments: state.comments,
   cleared: state.isCleared,
-  // What is known of a file stays in its row once it is gone.
+  // Anything that is known of a file stays in its row once it is gone.
   file_id: state.file?.fileId ?? null,
 });
 

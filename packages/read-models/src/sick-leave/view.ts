@@ -64,7 +64,7 @@ export const certificates = defineTable({
 });
 export type CertificateRow = RowOf<typeof certificates>;
 
-/** What happened to each certificate, for its history. */
+/** The steps of each certificate, for its history. */
 export const certificateSteps = defineTable({
   name: 'certificate_steps',
   key: ['certificate_id', 'revision'],

@@ -58,7 +58,7 @@ export const punchFacts = defineTable({
 });
 export type PunchFactRow = RowOf<typeof punchFacts>;
 
-/** Whose facts open no more. */
+/** The person whose facts open no more. */
 export const punchYearsErased = defineTable({
   name: 'punch_years_erased',
   key: ['year'],

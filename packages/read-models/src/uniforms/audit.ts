@@ -13,7 +13,7 @@ type Issued = EventOfType<'UniformIssued'>['data'];
 const named = ({ itemType, quantity }: Pick<Issued, 'itemType' | 'quantity'>): string =>
   quantity === 1 ? uniformLabel(itemType) : `${quantity} × ${uniformLabel(itemType)}`;
 
-/** What an item is called once it is on record, for the facts that only give its id. */
+/** The name of an item once it is on record, for the facts that only give its id. */
 const nameIn = (changes: readonly { readonly field: string; readonly before: unknown }[]): string => {
   const name = changes.find(({ field: one }) => one.endsWith('.name'))?.before;
   return typeof name === 'string' ? name : 'tenue';

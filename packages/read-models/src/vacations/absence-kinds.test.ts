@@ -1,5 +1,5 @@
 /**
- * What each kind of absence does to leave and pay, as examples with their sources: read on Légifrance (L3141-1 to -33 in
+ * The effect of each kind of absence on leave and pay, as examples with their sources: read on Légifrance (L3141-1 to -33 in
  * the copy of 30/04/2024) or, for birth leave, on efl.fr (22/01/2026), all on 28/11/2026.
  */
 import { type AbsenceKind, absenceKindNames, absenceKindOf } from '@fournil/contracts/absences/kinds';

@@ -3,7 +3,7 @@ import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** What a person's leave is computed from besides the leave itself. */
+/** The data that a person's leave is computed from besides the leave itself. */
 export const leaveAccounts = defineTable({
   name: 'leave_accounts',
   key: ['employee_id'],

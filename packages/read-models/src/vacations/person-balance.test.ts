@@ -1,4 +1,4 @@
-/** What is owed of leave on somebody's last day, from what was read of them. */
+/** The amounts owed of leave on somebody's last day, from what was read of them. */
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import type { PaidLeave } from '@fournil/contracts/vacations/paid-leave';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is left of leave to one person on a day, from what was read of them. Pure. */
+/** The rest of leave to one person on a day, from what was read of them. Pure. */
 import { termsOn } from '@fournil/contracts/employees/contract-history';
 import { formerOn } from '@fournil/contracts/employees/employments';
 import { type RestCredit, restOf } from '@fournil/contracts/payroll/overtime-rest';
@@ -56,7 +56,7 @@ export const lastDayOf = (person: BalancePerson): string | null =>
     contractEndDate: person.contract_end_date,
   });
 
-/** What of leave is taken by the last day of a contract: the rest of it is due, not taken (L3141-28). */
+/** The part of leave that is taken by the last day of a contract: the rest of it is due, not taken (L3141-28). */
 const takenBy = (leaves: readonly PaidLeave[], lastDay: string | null): readonly PaidLeave[] =>
   lastDay === null
     ? leaves
@@ -221,7 +221,7 @@ const endsWithIndemnity: Readonly<Record<ShopSettings['pay']['fixedTermEnd'], re
   none: [],
 };
 
-/** What is owed of leave on somebody's last day. */
+/** The amounts owed of leave on somebody's last day. */
 export function leaveDueOn(person: BalancePerson, of: Counted, date: string): LeaveDue {
   const counted = { ...of, holidays: endedOn(of.holidays, date) };
   const { previous, current, carried } = paidLeaveOn(person, counted, date, date);

@@ -1,4 +1,4 @@
-/** What a balance is made of, by person: the record, time away, leave, and CP typed in the week's cells. */
+/** The data that a balance is made of, by person: the record, time away, leave, and CP typed in the week's cells. */
 
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { weekDays } from '@fournil/contracts/employees/rules';

@@ -1,4 +1,4 @@
-/** What is owed of leave to people who leave: read by the pay of the month of their exit. */
+/** The amounts owed of leave to people who leave: read by the pay of the month of their exit. */
 import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import type { Pool } from 'pg';

@@ -32,12 +32,12 @@ export type MailAttachment = FileAttachment | PayAttachment;
 export interface MailContents {
   /** Null: nobody has given an address. */
   readonly recipient: string | null;
-  /** Whose address it is: an employee's, or the one of a parameter. */
+  /** The person whose address it is: an employee's, or the one of a parameter. */
   readonly recipientEmployee?: string;
   readonly recipientParameter?: string;
   /** Where it went, or was to go, before it was sent again to another address; the earliest first. */
   readonly formerRecipients?: readonly string[];
-  /** Whom the mail speaks of. */
+  /** The person whom the mail speaks of. */
   readonly employeeId?: string;
   readonly subject: string;
   readonly html: string;

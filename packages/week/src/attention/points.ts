@@ -33,7 +33,7 @@ type Kind = AttentionPoint['kind'];
 /** Short notice for part-timers: of a published week its people are asked, and are in `toAgree`. */
 const shortNotice = 'P05';
 
-/** What kind of point a finding belongs to; null for what is only to be known. */
+/** The kind of point that a finding belongs to; null for findings that only inform. */
 export function kindOfFinding(
   finding: PlanFinding,
   { monday, today, isPublished }: Pick<LookedAt, 'monday' | 'today' | 'isPublished'>,
@@ -111,7 +111,7 @@ function gapPoint(id: string, all: readonly Missing[], isHeld: LookedAt['isHeld'
   };
 }
 
-/** What a plan left uncovered as it is counted: dates and clocks instead of days and minutes. */
+/** The shortfalls of a plan with dates and clock times instead of days and minutes. */
 export const missingOn =
   (dates: readonly string[]) =>
   ({ kind, day, group, from, to, missing }: Shortfall): Missing => {

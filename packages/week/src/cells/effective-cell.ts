@@ -1,4 +1,4 @@
-/** What holds on a day of a person, of all that is known of it. Pure. */
+/** The value of a person's day, from all that is known about it. Pure. */
 import { type ConstraintValue, maskedAbsence } from '@fournil/contracts/planning/cells';
 
 /** Where the value of a cell comes from; a typed « Travail normal » is typed as well [constraints-5]. */
@@ -21,9 +21,9 @@ export interface Cell {
 /** Where half a day of leave ends or begins, in minutes: the wider hours of « Matin » are no part of leave. */
 export const noon = 12 * 60;
 
-/** What is known about one person and one day. */
+/** The known facts about one person and one day. */
 export interface CellFacts {
-  /** What was typed, '' for a typed « Travail normal »; null when nothing was. */
+  /** The values typed, '' for a typed « Travail normal »; null when nothing was. */
   readonly typed: ConstraintValue | null;
   readonly sick: boolean;
   readonly absent: boolean;
@@ -44,14 +44,14 @@ export interface CellFacts {
 export const replacesTraining = (typed: ConstraintValue): boolean =>
   typed === 'MAL' || typed === 'ABS' || typed === 'CP';
 
-/** What holds of a person's own absence, whatever the shop does that day. */
+/** The value from the person's own absence, whatever the shop does that day. */
 function declaredCell({ sick, absent, onLeave }: CellFacts): Cell | null {
   if (sick) return { value: 'MAL', source: 'sick-leave' };
   if (absent) return { value: 'ABS', source: 'absence' };
   return onLeave ? { value: 'CP', source: 'leave' } : null;
 }
 
-/** What half a day of leave lets its person work; nothing where the usual half is the one away. */
+/** The hours that a person with half a day of leave may work; nothing when the usual half is the one away. */
 function halfLeaveCell({ halfLeave, recurring }: CellFacts): Cell | null {
   if (!halfLeave) return null;
   const kept = halfLeave === 'afternoon' ? 'Matin' : 'Après-midi';

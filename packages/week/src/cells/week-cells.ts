@@ -39,7 +39,7 @@ export interface CellPerson
   readonly row: RecordedRow | null;
 }
 
-/** What of a shop's day a cell needs; `dayOf` of the settings gives it. */
+/** The facts of a shop's day that a cell needs; `dayOf` of the settings gives them. */
 export type CellDay = Pick<
   ShopDay,
   'date' | 'holidayName' | 'exceptional' | 'prolongsLeave' | 'cellIfClosed'
@@ -76,7 +76,7 @@ const isOffAnyway = (facts: CellFacts): boolean =>
 
 const known = new Set<string>(constraintChoices.map(({ value }) => value));
 
-/** What was typed for a day; a value of a newer version reads as not typed. */
+/** The values typed for a day; a value of a newer version reads as not typed. */
 export function typedOn(row: RecordedRow | null, day: Day): ConstraintValue | null {
   if (!row) return null;
   const value = row.cells[day];
@@ -118,7 +118,7 @@ export function isTrainingDay(
   );
 }
 
-/** What comes again on a day of the person's profile: a rest, a half of the day. */
+/** The recurring entry of the person's profile for a day: a rest, a half of the day. */
 export function recurringOn(
   person: Pick<CellPerson, 'profile'>,
   week: Week,

@@ -1,4 +1,4 @@
-/** What a leave does to a week: who is missing when without it, and with it. Pure. */
+/** The effect of a leave on a week: who is missing when without it, and with it. Pure. */
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { Shortfall } from '@fournil/planner/problem/solution';
 import { attendedShifts } from '../shifts/attendance.ts';

@@ -1,4 +1,4 @@
-/** What a plan leaves uncovered, from needs and shifts alone: the same for generated and for hand-made plans. */
+/** The needs that a plan leaves uncovered, from needs and shifts alone: the same for generated and for hand-made plans. */
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';

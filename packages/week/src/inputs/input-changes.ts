@@ -1,4 +1,4 @@
-/** What changed in a week's inputs, in sentences [planning-10]. Names are those of `digests.ts`. */
+/** The changes in a week's inputs, in sentences [planning-10]. Names are those of `digests.ts`. */
 
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';

@@ -1,4 +1,4 @@
-/** What a day's cell is to the labour rules. Pure. */
+/** The absence that a day's cell means for the labour rules. Pure. */
 import type { Absence } from '@fournil/labour-rules/week';
 import type { WeekCell } from '../cells/week-cells.ts';
 

@@ -10,7 +10,7 @@ export interface AskedDay {
   readonly declined: boolean;
 }
 
-/** Those that are not over and not agreed to, by person and date; none of a draft, which nobody sees. */
+/** The proposed days that are not over and not agreed to, by person and date; none of a draft, which nobody sees. */
 export function askedDays(facts: WeekFacts, today: string): readonly AskedDay[] {
   const { status, shifts, withdrawn } = planOf(facts);
   if (status !== 'published') return [];

@@ -1,4 +1,4 @@
-/** What of the year's contingent of overtime is used before a week (L3121-30), from the plans of the year. Pure. */
+/** The part of the year's contingent of overtime that is used before a week (L3121-30), from the plans of the year. Pure. */
 import { isInRest } from '@fournil/contracts/payroll/overtime-rest';
 import { mondayOf, parseWeekId, type Week } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -10,7 +10,7 @@ import type { WeekFacts } from '../week-facts.ts';
 
 const sundayOf = (week: Week) => addDays(mondayOf(week), 6);
 
-/** What of a week's overtime may count at most: of one whose overtime is given back as rest, what the contract holds. */
+/** The part of a week's overtime that may count at most: of one whose overtime is given back as rest, what the contract holds. */
 function atMost({ settings }: WeekFacts, member: StaffMember, week: Week): number | undefined {
   return isInRest(settings.leave.overtimeInRest, sundayOf(week))
     ? Math.max(0, contractMinutesIn(member, week) - legalWeekMinutes)

@@ -1,4 +1,4 @@
-/** What the independent checker says of a plan, as the planning's calls answer it. */
+/** The findings of the independent checker on a plan, as the planning's calls return them. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { checkWeek } from '@fournil/labour-rules/check-week';

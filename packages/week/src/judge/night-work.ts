@@ -21,7 +21,7 @@ const longNights = (shifts: readonly ShiftData[]): number => {
   return [...byDay.values()].filter(isLong).length;
 };
 
-/** What somebody came for in another planned week. */
+/** The shifts somebody came for in another planned week. */
 export interface AttendedWeek {
   readonly monday: string;
   readonly shifts: readonly ShiftData[];

@@ -1,4 +1,4 @@
-/** What of an absence counts in the trigger of overtime (Cass. soc. 10/09/2025 n° 23-14.455): paid leave on days of work. */
+/** The part of an absence that counts in the trigger of overtime (Cass. soc. 10/09/2025 n° 23-14.455): paid leave on days of work. */
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';

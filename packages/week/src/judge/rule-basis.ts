@@ -1,4 +1,4 @@
-/** What a rule rests on, so that nothing is called law that is none. Pure and small: the screens load it. */
+/** The basis of a rule (law, agreement, contract…), so that nothing is called law that is none. Small: the screens load it. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 
 /**
@@ -25,7 +25,7 @@ export function basisOf({
   return first.startsWith('IDCC') ? 'convention' : 'law';
 }
 
-/** What a finding says of the plan, in the words of its label. */
+/** The text of a finding, in the words of its label. */
 export function basisLabel(finding: Pick<PlanFinding, 'ruleId' | 'severity' | 'source' | 'status'>): string {
   const { severity, status } = finding;
   if (status === 'unverifiable') return 'Non vérifiable';

@@ -20,13 +20,13 @@ export interface Cut extends Span {
 
 export interface KeptHours {
   readonly periods: readonly Span[];
-  /** Those that are not paid. */
+  /** The breaks that are not paid. */
   readonly breaks: readonly Span[];
   /** Count as work: as long as the plan pays breaks. */
   readonly paidBreaks: readonly Span[];
   /** Of the periods, without their unpaid breaks. */
   readonly minutes: number;
-  /** What was punched as work and is not kept. */
+  /** The punched work that is not kept, and why. */
   readonly cuts: readonly Cut[];
 }
 

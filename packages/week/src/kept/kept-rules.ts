@@ -32,7 +32,7 @@ export const keptRules: readonly KeptRule[] = [
   },
 ];
 
-/** What is wrong with a rule, in French; null where nothing is. */
+/** The faults of a rule, in French; null where nothing is. */
 export function ruleFault({ tolerance, countsLateArrival, countsLateDeparture, rounding }: KeptRule) {
   if (rounding !== 1 && rounding !== 5) return 'L’arrondi est de 1 ou 5 minutes.';
   if (!Number.isInteger(tolerance) || tolerance < 0 || tolerance > 5)

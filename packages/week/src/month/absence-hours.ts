@@ -2,7 +2,7 @@
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import type { MonthDay } from './week-hours.ts';
 
-/** What part of the contract's week falls on a date for somebody with these usual days; 0 on a day off. */
+/** The share of the contract's week on a date for somebody with these usual days; 0 on a day off. */
 export type DayShareOf = (date: string, worksOn: ReadonlySet<number> | undefined) => number;
 
 type WorkDay = Pick<MonthDay, 'date' | 'begun' | 'planned' | 'contractMinutes'>;

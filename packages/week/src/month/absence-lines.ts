@@ -71,7 +71,7 @@ const inWorkingDays: ReadonlySet<string> = new Set(
   Object.values(absenceKinds).flatMap((kind) => ('inWorkingDays' in kind ? [kind.payCode] : [])),
 );
 
-/** What a day is to pay; null for one that is worked, or of rest. */
+/** The pay kind of a day; null for a day worked or of rest. */
 function awayOn(day: AwayDay, { leaves, kinds }: MonthEntries): DayAway | null {
   // A shift that began the evening before is none of this day.
   const { date, word, begun } = day;

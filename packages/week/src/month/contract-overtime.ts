@@ -51,7 +51,7 @@ const weekMinutesOn = (member: StaffMember, date: string): number => {
   return contractType === 'Extra' || !isEmployedOn(asCounted(member), date) ? 0 : weeklyHours * 60;
 };
 
-/** What of a week's contract is beyond 35 hours and is paid by the month. */
+/** The part of a week's contract that is beyond 35 hours and is paid by the month. */
 export function overtimeInContract(member: StaffMember, week: Week): number {
   if (memberIn(member, week).contractType === 'Extra') return 0;
   const { legalWeekMinutes } = payThresholds(datesOf(week)[0] ?? '');

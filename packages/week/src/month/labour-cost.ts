@@ -1,4 +1,4 @@
-/** What a planned week costs: hours and premiums of each day at the rate that holds on it, and charges. Pure. */
+/** The cost of a planned week: hours and premiums of each day at the rate that holds on it, and charges. Pure. */
 import { type PayCode, payRule } from '@fournil/labour-rules/pay-rules';
 import type { WeekFacts } from '../week-facts.ts';
 import { type MonthDay, type PersonWeek, weekHours } from './week-hours.ts';

@@ -16,7 +16,7 @@ import { type ContractOvertime, contractOvertimeOf } from './contract-overtime.t
 import { plannedWorkOn } from './planned-work.ts';
 import { type MonthDay, type MonthWeek, weekHours } from './week-hours.ts';
 
-/** What a day says of being away. */
+/** The absence of a day. */
 export type AwayDay = Pick<MonthDay, 'date' | 'word' | 'begun' | 'source'>;
 
 export interface PersonHours {
@@ -42,7 +42,7 @@ export interface PersonHours {
   readonly before: readonly AwayDay[];
   /** 0 for Monday to 6 for Sunday: the usual week of a person who has one. */
   readonly worksOn: ReadonlySet<number> | undefined;
-  /** What was published for a day, whether they came or not. */
+  /** The shifts published for a day, whether the person came or not. */
   readonly plannedOn: (date: string) => readonly PlannedWork[];
   /** Hours a week of the contract on a day. */
   readonly weeklyHoursOn: (date: string) => number;
@@ -108,7 +108,7 @@ function monthOfWeek(facts: WeekFacts, employeeId: string, { sunday }: MonthWeek
   const isEmployed = (date: string) => member !== undefined && isEmployedOn(asCounted(member), date);
   const last = datesOf(facts.week).findLast(isEmployed);
   if (last !== undefined) return last.slice(0, 7);
-  // What a last night goes on to after midnight of a Sunday.
+  // The hours after midnight of a Sunday that belong to the last night of the week.
   return (isEmployed(eve) && eve.slice(0, 7) === monday.slice(0, 7) ? eve : sunday).slice(0, 7);
 }
 

@@ -1,9 +1,9 @@
-/** What pay is made from besides the hours of the weeks, of one person and month. */
+/** The data that pay is made from besides the hours of the weeks, of one person and month. */
 import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import type { PayEntryCode } from '@fournil/contracts/payroll/messages';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 
-/** What a month holds besides its weeks, of one person. */
+/** The figures of a month besides its weeks, for one person. */
 export interface MonthEntries {
   readonly delays: readonly { readonly id: string; readonly date: string; readonly minutes: number }[];
   /** Leaves accepted, with their half days. */
@@ -15,7 +15,7 @@ export interface MonthEntries {
     readonly startHalf: boolean;
     readonly endHalf: boolean;
   }[];
-  /** What was declared beyond illness and absence as such. */
+  /** The declared absences that are neither illness nor plain absence. */
   readonly kinds: readonly { readonly from: string; readonly to: string; readonly kind: AbsenceKind }[];
   readonly certificates: readonly {
     readonly from: string;
@@ -26,7 +26,7 @@ export interface MonthEntries {
   readonly meals: number;
   readonly mealCents: number;
   readonly kmHundredths: number;
-  /** What the scale gives for them; 0 without a car. */
+  /** The amount of the scale for these kilometres; 0 without a car. */
   readonly kmCents: number;
   /** Typed by hand for the month. */
   readonly typed: Readonly<Partial<Record<PayEntryCode, number>>>;

@@ -17,7 +17,7 @@ export const firstInReach = (month: string): string => monthBefore(month, months
 export interface Closings {
   /** Months that are closed, in order. */
   readonly closed: readonly string[];
-  /** Those of them changed with a reason since: our forms ask for one. */
+  /** The closed months changed with a reason since: our forms ask for one. */
   readonly changed: ReadonlySet<string>;
 }
 

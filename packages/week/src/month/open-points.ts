@@ -1,4 +1,4 @@
-/** What is still open in a month: read before it is closed. Pure. */
+/** The points still open in a month: read before it is closed. Pure. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { dayAndMonth, fromTo } from '@fournil/contracts/time/french-dates';
 import { isVacated } from '../cells/effective-cell.ts';

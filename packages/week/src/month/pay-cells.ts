@@ -1,4 +1,4 @@
-/** What the tables of a month are written with: cells, names, one order of people. Pure. */
+/** The building blocks of the pay tables: cells, names, one order of people. Pure. */
 import { cell } from '@fournil/contracts/csv';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';
@@ -55,7 +55,7 @@ export function quantityOf({ code, quantity }: Pick<PayLine, 'code' | 'quantity'
 export const amountOf = ({ cents }: Pick<PayLine, 'cents'>): PayCell =>
   cents === null ? '' : moneyCell(cents);
 
-/** What the line is worth where only one number is asked: an amount where it has nothing else. */
+/** The value of the line when only one number is shown: its amount when it has nothing else. */
 export const worthOf = (line: Pick<PayLine, 'code' | 'quantity' | 'cents'>): PayCell =>
   unitOf(line.code) === 'cents' ? amountOf(line) : quantityOf(line);
 

@@ -1,4 +1,4 @@
-/** What a figure of pay is called in a table with a row per person, and in programs of pay. Pure. */
+/** The name of a figure of pay in a table with a row per person, and in programs of pay. Pure. */
 import type { PayProgram } from '@fournil/contracts/payroll/messages';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 
@@ -86,7 +86,7 @@ const codesOf = (program: PayProgram) =>
 
 export const defaultCodes: ProgramCodes = { silae: codesOf('silae'), ebp: codesOf('ebp') };
 
-/** What every shop begins with, and what this one changed of it. */
+/** The codes that every shop begins with, and those that this one changed. */
 export const codesWith = (changed: ProgramCodes): ProgramCodes =>
   Object.fromEntries(
     Object.entries(defaultCodes).map(([program, codes]) => [program, { ...codes, ...changed[program] }]),

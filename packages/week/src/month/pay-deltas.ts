@@ -36,5 +36,5 @@ const taken = (line: PayLine): PayLine => ({
  * with its month, and never corrected.
  */
 export const deltaLines = (paid: readonly PayLine[], found: readonly PayLine[]): readonly PayLine[] =>
-  // What is found comes last: a line that differs says where it now comes from.
+  // Anything that is found comes last: a line that differs says where it now comes from.
   summed([...paid.map(taken), ...found].filter(({ code }) => code !== 'FERNT'));

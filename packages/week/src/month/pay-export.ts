@@ -32,7 +32,7 @@ const halves: Readonly<Record<PayLine['half'], string>> = {
   both: 'début et fin',
 };
 
-/** What each column of the detailed table is called. */
+/** The name of each column of the detailed table. */
 export const payTableHeader: readonly string[] = [
   'dossier',
   'matricule',
@@ -54,7 +54,7 @@ export const payTableHeader: readonly string[] = [
   'taux',
 ];
 
-/** What an amount is the price of: pieces, or the meals shown next to it; 0 for none. */
+/** The quantity that an amount is the price of: pieces, or the meals shown next to it; 0 for none. */
 function piecesOf({ code, quantity, cents, beside = 0 }: PayLine): number {
   if (cents === null) return 0;
   return unitOf(code) === 'count' ? quantity : beside;

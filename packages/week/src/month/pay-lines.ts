@@ -21,11 +21,11 @@ export interface PayOfShop extends DaysOfShop {
 
 const none = { at25: 0, at50: 0 } as const;
 
-/** What of a week's overtime is not paid by the month. */
+/** The part of a week's overtime that is not paid by the month. */
 const variableOf = ({ overtime25, overtime50, contractOvertime }: MonthWeek) =>
   overContract({ at25: overtime25, at50: overtime50 }, contractOvertime);
 
-/** What of it is not paid but given back as rest. */
+/** The part of it that is not paid but given back as rest. */
 const inRest = (week: MonthWeek, choice: OvertimeInRest | null) =>
   isInRest(choice, week.sunday) ? variableOf(week) : none;
 

@@ -1,4 +1,4 @@
-/** What somebody would have worked on a day, by the plan that was published. Pure. */
+/** The work somebody would have done on a day, by the plan that was published. Pure. */
 import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import type { PlanState } from '../plan/plan-state.ts';
 import { overlaps, timesOf, workMinutes } from '../shifts/shift-times.ts';

@@ -19,7 +19,7 @@ const ofWeek: ReadonlySet<string> = new Set<PayCode>([
 const inRest: ReadonlySet<string> = new Set<PayCode>(['RC25', 'RC50']);
 const due: ReadonlySet<string> = new Set<PayCode>(['CPDU1', 'CPDU', 'RECUPDU']);
 
-/** What one more of it is worth to somebody: nothing for information about hours counted elsewhere, less than nothing for days away. */
+/** The value of one more unit of it to somebody: zero for information about hours counted elsewhere, negative for days away. */
 function worthOf({ code, quantity }: PayLine): number {
   const rule = rules.get(code);
   if (code === 'CFA' || code === 'FORM') return 0;

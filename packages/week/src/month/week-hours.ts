@@ -37,7 +37,7 @@ export interface MonthWeek
   readonly sunday: string;
   readonly status: HoursStatus;
   readonly contractMinutes: number;
-  /** What of them is beyond 35 hours and is paid by the month. */
+  /** The part of them that is beyond 35 hours and is paid by the month. */
   readonly contractOvertime: number;
   readonly complementary10: number;
   readonly complementary25: number;
@@ -104,7 +104,7 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
   return new Map(
     payFacts(input, subjects).map((of): [string, PersonWeek] => {
       const member = facts.staff.get(of.personId);
-      // What is declared beyond the last day of a contract is no absence from work.
+      // Anything that is declared beyond the last day of a contract is no absence from work.
       const cells = new Map(
         cellsOf(facts, of.personId)
           .filter(({ date }) => member !== undefined && isEmployedOn(member, date))
@@ -153,7 +153,7 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
   );
 }
 
-/** What one person reads of the own hours of a week; undefined before the week is published or realized for them. */
+/** The data that one person reads of the own hours of a week; undefined before the week is published or realized for them. */
 export function ownWeekHours(facts: WeekFacts, employeeId: string, today: string): PersonWeek | undefined {
   const { status, realized } = planOf(facts);
   const isShown = status === 'published' || realized.includes(employeeId);

@@ -1,4 +1,4 @@
-/** Whose days and weeks a month of pay counts: dates decide, not who is active or planned today. */
+/** The people whose days and weeks a month of pay counts: dates decide, not who is active or planned today. */
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** What became of an offer, as the week now is. Pure. */
+/** The outcome of an offer, as the week now is. Pure. */
 
 import type { OfferState } from '@fournil/contracts/planning/offer-views';
 import { spanOf } from '@fournil/contracts/time/clock';

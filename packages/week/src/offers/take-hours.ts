@@ -68,7 +68,7 @@ export function isOpen(facts: WeekFacts, hours: OpenHours): boolean {
   );
 }
 
-/** What of the absent person's shift is left around the hours taken: still theirs, and still to be given. */
+/** The part of the absent person's shift that is left around the hours taken: still theirs, and still to be given. */
 function leftOf(shift: PlannedShift, taken: Span, newId: (index: number) => string): readonly ShiftData[] {
   const whole = timesOf(shift);
   const rests = [

@@ -1,4 +1,4 @@
-/** What it costs that a person takes hours: work added to the week, and whether it is paid more. Pure. */
+/** The cost of giving hours to a person: work added to the week, and whether it is paid more. Pure. */
 import type { hoursCost } from '@fournil/contracts/planning/offer-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { payFacts } from '@fournil/labour-rules/pay-facts';

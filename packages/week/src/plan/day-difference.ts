@@ -63,7 +63,7 @@ export interface Difference extends Sides<string | null> {
   readonly of: 'hours' | 'break' | 'post';
 }
 
-/** What differs: the hours, else the breaks and the post; empty where nothing does. */
+/** The difference: of the hours, else of the breaks and the post; empty when there is none. */
 export function differencesOf({ before, after, breaks, posts }: DayDifference): readonly Difference[] {
   if (before !== after) return [{ of: 'hours', before, after }];
   const sides: readonly Difference[] = [

@@ -72,7 +72,7 @@ function replaced(
     return sameShift(known, shift) ? same : { ...same, origin, changed: isPublished ? stamp : known.changed };
   });
   const isAnnounced = isPublished && notifiedOn !== null;
-  // What is corrected after its day records what happened: nobody needs notice of it.
+  // Anything that is corrected after its day records what happened: nobody needs notice of it.
   const gone = left.filter((one) => one.notifiedOn !== null && one.date >= (notifiedOn ?? ''));
   return {
     ...state,
@@ -181,7 +181,7 @@ function afterRealizing(
   };
 }
 
-/** What of the row was not worked is asked again when it is realized again. */
+/** The part of the row that was not worked is asked again when it is realized again. */
 function afterReopening({ notWorked, kept, ...state }: PlanState, employeeId: string): PlanState {
   const own = new Set(state.shifts.filter((one) => one.employeeId === employeeId).map(({ id }) => id));
   const left = (notWorked ?? []).filter((id) => !own.has(id));

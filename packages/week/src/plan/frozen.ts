@@ -1,4 +1,4 @@
-/** What of a plan no longer changes by itself [planning-7]. The clock comes in as an argument. */
+/** The part of a plan that no longer changes by itself [planning-7]. The clock comes in as an argument. */
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { Moment } from '../moment.ts';
 import type { PlanState } from './plan-state.ts';

@@ -49,7 +49,7 @@ export interface DayChange extends DayDifference {
   readonly stamp: Stamp | null;
 }
 
-/** What a generation recorded besides its shifts. */
+/** The data that a generation recorded besides its shifts. */
 export type GeneratedFacts = Pick<
   Generated,
   'levels' | 'digests' | 'rulesVersion' | 'planHash' | 'proof' | 'shortfalls'
@@ -71,7 +71,7 @@ export interface PlanState {
   readonly realized: readonly string[];
   /** Ids of shifts of realized rows that were not worked; missing while there are none. */
   readonly notWorked?: readonly string[] | undefined;
-  /** What days of realized rows count by the time clock; missing where nobody clocks in. */
+  /** The hours that days of realized rows count by the time clock; missing where nobody clocks in. */
   readonly kept?: readonly KeptDay[] | undefined;
   readonly generated: GeneratedFacts | null;
   /** Changed by hand since it was generated. */

@@ -23,7 +23,7 @@ export const everybodyIn = (facts: WeekFacts): readonly string[] =>
   [...new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts))])].filter((id) => facts.staff.has(id));
 
 /**
- * Whose row can be realized: who was planned. Who joined after a generation has no row, and would be closed at 0 h. A week
+ * The person whose row can be realized: who was planned. Who joined after a generation has no row, and would be closed at 0 h. A week
  * made by hand has no other rows than the people of the page: one day at the CFA counts without a shift.
  */
 export function realizableIn(facts: WeekFacts): readonly string[] {

@@ -1,4 +1,4 @@
-/** What taking a kept proposal would make of the week: one answer for who asks and for who decides. Pure. */
+/** The week as it would be with a kept proposal: the same answer for the reader and for the command. Pure. */
 import { weekId } from '@fournil/contracts/planning/week';
 import type { EventOf } from '@fournil/events/define';
 import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';

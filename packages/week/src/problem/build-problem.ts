@@ -44,7 +44,7 @@ const whyFixed: Readonly<Record<Exclude<Frozen, null>, FixedShift['why']>> = {
   started: 'past',
 };
 
-/** What stays whatever happens: frozen shifts, days before `from`, pins. */
+/** The shifts that never change: frozen ones, days before `from`, pins. */
 function fixedOf(facts: WeekFacts, options: ProblemOptions): readonly FixedShift[] {
   const plan = planOf(facts);
   return plan.shifts.flatMap((shift): FixedShift[] => {
@@ -167,7 +167,7 @@ function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns']
   };
 }
 
-/** What the last weeks say, for comfort and fairness (shop-defaults `comfort`). */
+/** The history of the last weeks, for comfort and fairness (shop-defaults `comfort`). */
 function recentOf(facts: WeekFacts, id: string): PlannerPerson['recent'] {
   const weeks = lastWeeks(facts.week).map((week) => ({
     dates: datesOf(week),

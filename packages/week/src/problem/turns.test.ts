@@ -1,4 +1,4 @@
-/** What past weeks say for what is done in turn. */
+/** The history of past weeks for duties that people take in turn. */
 import { weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
 import { draftOf, factsOf, givenWeek, shiftAt, sixShiftsAt } from '../../../../testing/week/given-week.ts';

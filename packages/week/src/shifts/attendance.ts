@@ -18,7 +18,7 @@ function isInLeaveHalf(cell: Cell, shift: Pick<ShiftData, 'start' | 'end'>): boo
   return part === 'afternoon' && to <= noon;
 }
 
-/** Those somebody comes for, of shifts of one week: the facts' own unless another is given. */
+/** The shifts somebody comes for, of one week: those of the facts unless others are given. */
 export function attendedShifts<T extends Pick<ShiftData, 'id' | 'employeeId' | 'date' | 'start' | 'end'>>(
   facts: WeekFacts,
   shifts: readonly T[],

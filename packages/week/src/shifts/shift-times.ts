@@ -50,7 +50,7 @@ export function timesOf({
   };
 }
 
-/** What of a shift is after midnight, in minutes of the next day; null for one that ends on its own. */
+/** The part of a shift that is after midnight, in minutes of the next day; null for one that ends on its own. */
 export function afterMidnight(shift: ShiftTimes): ShiftTimes | null {
   if (shift.to <= minutesOfDay) return null;
   return { ...later(shift, -1), breaks: shift.breaks.map((one) => later(one, -1)) };

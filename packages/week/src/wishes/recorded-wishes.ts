@@ -1,4 +1,4 @@
-/** What somebody wished for at a moment, and what a week made of it. Pure. */
+/** The wishes of a person at a moment, and what a week made of it. Pure. */
 import type { DayWish } from '@fournil/contracts/planning/wishes';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { lastMinute, minutesOf, spanOf } from '@fournil/contracts/time/clock';
@@ -12,7 +12,7 @@ export interface RecordedWishes {
   readonly wishes: readonly DayWish[];
 }
 
-/** Those in force at an instant, the last ones without it. `said` is in order. */
+/** The wishes in force at an instant, the last ones without it. `said` is in order. */
 export const wishesAt = (recorded: readonly RecordedWishes[], at: string | null): readonly DayWish[] =>
   recorded.findLast((one) => at === null || one.at <= at)?.wishes ?? [];
 

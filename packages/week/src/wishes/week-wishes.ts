@@ -10,7 +10,7 @@ import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { type WishState, wishesAt, wishState } from './recorded-wishes.ts';
 
 export interface WishCount {
-  /** Those that could be kept. */
+  /** The wishes that could be kept. */
   readonly asked: number;
   readonly met: number;
 }
@@ -24,7 +24,7 @@ export interface WishedDay {
 /** Weeks that are counted before one, so that with it they are eight. */
 const weeksBefore = [-7, -6, -5, -4, -3, -2, -1];
 
-/** What a person wishes in a week: as it was said before the week was published, else as it is now. */
+/** The wishes of a person in a week: those before the week was published, else the present ones. */
 export const wishesIn = (facts: WeekFacts, id: string, week: Week = facts.week): readonly DayWish[] =>
   wishesAt(facts.staff.get(id)?.wishes ?? [], planOf(facts, week).publishedAt);
 
@@ -59,7 +59,7 @@ export const wishCount = (days: readonly WishedDay[]): WishCount => ({
   met: days.filter(({ state }) => state === 'met').length,
 });
 
-/** What these shifts would keep of everybody's wishes as they are, were they the week's plan. */
+/** The number of present wishes that these shifts would keep, were they the week's plan. */
 export function wishesKeptBy(facts: WeekFacts, shifts: readonly ShiftData[]): WishCount {
   const none = { notifiedOn: null, agreedOn: null, changed: null };
   const plan: PlanState = {

@@ -21,7 +21,7 @@ import { load } from '../kernel/load.ts';
 import { awaitDelivery, compose, type MailDeps } from '../shared/mail-at-once.ts';
 import type { LoginThrottle } from './throttle.ts';
 
-/** What the access slices need beyond every command's. */
+/** The data that the access slices need beyond every command's. */
 export interface AccessDeps extends MailDeps {
   /** Passwords, sessions, links and locks. */
   readonly vault: Vault;

@@ -75,7 +75,7 @@ async function byPersonalAccount(
 ) {
   const guess = { address, login: 'personal', account: email.trim().toLowerCase() };
   return deps.throttle.run<Opened | RefusalCode>(guess, now, async () => {
-    // What is typed says which it is: a short name has no @.
+    // Anything that is typed says which it is: a short name has no @.
     const isAddress = email.includes('@');
     const employeeId = isAddress
       ? await deps.vault.claims.holder('email', email.trim().toLowerCase())

@@ -54,7 +54,7 @@ export async function openGuardedLog(
     for (;;) {
       await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
-      // What was read last is valid until the database answers.
+      // Anything that was read last is valid until the database answers.
       await read().catch(() => undefined);
     }
   })();

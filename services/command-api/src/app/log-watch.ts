@@ -13,7 +13,7 @@ export interface LogWatch {
   stop(): Promise<void>;
 }
 
-/** What keeps a decision from being made and recorded, in French; null where nothing does. */
+/** The reason that keeps a decision from being made and recorded, in French; null where nothing does. */
 const troubleOf = (log: Pick<EventLog, 'readStream' | 'tryAppend'>): Promise<string | null> =>
   log
     .readStream(controlStream)

@@ -67,7 +67,7 @@ export async function openCommandDeps(
   try {
     return { ...(await open(env, options, (one) => opened.push(one))), close };
   } catch (error) {
-    // What is tried again leaves nothing behind, least of all a lease that keeps others waiting.
+    // Anything that is tried again leaves nothing behind, least of all a lease that keeps others waiting.
     await close().catch(() => undefined);
     throw error;
   }

@@ -50,7 +50,7 @@ it('one writer works alone once the others have ended their commands, and they r
   const order: string[] = [];
   const command = other.queue.run('fournil.employee-1.b', async () => {
     await underWay.promise;
-    // What was under way may still be appended.
+    // Anything that was under way may still be appended.
     await other.lease.assure();
     order.push('command');
   });

@@ -124,7 +124,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
       const closing = queue.close().then(() => {
         isQuiet = true;
       });
-      // What is under way goes on under the lease.
+      // Anything that is under way goes on under the lease.
       while (!isQuiet && !isOver()) {
         await holding(() => client.query('select 1'));
         await Promise.race([closing, pause(lookEveryMs)]);

@@ -200,7 +200,7 @@ function headerOf(line: string): BackupHeader {
   return parsed(header, text, damaged);
 }
 
-/** What a read file says of itself. */
+/** The data that a read file says of itself. */
 export interface ReadBackup {
   readonly header: BackupHeader;
   /** SHA-256 of what it holds, hexadecimal. */

@@ -29,6 +29,6 @@ export function savedFileOf(line: Buffer): SavedFile | null {
     const text = line.toString('latin1', at, Math.min(end, at + piece));
     written += content.write(text, written, 'base64');
   }
-  // What is no base64 is left out by the decoder.
+  // Anything that is no base64 is left out by the decoder.
   return written === content.length ? { path, content } : null;
 }

@@ -105,7 +105,7 @@ export async function documentsDestroyed(pool: Pool): Promise<readonly string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Whose keys seal a document's file: its person's or the shop's, and its own, with which it ends. */
+/** The people whose keys seal a document's file: its person's or the shop's, and its own, with which it ends. */
 export const fileOwner = (documentId: string, employeeId: string | null): FileOwner => ({
   subject: employeeId ?? shopOwner,
   purpose: employeeId === null ? 'identity' : 'pay',

@@ -37,7 +37,7 @@ interface OnStream<Params, Body, Prepared> extends Asked<Params, Body> {
 interface Deciding<Params, Body, Prepared, State, C extends StreamCategory>
   extends OnStream<Params, Body, Prepared>,
     Loaded<State, C> {
-  /** What an edit is compared with. @throws Refusal for a revision never reached */
+  /** The data that an edit is compared with. @throws Refusal for a revision never reached */
   edit(baseRevision: number | undefined): Edit<State, C>;
 }
 
@@ -64,7 +64,7 @@ export type CommandRoute<
   /** Read before the stream and outside its queue: what may take time, or refuses without it. */
   readonly prepare?: (asked: Asked<Params, Body> & { readonly id: string }) => Prepared | Promise<Prepared>;
   readonly decide: (deciding: Deciding<Params, Body, Prepared, State, C>) => Decided | Promise<Decided>;
-  /** What no two records may hold at once. */
+  /** The data that no two records may hold at once. */
   readonly unique?: Unique<State>;
 } & Answering<Executed<State, Decided> & OnStream<Params, Body, Prepared>, Answer>;
 

@@ -4,7 +4,7 @@ import type { Actor } from '@fournil/events/metadata';
 import type { Vault } from '@fournil/vault/vault';
 import type { StreamQueue } from './stream-queue.ts';
 
-/** What every command uses; a slice that needs more says so in its own deps. */
+/** The data that every command uses; a slice that needs more says so in its own deps. */
 export interface CommandDeps {
   readonly log: EventLog;
   readonly vault: Pick<Vault, 'siteId' | 'bodyHash' | 'claims'>;

@@ -16,14 +16,14 @@ export async function load<State, C extends StreamCategory, T extends EventTypeI
   return { history: events as Loaded<State, C>['history'], state: fold(aggregate, events) };
 }
 
-/** What an edit is compared with: the record as its author saw it, and what happened since. */
+/** The data that an edit is compared with: the record as its author saw it, and what happened since. */
 export interface Edit<State, C extends StreamCategory = StreamCategory> {
   readonly base?: State;
   readonly since: Loaded<State, C>['history'];
 }
 
 /**
- * What an edit of `baseRevision` is compared with; nothing when it does not say.
+ * The data that an edit of `baseRevision` is compared with; nothing when it does not say.
  * @throws Refusal for a revision never reached
  */
 export function editOf<State, C extends StreamCategory, T extends EventTypeIn<C>>(

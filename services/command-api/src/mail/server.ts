@@ -50,7 +50,7 @@ const removeRoute = (deps: MailServerDeps) =>
 const patienceMs = 20_000;
 const lookEveryMs = 100;
 
-/** What became of the trial, in French. */
+/** The outcome of the trial, in French. */
 async function outcomeOf({ outbox }: MailDeps, mailId: string, address: string) {
   const deadline = performance.now() + patienceMs;
   for (;;) {

@@ -48,7 +48,7 @@ export function dueLines(
     );
 }
 
-/** What the weekly mail reads of the views. */
+/** The data that the weekly mail reads of the views. */
 export interface StaffRow extends ArrivalRow {
   readonly contract_end_date: string | null;
 }

@@ -1,4 +1,4 @@
-/** What an hour of work costs, and what a week of them does; hidden from people who may not see pay. */
+/** The cost of an hour of work, and what a week of them does; hidden from people who may not see pay. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 

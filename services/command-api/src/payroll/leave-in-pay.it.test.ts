@@ -81,7 +81,7 @@ it('the rest of a closed month stays when the shop chooses otherwise, and days o
   expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.69 });
   await changeShop(null);
   expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.69 });
-  // What is found now differs: it becomes a correction, and is shown before the export.
+  // Anything that is found now differs: it becomes a correction, and is shown before the export.
   expect(
     (await month()).since.map(({ code, quantity }: { code: string; quantity: number }) => [code, quantity]),
   ).toEqual([
@@ -163,7 +163,7 @@ it('the leave of a rehired person is paid out once, stays paid, and begins again
   const { previous, current, recovery } = await balance(nadia, '2027-02-28');
   expect([previous.left, current.left, recovery.left]).toEqual([0, 2.5, 0]);
 
-  // What is heard of the first employment is declared all the same.
+  // Anything that is heard of the first employment is declared all the same.
   const absence = { employeeId: nadia, startDate: '2026-12-29', endDate: '2026-12-30' };
   await done('POST', '/absences', {
     type: 'absence',

@@ -1,4 +1,4 @@
-/** What the planning's commands need besides the log: the views' facts, as fresh as the log. */
+/** The data that the planning's commands need besides the log: the views' facts, as fresh as the log. */
 import type { Week } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { areBeingMade } from '@fournil/read-models/are-being-made';

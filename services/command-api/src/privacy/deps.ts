@@ -34,7 +34,7 @@ export const inViews = async <Row extends object>(
   values: unknown[] = [],
 ): Promise<Row[]> => (await onceThere(pool.query<Row>(text, values))).rows;
 
-/** What of a person's papers has its file, and the months of the punches. */
+/** The part of a person's papers that has its file, and the months of the punches. */
 export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
   const rows = await inViews<{ category: string; month: string | null; at: Instant }>(
     pool,

@@ -7,7 +7,7 @@ import { composeMail } from '@fournil/read-models/mail/current';
 import type { Outbox } from '@fournil/vault/mail/outbox';
 import type { CommandDeps } from '../kernel/command.ts';
 
-/** What every such command needs. */
+/** The data that every such command needs. */
 export interface MailDeps extends CommandDeps {
   readonly outbox: Outbox;
   /** Where links lead, with /plan. */

@@ -71,7 +71,7 @@ export interface Submitted {
 
 type FileFacts = Partial<Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data']>;
 
-/** Whose keys seal the file, and how long it is kept: its person's, and its own, with which it ends. */
+/** The people whose keys seal the file, and how long it is kept: its person's, and its own, with which it ends. */
 export const fileOwner = (certificateId: string, employeeId: string) =>
   ({ subject: employeeId, purpose: 'health', record: `certificate.${certificateId}` }) as const;
 

@@ -22,7 +22,7 @@ afterAll(() => world?.sides.stop());
 const call = (what: string, body: object, person = world.admin) =>
   person.call('POST', `/vacation-requests/${leaveId}/${what}`, body);
 
-/** What everybody who reads leave says is taken, as « first..last ». */
+/** The data that everybody who reads leave says is taken, as « first..last ». */
 async function taken() {
   const dates = (all: readonly { startDate: string; endDate: string }[]) =>
     all.map(({ startDate, endDate }) => `${startDate.slice(8)}..${endDate.slice(8)}`);

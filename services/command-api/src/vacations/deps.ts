@@ -70,7 +70,7 @@ export const overlapsOf = (deps: VacationsDeps, id: string, state: LeaveState): 
     : Promise.resolve([]);
 
 /**
- * Whose requests a session may speak of: null for everybody's.
+ * The person whose requests a session may speak of: null for everybody's.
  * @throws Refusal for a shared employee session, which is nobody in particular [access-6]
  */
 export function ownOf(session: Session | null): string | null {

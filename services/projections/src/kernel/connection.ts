@@ -26,7 +26,7 @@ export async function connect(
     application_name: 'fournil projections',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    // What is asked is sent at once, not when what was asked before is answered: Postgres goes from one statement of a page to
+    // Anything that is asked is sent at once, not when what was asked before is answered: Postgres goes from one statement of a page to
     // the next by itself.
     pipeline: true,
   });

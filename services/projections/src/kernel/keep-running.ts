@@ -25,7 +25,7 @@ export interface Attempt<State extends string> {
 
 export interface KeptRunning<State extends string> {
   readonly databaseUrl: string;
-  /** Whose lease is held while `follow` runs. */
+  /** The person whose lease is held while `follow` runs. */
   readonly name: string;
   readonly follow: (attempt: Attempt<State>) => Promise<void>;
   /** For a command that holds the lock of the installation alone, which this session would wait for. */

@@ -77,7 +77,7 @@ class PersonErasedMeanwhile extends Error {
   }
 }
 
-/** Whose keys an event destroys, and for what; null for any other. */
+/** The people whose keys an event destroys, and for what; null for any other. */
 function erasureIn(event: ReadEvent['decoded']) {
   if ('unreadable' in event) return null;
   if (event.type === 'PersonErased') return { subject: event.data.employeeId, purposes: event.data.purposes };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MailWorld, startMailWorld } from '../../../../testing/mail/mail-world.ts';
 import { until } from '../../../../testing/until.ts';
 
-// What is killed takes a moment to come back, and the machine may be busy.
+// Anything that is killed takes a moment to come back, and the machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));

@@ -44,7 +44,7 @@ const refusedLogin = "Le serveur d'e-mail refuse l'identifiant ou le mot de pass
 const noTls =
   "Le serveur d'e-mail n'offre pas la connexion chiffrée demandée\u202f: vérifiez la sécurité et le port";
 
-/** What keeps a connection from being made, by what its cause says. */
+/** The reason that keeps a connection from being made, by what its cause says. */
 const causes: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, "Personne n'écoute à l'adresse et au port du serveur d'e-mail\u202f: vérifiez les deux"],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, "Le serveur d'e-mail est introuvable\u202f: vérifiez son nom"],

@@ -201,7 +201,7 @@ export async function swap(build: Build, next: Target, wasAsked = false): Promis
     }
   });
   await live.query(`drop schema if exists ${quoted(former)} cascade`);
-  // What was dropped may be from before it was sealed, or of somebody since erased: it leaves files and write-ahead log
+  // Anything that was dropped may be from before it was sealed, or of somebody since erased: it leaves files and write-ahead log
   // now rather than some day. A server of somebody else's may refuse.
   for (const statement of ['select pg_switch_wal()', 'checkpoint']) {
     await live.query(statement).catch(() => undefined);

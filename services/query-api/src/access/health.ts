@@ -69,7 +69,7 @@ const textOfMove = (moved: { at: Date; facts: number } | null | undefined, now: 
 const textOfGuest = (shared: Shared | null | undefined, now: Date): string | undefined =>
   shared && now.getTime() - shared.since.getTime() < shownForMs ? sharedSentence(shared.stream) : undefined;
 
-/** What keeps views from showing all that the log holds; undefined when nothing does. */
+/** The reason that keeps views from showing all that the log holds; undefined when nothing does. */
 function projectionsTrouble(
   views: readonly { lagMs: number; parked: number; position: string | null }[],
   importing: boolean,

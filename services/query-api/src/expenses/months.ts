@@ -1,4 +1,4 @@
-/** Whose rows a grid of expenses has: active people and any with entries in the month, or one's own [expenses-5]. */
+/** The people whose rows a grid of expenses has: active people and any with entries in the month, or one's own [expenses-5]. */
 
 import { kilometresOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
 import { mealProposal } from '@fournil/contracts/expenses/meal-proposal';

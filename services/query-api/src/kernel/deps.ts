@@ -9,7 +9,7 @@ import type { SiteAddress } from '@fournil/vault/site-address';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 
-/** What queries read from. */
+/** The data that queries read from. */
 export interface QueryDeps {
   /** The live views; statements name the schema, so that a rebuild may exchange it at any moment. */
   readonly views: Kysely<ViewsDatabase>;

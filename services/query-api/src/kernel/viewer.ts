@@ -1,7 +1,7 @@
 import type { Session } from '@fournil/http-service/session';
 
 /**
- * Whose health data and delays a caller may read [access-14]: the administrator everybody's,
+ * The person whose health data and delays a caller may read [access-14]: the administrator everybody's,
  * a personal account its own, a shared employee session or the accountant none.
  */
 export type Viewer =

@@ -1,4 +1,4 @@
-/** What is held of a person, from the views. Pure but for the reading. */
+/** The data held of a person, from the views. Pure but for the reading. */
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import type { HeldData, Leaver, PersonalData } from '@fournil/contracts/privacy/endpoints';
 import {

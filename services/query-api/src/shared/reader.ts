@@ -2,7 +2,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import type { Session } from '@fournil/http-service/session';
 
 /**
- * Whose records a session reads: null for everybody's.
+ * The person whose records a session reads: null for everybody's.
  * @throws Refusal for a shared employee session, which is nobody in particular [access-6]
  */
 export function readsOnly(session: Session | null): string | null {

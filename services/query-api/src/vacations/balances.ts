@@ -189,7 +189,7 @@ function noticesAbout(
   };
 }
 
-/** What is left of paid leave, in working days; `asked` holds a period against it. */
+/** The rest of paid leave, in working days; `asked` holds a period against it. */
 export function getVacationBalancesRoute(deps: QueryDeps) {
   const restCredits = rememberedRestCredits(deps.pool);
   return implement(getVacationBalances, async ({ query, session, now }) => {

@@ -1,4 +1,4 @@
-/** What the address of a calendar contains: accepted leave, and one's own published shifts. Never a reason, a type or an absence. */
+/** The data that the address of a calendar contains: accepted leave, and one's own published shifts. Never a reason, a type or an absence. */
 
 import { isFormer } from '@fournil/contracts/employees/former';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -37,7 +37,7 @@ interface Feed {
   readonly openedAt: string;
 }
 
-/** Whose address has that digest; null for none, one that was closed, and somebody who has left. */
+/** The person whose address has that digest; null for none, one that was closed, and somebody who has left. */
 async function findFeed(views: Kysely<ViewsDatabase>, digest: string, today: string): Promise<Feed | null> {
   const row = await views
     .selectFrom('leave_accounts')

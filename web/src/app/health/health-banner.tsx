@@ -4,7 +4,7 @@ import { healthQuery } from '../../shared/queries/health.ts';
 import classes from './health-banner.module.css';
 import { newsOf, troublesOf } from './troubles.ts';
 
-/** What keeps the installation from working as it should, and the way on: for the administrator, on every page. */
+/** The reason that keeps the installation from working as it should, and the way on: for the administrator, on every page. */
 export default function HealthBanner() {
   const { data } = useQuery(healthQuery);
   const troubles = data ? troublesOf(data) : [];

@@ -2,7 +2,7 @@ import PersonData from '../../features/privacy/person-data.tsx';
 import { useUser } from '../../shared/session/session.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 
-/** What is held of oneself: also for former employees, to whom the person's page is closed. */
+/** The data held of oneself: also for former employees, to whom the person's page is closed. */
 export function Component() {
   const { name, employeeId } = useUser();
   return (

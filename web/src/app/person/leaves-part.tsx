@@ -11,7 +11,7 @@ import { formatPeriod, todayInParis } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { leaveScreens } from '../leave-screens.ts';
 
-/** What is left of paid leave, and the leaves: to record and correct for the administrator, to read for oneself and the accountant. */
+/** The rest of paid leave, and the leaves: to record and correct for the administrator, to read for oneself and the accountant. */
 export function LeavesPart({ employeeId, name, file, viewer }: PersonPartProps) {
   const { vacations = [], isErased } = file.employee;
   const { contractType = '', contractEndDate = null, exitDate = null } = file.employee;

@@ -2,7 +2,7 @@ import type { AuditFilters, listAuditKinds } from '@fournil/contracts/audit/endp
 import { auditActors } from '@fournil/contracts/audit/labels';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 
-/** What the address keeps; `fait` is the fact shown next to the list. */
+/** The data that the address keeps; `fait` is the fact shown next to the list. */
 export const auditDefaults = {
   recherche: '',
   du: '',

@@ -11,7 +11,7 @@ interface ApprenticeFieldsProps {
 }
 
 /**
- * What an apprentice needs [employees-5]. The two dates are one. With an apprenticeship contract the select drives the tutor's
+ * The data that an apprentice needs [employees-5]. The two dates are one. With an apprenticeship contract the select drives the tutor's
  * name; the name is typed only for an apprentice role under another contract [employees-6].
  */
 export function ApprenticeFields({ form, employee, employees }: ApprenticeFieldsProps) {

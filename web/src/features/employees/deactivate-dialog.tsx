@@ -15,7 +15,7 @@ interface DeactivateDialogProps {
   readonly onClose: () => void;
   /** The inverse, offered by the toast. */
   readonly onUndo: () => void;
-  /** What is still open of this person. */
+  /** The points still open of this person. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export const journalId = 'journal-e-mails';
 const noServer =
   "Aucun serveur d'e-mail n'est réglé : indiquez-le dans « Serveur d'e-mail ». Les e-mails sont gardés, en attente d'envoi.";
 
-/** What keeps mails from leaving, with the way to the journal. */
+/** The reason that keeps mails from leaving, with the way to the journal. */
 export function JournalNotice() {
   const { data } = useQuery(mailsQuery(undefined, 1));
   if (!data) return null;

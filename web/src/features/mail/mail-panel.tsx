@@ -48,7 +48,7 @@ function questionOf({ templateName, recipient, resendTo, status }: Mail): string
 
 const erased = '[données effacées]';
 
-/** What is known of a mail; what it does not have is left out. */
+/** The known facts about a mail; what it does not have is left out. */
 const factsOf = (mail: Mail): readonly Fact[] => [
   ['Envoi', <MailStatusLabel key="status" status={mail.status} />],
   ['Destinataire', mail.recipient === null ? erased : mail.recipient || 'Aucune adresse'],

@@ -14,7 +14,7 @@ import { totalOf } from './voucher-totals.ts';
 
 const remove = (ticket: ListedVoucher) => callApi(deleteVoucher, { params: { id: ticket._id } });
 
-/** What became of deleting several [meal-vouchers-9]: all, some, or none of them. */
+/** The outcome of deleting several [meal-vouchers-9]: all, some, or none of them. */
 function showResult(ok: number, failed: number): void {
   if (failed === 0) toast.success(voucherMessages.allDeleted(ok));
   else if (ok > 0) toast.warning(voucherMessages.someDeleted(ok, failed));

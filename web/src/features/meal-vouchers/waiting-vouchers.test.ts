@@ -9,7 +9,7 @@ const ticket = (barcode: string): WaitingVoucher => ({
   scannedBy: till,
 });
 
-/** What a browser keeps, as long as it takes anything. */
+/** The data that a browser keeps, as long as it takes anything. */
 function storage(kept: string | null = null) {
   let text = kept;
   const box = {

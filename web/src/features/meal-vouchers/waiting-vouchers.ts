@@ -7,7 +7,7 @@ export interface WaitingVoucher {
   readonly barcode: string;
   /** The day it was scanned: it belongs to that month, whenever it is sent. */
   readonly date: string;
-  /** Whose session it was scanned in: several people share a browser, and it is sent under nobody else's name. */
+  /** The person whose session it was scanned in: several people share a browser, and it is sent under nobody else's name. */
   readonly scannedBy: string;
 }
 

@@ -20,7 +20,7 @@ const columns: readonly NumberColumn[] = payEntryColumns.map(({ code, label, kin
   max: largestEntry,
 }));
 
-/** What is typed by hand for the month: bonuses, advances, vouchers, hours due to who was sent home. */
+/** The values typed by hand for the month: bonuses, advances, vouchers, hours due to who was sent home. */
 export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pay: PayMonth }) {
   const rows = useMemo(
     () => pay.people.map(({ employeeId, name }): NumberRow => ({ id: employeeId, employeeId, name })),

@@ -41,7 +41,7 @@ function useDaysOf({ pay, person }: Pick<FigurePanelProps, 'pay' | 'person'>, li
   return { days: people.flatMap(({ days }) => days), around: people.flatMap(({ around }) => around) };
 }
 
-/** What a figure is made of: its rule with the sources, and its lines with the shifts behind them. */
+/** The data that a figure is made of: its rule with the sources, and its lines with the shifts behind them. */
 export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
   const lines = pay.lines.filter(
     ({ employeeId, code }) => employeeId === person.employeeId && code === rule.code,

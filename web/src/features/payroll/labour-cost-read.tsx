@@ -6,7 +6,7 @@ import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { labourCostQuery } from './queries.ts';
 import { RateList } from './rate-list.tsx';
 
-/** What an hour costs, for the accountant to read: the administrator changes it in the settings. */
+/** The cost of an hour, for the accountant to read: the administrator changes it in the settings. */
 export function LabourCostRead() {
   const query = useQuery(labourCostQuery);
   return (

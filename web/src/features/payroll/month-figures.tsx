@@ -19,7 +19,7 @@ export function MonthFigures({
 }) {
   const revenue = useQuery({ ...revenueQuery(month), enabled: isAdmin });
   const days = pay.people.flatMap((person) => person.days);
-  // What is sold so far was sold in the hours so far: those still to come would make the hour look poor.
+  // Anything that is sold so far was sold in the hours so far: those still to come would make the hour look poor.
   const totals = monthTotals(days, todayInParis());
   const cents = Math.round((revenue.data ?? 0) * 100);
   const perHour = centsPerHour(cents, totals);

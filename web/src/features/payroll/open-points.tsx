@@ -54,7 +54,7 @@ function Details({ of }: { readonly of: readonly string[] }) {
   );
 }
 
-/** What is still open, each with the place where it is closed, and whom it concerns. */
+/** The points still open, each with the place where it is closed, and whom it concerns. */
 export function OpenPoints({ pay }: { readonly pay: Pay }) {
   const { search } = useLocation();
   const isAdmin = useIsAdmin();

@@ -56,6 +56,6 @@ export const replacementsQuery = (week: Week, query: QueryOf<typeof getReplaceme
 export const planHistoryQuery = (week: Week) =>
   dataQuery(['plan-history', week.year, week.week], getPlanHistory, { params: week });
 
-/** What the week costs, and each of its proposals: asked by the administrator's page alone. */
+/** The cost of the week, and each of its proposals: asked by the administrator's page alone. */
 export const weekCostQuery = ({ week, year }: Week) =>
   dataQuery(['week-cost', year, week], costOfWeek, { params: { week, year } });

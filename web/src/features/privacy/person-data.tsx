@@ -15,7 +15,7 @@ import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './privacy.module.css';
 import { personalDataQuery } from './queries.ts';
 
-/** What is held of a person, why, until when, and a copy of it. */
+/** The data held of a person, why, until when, and a copy of it. */
 export default function PersonData({ employeeId }: { readonly employeeId: string }) {
   const query = useQuery(personalDataQuery(employeeId));
   return (

@@ -1,7 +1,7 @@
 import { listLeavers, readPersonalData } from '@fournil/contracts/privacy/endpoints';
 import { dataQuery } from '../../shared/api/queries.ts';
 
-/** What is held of one person. */
+/** The data held of one person. */
 export const personalDataQuery = (employeeId: string) =>
   dataQuery(['personal-data', employeeId], readPersonalData, { params: { id: employeeId } });
 

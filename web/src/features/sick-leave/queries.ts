@@ -34,5 +34,5 @@ export const sickLeaveOverviewQuery = dataQuery([key, 'overview'], getSickLeaveO
 
 export const sickLeaveQuery = (id: string) => dataQuery([key, 'one', id], getSickLeave, { params: { id } });
 
-/** Whose certificate may be sent: active people, or oneself alone [sick-leave-4]. */
+/** The person whose certificate may be sent: active people, or oneself alone [sick-leave-4]. */
 export const sickLeavePeopleQuery = dataQuery([key, 'people'], listSickLeavePeople);

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
 import { formatLongDate } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';
 
-/** What is wrong with a day, in the words of its person. */
+/** The faults of a day, in the words of its person. */
 export default function AskDialog({ day, onClose }: { readonly day: string; readonly onClose: () => void }) {
   const ask = useCommand(askCorrection);
   return (

@@ -16,7 +16,7 @@ const columns: readonly TableColumn<UniformItem>[] = [
   { header: 'Commentaire', cell: ({ comment }) => comment || '—' },
 ];
 
-/** What one person was handed out, as the printed sheet lists it. */
+/** The items handed out to one person, as the printed sheet lists it. */
 export function HandedOutTable({ employeeId }: { readonly employeeId: string }) {
   const query = useQuery(uniformsQuery(employeeId));
   return (

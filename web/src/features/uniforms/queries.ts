@@ -10,7 +10,7 @@ const handedOut = (employeeId: string) => ({
 
 type HandedOut = Awaited<ReturnType<ReturnType<typeof handedOut>['queryFn']>>;
 
-/** What one person was handed out, newest first. */
+/** The items handed out to one person, newest first. */
 export const uniformsQuery = (employeeId: string) =>
   queryOptions({ ...handedOut(employeeId), select: ({ items }: HandedOut) => items });
 

@@ -48,7 +48,7 @@ function askedText({ asked, unit, left, recovery }: VacationBalance, isPaid: boo
   return `Ce repos prend ${hours(asked.recoveryMinutes)} de travail, ${days(asked.recoveryDays)}\u202f: récupération de ${days(before)}, ${days(after)} après.`;
 }
 
-/** What is left of paid leave or of récupération, and what a period asked for would leave; nothing for other leave or nobody. */
+/** The rest of paid leave or of récupération, and what a period asked for would leave; nothing for other leave or nobody. */
 export function BalanceNote(props: BalanceNoteProps) {
   const { employeeId, type, startDate, endDate, startHalf, endHalf } = props;
   const isPaid = type === defaultLeaveType;

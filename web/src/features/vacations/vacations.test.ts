@@ -146,7 +146,7 @@ describe('the leave panel', () => {
     const months = leavesByStartMonth([on('2026-06-29', '2026-08-02'), request], 2026);
     expect(months.map((month) => month.length)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1]);
     expect(leavesByStartMonth([request], 2027).flat()).toEqual([]);
-    // What is left of a leave whose first days were given back begins when they are over.
+    // Anything that is left of a leave whose first days were given back begins when they are over.
     const late = on('2026-06-29', '2026-08-02', { taken: [stretch('2026-07-20', '2026-08-02')] });
     expect(leavesByStartMonth([late], 2026).map((month) => month.length)).toEqual([
       ...[0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0],

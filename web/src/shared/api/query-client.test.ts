@@ -34,6 +34,6 @@ it('a query reads again an answer that the server marks as stale, until it is up
     .toMatchObject({ city: 'Lille' });
   for (const stop of stops) stop();
   expect(asked).toBe(3);
-  // What was not stale is not read again.
+  // Anything that was not stale is not read again.
   expect(others).toBe(1);
 }, 20_000);

@@ -1,7 +1,7 @@
 import { monthNames } from '@fournil/contracts/months';
 import { todayInParis } from '../format/french.ts';
 
-/** What a field says of text it cannot read as a date. */
+/** The data that a field says of text it cannot read as a date. */
 export const unreadableDate = 'Écrivez la date comme 21/11/2026.';
 
 /**

@@ -109,7 +109,7 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
   const shown = useRef(followed);
   useEffect(() => {
     if (shown.current === followed) return;
-    // What is typed stays, unless it is the present value anyway.
+    // Anything that is typed stays, unless it is the present value anyway.
     if (isDirty && JSON.stringify(form.getValues()) !== followed) return;
     shown.current = followed;
     start(initial);

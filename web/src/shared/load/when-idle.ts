@@ -2,7 +2,7 @@ import { isWaiting } from './in-flight.ts';
 
 type Load = () => Promise<unknown>;
 
-/** What the open page may need at the next click, and after it what another page would. */
+/** The data that the open page may need at the next click, and after it what another page would. */
 const waiting: { readonly near: Load[]; readonly far: Load[] } = { near: [], far: [] };
 let isScheduled = false;
 

@@ -8,7 +8,7 @@ import type { NumberColumn, NumberGridState } from './use-number-grid.ts';
 export interface NumberRow {
   readonly id: string;
   readonly name: string;
-  /** Whose page the name leads to. */
+  /** The person whose page the name leads to. */
   readonly employeeId?: string;
   /** Under the name: « inactif ». */
   readonly note?: string | undefined;

@@ -63,7 +63,7 @@ export function useGridSave(options: GridSaveOptions): {
     },
   });
 
-  /** What a save would send, and what was read there. */
+  /** The data that a save would send, and what was read there. */
   const typedCells = () => {
     const cells: Record<string, number> = {};
     const read: Record<string, number> = {};
@@ -130,7 +130,7 @@ export function useGridSave(options: GridSaveOptions): {
       else toast.error(notSaved, reason);
     }
   };
-  // What was asked about is typed before it is sent: the cells are read as they then are.
+  // Anything that was asked about is typed before it is sent: the cells are read as they then are.
   const latest = useRef(send);
   latest.current = send;
   return { submit: () => void submit(), conflict };

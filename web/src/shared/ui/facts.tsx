@@ -4,7 +4,7 @@ import classes from './facts.module.css';
 /** A name and its value; empty, 0, null and false are left out. */
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known of something, one name per line. */
+/** The known facts about something, one name per line. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -26,7 +26,7 @@ export function useKeptFocus(): void {
     };
     const forget = () => {
       const left = kept;
-      // What is removed is reported before it is gone, and so is a change to another window.
+      // Anything that is removed is reported before it is gone, and so is a change to another window.
       onceDrawn(() => {
         if (left && kept === left && !isGone(left) && document.activeElement !== left.element) kept = null;
       });

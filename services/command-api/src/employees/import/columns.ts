@@ -4,7 +4,7 @@ import { spelling } from './cells.ts';
 export const registerColumns = ['nationality', 'sex', 'qualification', 'permitType', 'permitNumber'] as const;
 export type RegisterColumn = (typeof registerColumns)[number];
 
-/** What a column of a staff list may hold. */
+/** The values that a column of a staff list may hold. */
 export type Column =
   | 'lastName'
   | 'usageName'

@@ -1,4 +1,4 @@
-/** What a save of one row records; both calls decide through it. */
+/** The data that a save of one row records; both calls decide through it. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
 import { type EditConflict, mergeEdit } from '@fournil/domain/merge-edit';
@@ -20,7 +20,7 @@ export interface SeenWeek {
 }
 
 export interface RowConflict extends EditConflict {
-  /** Whose row it is. */
+  /** The person whose row it is. */
   readonly rowOf: string;
 }
 

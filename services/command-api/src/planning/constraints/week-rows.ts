@@ -1,4 +1,4 @@
-/** What was typed into a week: rows and affluence. The week's stream also holds its plan, which is not among its events. */
+/** The values typed into a week: rows and affluence. The week's stream also holds its plan, which is not among its events. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
 import type { Aggregate, DecisionOf } from '@fournil/domain/decision';

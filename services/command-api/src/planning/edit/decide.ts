@@ -23,7 +23,7 @@ export interface EditContext {
   readonly moment: Moment;
   /** The plan as its author saw it: where removed shifts were. */
   readonly seen: readonly Place[];
-  /** What happened after the author's revision. */
+  /** The events after the author's revision. */
   readonly since: readonly Recorded<FournilEvent>[];
   readonly newId: (index: number) => string;
 }

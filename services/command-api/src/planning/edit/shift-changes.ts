@@ -26,7 +26,7 @@ export interface ShiftChange {
   readonly added: readonly ShiftData[];
 }
 
-/** Whose civil days a shift is on. */
+/** The person whose civil days a shift is on. */
 const civilDays = ({ employeeId, date, start, end }: ShiftData): readonly string[] =>
   [date, ...(isOverMidnight(start, end) ? [addDays(date, 1)] : [])].map((day) => `${employeeId} ${day}`);
 

@@ -149,7 +149,7 @@ async function generate(
   };
 }
 
-/** What a retry of a recorded generation answers: the week as it is, nothing is solved again. */
+/** The data that a retry of a recorded generation answers: the week as it is, nothing is solved again. */
 async function replayed(
   deps: GenerationDeps,
   context: CommandContext,

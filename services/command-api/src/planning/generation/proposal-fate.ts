@@ -1,6 +1,6 @@
 import type { FournilEvent } from '@fournil/events/catalogue';
 
-/** What became of a proposal, by the facts of its week, in French; null while it is still to be decided on. */
+/** The outcome of a proposal, by the facts of its week, in French; null while it is still to be decided on. */
 export function proposalFate(history: readonly FournilEvent[], proposalId: string): string | null {
   let fate: string | null = "cette proposition n'existe plus";
   for (const { type, data } of history) {

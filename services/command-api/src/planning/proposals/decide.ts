@@ -30,7 +30,7 @@ const changesPlan = new Set([
 
 export interface AcceptCommand {
   readonly proposalId: string;
-  /** Whose shifts are taken; undefined for everybody's. */
+  /** The people whose shifts are taken; undefined for everybody's. */
   readonly people?: readonly string[] | undefined;
   /** Who has agreed to a short notice; the others concerned are asked. */
   readonly consent: readonly string[];

@@ -1,4 +1,4 @@
-/** What people wish for, said by themselves. */
+/** The wishes of people, said by themselves. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { changeWishes } from '@fournil/contracts/planning/wish-endpoints';
 import type { Implementation } from '@fournil/http-service/service';

@@ -1,4 +1,4 @@
-/** What taking a proposal costs, compared with the present week: paid hours, rules repaired, needs left open. Pure. */
+/** The cost of taking a proposal, compared with the present week: paid hours, rules repaired, needs left open. Pure. */
 
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { payFacts } from '@fournil/labour-rules/pay-facts';

@@ -81,7 +81,7 @@ function describe(
 
 const unexplained = (shortfall: Shortfall): Explanation => ({ shortfall, away: [], rules: [], remedies: [] });
 
-/** What is missing, without why: what is said where nobody could be asked. */
+/** The facts missing, without why: what is said where nobody could be asked. */
 export const nameShortfalls = (facts: WeekFacts): readonly PlanShortfall[] =>
   shortfallsOf(facts, planOf(facts).shifts).map((one) => describe(facts, one, unexplained(one)));
 

@@ -18,7 +18,7 @@ interface KeptRow {
 export interface KeptInput {
   readonly rows: Readonly<Record<string, KeptRow>>;
   readonly levels: Readonly<Record<number, number>>;
-  /** What the rows were read at: a save of them is compared with it. */
+  /** The data that the rows were read at: a save of them is compared with it. */
   readonly revisions: Revisions;
 }
 

@@ -13,7 +13,7 @@ export function DocumentDrop({ onChoose }: DocumentDropProps) {
   return (
     <Dropzone
       onDrop={onChoose}
-      // What is refused says why in French, at its row: not silently by the picker.
+      // Anything that is refused says why in French, at its row: not silently by the picker.
       onReject={(refused) => onChoose(refused.map(({ file }) => file))}
       multiple
       className={classes.drop}

@@ -87,7 +87,7 @@ export const mayExpire = ({ recipient, category }: Pick<Filing, 'recipient' | 'c
 export const maySign = ({ category }: Pick<Filing, 'category'>): boolean =>
   category !== '' && acknowledgeable(category);
 
-/** What is wrong with one form, by field. */
+/** The faults of one form, by field. */
 export function filingErrors(filing: Filing, today: string): Readonly<Record<string, string>> {
   const { title, category, recipient, expiryDate, file } = filing;
   const errors: Record<string, string> = {};

@@ -27,7 +27,7 @@ function Division({ onClose }: { readonly onClose: () => void }) {
   useReportUnsaved(busy?.with === 'filing' ? 'saving' : done ? 'nothing' : 'typed', () => undefined);
   useUnsavedGuard(file !== null && done === null);
   const page = shown ?? open[0]?.page ?? 1;
-  // What is being answered stays where it is.
+  // Anything that is being answered stays where it is.
   const listed = onlyOpen ? pages.filter((one) => one.page === page || open.includes(one)) : pages;
   const submit = async () => {
     const sent = await send();

@@ -22,7 +22,7 @@ export function proposedSkills(people: readonly Asked[]): Ticks {
 export const toggled = (held: readonly string[], skill: string): readonly string[] =>
   skills.filter((one) => (one === skill ? !held.includes(one) : held.includes(one)));
 
-/** Whose record has to change. */
+/** The person whose record has to change. */
 export const changedBy = (people: readonly Asked[], ticks: Ticks) =>
   people.flatMap(({ _id, skills: held = [] }) => {
     const wanted = ticks[_id] ?? held;

@@ -36,7 +36,7 @@ export const readerProblem: ProblemText = {
   canRetry: true,
 };
 
-/** What became of a photo. */
+/** The outcome of a photo. */
 export type PhotoState = 'none' | 'reading' | 'nothing-found' | 'no-picture' | 'no-reader';
 
 export const photoProblems: Readonly<Partial<Record<PhotoState, string>>> = {

@@ -12,7 +12,7 @@ import { useConsentEdit } from './use-consent-edit.ts';
 
 interface AcceptDialogProps {
   readonly proposalId: string;
-  /** Whose shifts are taken; everybody's by default. */
+  /** The people whose shifts are taken; everybody's by default. */
   readonly people?: readonly string[] | undefined;
   readonly onClose: () => void;
 }

@@ -11,7 +11,7 @@ import { formatLongDate } from '../../../shared/format/french.ts';
 import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
 import classes from './next-shift.module.css';
 
-/** What became of an offer that no answer is asked of any more, or that was answered. */
+/** The outcome of an offer that no answer is asked of any more, or that was answered. */
 const words: Readonly<Partial<Record<OfferState, readonly [Tone, string]>>> = {
   agreed: ['info', 'Vous avez dit oui\u202f: votre responsable choisit et vous prévient'],
   declined: ['neutral', 'Vous avez dit non'],

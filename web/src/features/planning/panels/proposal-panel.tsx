@@ -29,7 +29,7 @@ interface Line {
   readonly minutes: BeforeAndAfter | null;
 }
 
-/** What it costs in hours, a line each; none for what is none before and after. */
+/** The cost of it in hours, a line each; none for what is none before and after. */
 function Costs({ lines, label }: { readonly lines: readonly Line[]; readonly label: string }) {
   return (
     <dl className={classes.costs} aria-label={label}>

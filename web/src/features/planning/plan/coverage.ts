@@ -14,7 +14,7 @@ export interface CoverageCell {
 const needAt = ({ from, step: length, need }: PlanCoverage, minute: number): number =>
   need[(minute - from) / length] ?? 0;
 
-/** What of a shift is on the clock of a day; the end of Sunday's night is drawn with Sunday. */
+/** The part of a shift that is on the clock of a day; the end of Sunday's night is drawn with Sunday. */
 function onTheClock(shift: BoardShift, day: DayIndex): readonly ShiftTimes[] {
   if (shift.day === day) return [day < 6 ? { ...shift, to: Math.min(dayEnd, shift.to) } : shift];
   const rest = shift.day === day - 1 ? afterMidnight(shift) : null;

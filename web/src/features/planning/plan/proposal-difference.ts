@@ -101,7 +101,7 @@ const sumOf = (all: readonly BeforeAndAfter[]): BeforeAndAfter => ({
   after: all.reduce((sum, { after }) => sum + after, 0),
 });
 
-/** What the proposal costs and gains in all; null for a proposal that is no longer there. */
+/** The cost and gain of the proposal in all; null for a proposal that is no longer there. */
 export function weekDifference(plan: Compared, proposalId: string): WeekDifference | null {
   const proposal = plan.proposals.find(({ _id }) => _id === proposalId);
   if (!proposal) return null;

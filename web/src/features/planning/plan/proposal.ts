@@ -15,7 +15,7 @@ export const consentRule = 'P05';
 export function acceptanceNeeds(
   plan: Pick<PlanView, 'state' | 'proposals'>,
   proposalId: string,
-  /** Whose shifts are to be taken; everybody's by default. */
+  /** The people whose shifts are to be taken; everybody's by default. */
   people?: readonly string[],
 ): AcceptanceNeeds {
   const proposal = plan.proposals.find(({ _id }) => _id === proposalId);

@@ -17,7 +17,7 @@ import { isAsked, type Offered, type Proposing } from './use-offer.ts';
 
 interface CandidateProps {
   readonly hours: OpenHours;
-  /** What of the hours can still be worked. */
+  /** The part of the hours that can still be worked. */
   readonly asked: Replacements['hours'];
   readonly candidate: PlanReplacement;
   readonly proposing: Proposing;

@@ -22,7 +22,7 @@ export interface OpenHours {
   readonly startTime: string;
   readonly endTime: string;
   readonly group: PlanGroup;
-  /** Whose shift it is; null for hours without one. */
+  /** The person whose shift it is; null for hours without one. */
   readonly name: string | null;
 }
 

@@ -35,7 +35,7 @@ export function useReplacement(): Replacement {
     find: (shift) => setHours([hoursOfShift(shift, shift.name)]),
     findFor: (one) => setHours([one]),
     async afterDeclaration({ employeeId, startDate, endDate }) {
-      // What was declared is recorded, whether or not this can be read now.
+      // Anything that was declared is recorded, whether or not this can be read now.
       const today = await queries.fetchQuery({ ...shopTodayQuery, staleTime: 0 }).catch(() => null);
       const date = today?.days[0]?.date;
       if (!today || !date || endDate < date) return;

@@ -35,7 +35,7 @@ function figuresOf({ charges, lastYear }: WeekCostRead, plan: LabourCostOfPlan) 
   ];
 }
 
-/** What the saved plan costs in euros, next to its hours: for the administrator, from the rates of « Paramètres ». */
+/** The cost of the saved plan in euros, next to its hours: for the administrator, from the rates of « Paramètres ». */
 export function WeekCost({ week }: { readonly week: Week }) {
   const { data } = useQuery(weekCostQuery(week));
   if (!data?.plan || data.plan.minutes + data.plan.uncountedMinutes === 0) return null;

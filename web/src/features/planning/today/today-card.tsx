@@ -22,7 +22,7 @@ interface TodayCardProps {
   readonly onFind: (hours: OpenHours) => void;
 }
 
-/** What the person who opens the shop needs at half past five: who is there, who comes, who is missing, what is open. */
+/** The data that the person who opens the shop needs at half past five: who is there, who comes, who is missing, what is open. */
 export function TodayCard(props: TodayCardProps) {
   const query = useQuery(shopTodayQuery);
   return (

@@ -100,7 +100,7 @@ export function ShopEditor({ part, onPart, stored, crew, today }: ShopEditorProp
         ? `${count(changed, 'modification')} à enregistrer`
         : 'Tout est enregistré';
 
-  // What is to be corrected is shown, wherever it was typed.
+  // Anything that is to be corrected is shown, wherever it was typed.
   const faulty = errorPaths.map((path) => path.split('.')[0] ?? '');
   const isElsewhere = faulty.length > 0 && !faulty.some((one) => parts[part]?.sections.includes(one));
   const there = isElsewhere

@@ -29,7 +29,7 @@ export const crewOf = (employees: readonly Employee[]): CrewPerson[] =>
       skills: skills ?? [],
     }));
 
-/** What the planner reads of the shop, a part at a time [settings-10]. */
+/** The data that the planner reads of the shop, a part at a time [settings-10]. */
 export function ShopTab(place: PartPlace) {
   const shop = useQuery(shopSettingsQuery);
   const employees = useQuery(employeesQuery);

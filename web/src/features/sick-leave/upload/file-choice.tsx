@@ -31,7 +31,7 @@ export function FileChoice({ adding, required = true, disabled, error, onChoose 
     <Stack gap="xs">
       <Dropzone
         onDrop={onChoose}
-        // What is refused says why in French, at the field: not silently by the picker.
+        // Anything that is refused says why in French, at the field: not silently by the picker.
         onReject={(refused) => onChoose(refused.map(({ file }) => file))}
         multiple
         disabled={disabled}

@@ -43,7 +43,7 @@ export function UploadFormFields({ onSent }: { onSent: () => void }) {
 function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => void }) {
   const { employeeId: own, role, mailLeaves } = useUser();
   const { send, share } = useUploadCommand(uploadSickLeave);
-  // What was checked is at the server: it is sent by its id, and itself only where that is over.
+  // Anything that was checked is at the server: it is sent by its id, and itself only where that is over.
   const sendOnce = async (files: readonly File[], fields: Omit<UploadForm, 'files'>) => {
     const checkedFile = checked.status === 'done' ? checked.check.checkedFile : undefined;
     if (checkedFile === undefined) return send(fields, files);

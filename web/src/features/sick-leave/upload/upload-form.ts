@@ -26,7 +26,7 @@ const isHeic = ({ type, name }: Named): boolean => /hei[cf]/i.test(type) || /\.h
 /** The same photo is not kept, or checked, twice. */
 export const keyOf = ({ name, lastModified, size }: File): string => `${name}-${lastModified}-${size}`;
 
-/** What keeps these files from being one certificate; null when nothing does. */
+/** The reason that keeps these files from being one certificate; null when nothing does. */
 export function filesError(files: readonly Named[]): string | null {
   if (files.some(isHeic)) return sickLeaveMessages.heic;
   if (files.some((file) => !isPhoto(file) && !isPdf(file))) return sickLeaveMessages.type;
@@ -42,7 +42,7 @@ interface Period {
   readonly endDate: string;
 }
 
-/** What is wrong with the dates of a certificate; `today` is the day in Paris. */
+/** The faults of the dates of a certificate; `today` is the day in Paris. */
 export function periodErrorsOf(typed: Period, today: string): Partial<Record<keyof Period, string>> {
   const wrong = certificatePeriodErrors(typed, today);
   const startDate = typed.startDate ? wrong.startDate : sickLeaveMessages.missing;

@@ -17,7 +17,7 @@ interface NoticesDueProps {
   readonly folded?: boolean;
 }
 
-/** Whose notice after an illness is due, and since when: first who has days that wait for it. */
+/** The person whose notice after an illness is due, and since when: first who has days that wait for it. */
 export function NoticesDue({ balances, folded = false }: NoticesDueProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const today = todayInParis();

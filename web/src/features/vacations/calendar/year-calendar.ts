@@ -61,7 +61,7 @@ function monthsOf({ startDate, endDate }: Leave, year: number): readonly number[
   return Array.from({ length: last - first + 1 }, (_none, at) => first - 1 + at);
 }
 
-/** Whose leave it is: by id, else by the name as the shop writes it [vacations-10]. */
+/** The person whose leave it is: by id, else by the name as the shop writes it [vacations-10]. */
 const belongsTo = (person: Person, known: ReadonlySet<string>) => (leave: Leave) =>
   known.has(leave.employeeId)
     ? leave.employeeId === person._id

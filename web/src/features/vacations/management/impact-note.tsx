@@ -19,7 +19,7 @@ interface ImpactNoteProps {
   readonly auto: boolean;
 }
 
-/** What accepting a request does to the shop: half hours not covered, without and with it. */
+/** The effect of accepting a request on the shop: half hours not covered, without and with it. */
 export function ImpactNote({ request, auto }: ImpactNoteProps) {
   const [asked, setAsked] = useState(false);
   const query = useQuery({ ...impactQuery(request), enabled: auto || asked });

@@ -1,4 +1,4 @@
-/** What a leave does to a week, in a sentence. Pure. */
+/** The effect of a leave on a week, in a sentence. Pure. */
 import type { VacationImpact } from '@fournil/contracts/vacations/impact-endpoint';
 import { count, formatNumber } from '../../../shared/format/french.ts';
 

@@ -16,7 +16,7 @@ export interface OpeningLine {
   readonly previous: string;
   readonly current: string;
   readonly recovery: string;
-  /** Whose it is, where one person answers to the name. */
+  /** The person it belongs to, where one person answers to the name. */
   readonly employeeId: string | null;
   readonly action: 'open' | 'known' | 'refused';
   /** Why it is not taken over. */

@@ -17,7 +17,7 @@ interface Period {
 }
 
 export interface LeaveCalendarProps extends Period {
-  /** Whose team is shown; '' until somebody is chosen. */
+  /** The person whose team is shown; '' until somebody is chosen. */
   readonly employeeId: string;
   readonly onPick: (period: Period) => void;
 }
