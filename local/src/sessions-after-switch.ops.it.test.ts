@@ -1,4 +1,4 @@
-/** What those may do who are logged in while all data are replaced: by an import, and by the way back. */
+/** The rights of people logged in while all data are replaced: by an import, and by the way back. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, logIn, writable } from '../../testing/installation/database-world.ts';
 import { type InProcess, startInProcess } from '../../testing/installation/in-process.ts';

@@ -23,7 +23,7 @@ function isDaily(id: string, graph: Rolldown.ChunkingContext): boolean {
   return false;
 }
 
-/** What only forms take, and what only takes a menu or a dialog that opens above the page. */
+/** The components that only forms use, or only a menu or a dialog that opens above the page. */
 const libraries =
   /@mantine\/form\/|\/klona\/|@floating-ui\/|remove-scroll|esm\/components\/(Textarea|Modal|ModalBase|Popover|Menu|ScrollArea|FocusTrap|Overlay|Portal)\/|components\/Combobox\/(?!ComboboxChevron|Combobox.module|get-parsed)/;
 /** Ours that is made of them. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** What makes a JSON schema of a schema: the published description of the API does, the site never. */
+/** The functions that make a JSON schema of a schema: the published description of the API uses them, the site never. */
 const toJsonSchema = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
 const exported = /^export (?:const|function) (\w+)|^export \{ (\w+ as \w+) \}/gm;
 

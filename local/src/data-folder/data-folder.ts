@@ -16,7 +16,7 @@ export interface DataFolder {
 }
 
 export interface DataFolderOptions {
-  /** What must be free on the disk, in bytes. */
+  /** The disk space that must be free, in bytes. */
   readonly minimumFreeBytes?: number;
 }
 

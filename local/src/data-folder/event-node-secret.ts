@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 
 const shortest = 32;
 
-/** What programs show to read the log and to write to it; next to the master key, never in a backup. */
+/** The secret that programs show to read the log and to write to it; next to the master key, never in a backup. */
 export const eventNodeSecretPath = (dataDir: string): string =>
   path.join(dataDir, 'keys', 'event-node.secret');
 

@@ -19,7 +19,7 @@ export interface GatewayOptions {
   backend(service: Service): Backend | undefined;
   /** The built site; undefined until it is there, or for good where only the API is wanted. */
   web(): StaticFiles | undefined;
-  /** What the start still waits for, as a French sentence; undefined once the first page can be served. */
+  /** The part that the start still waits for, as a French sentence; undefined once the first page can be served. */
   readonly waitingFor?: (() => string | undefined) | undefined;
   readonly publicUrl?: string | undefined;
   readonly trustedProxy?: TrustedProxy | undefined;
@@ -132,7 +132,7 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
   return server;
 }
 
-/** What comes after the answer is read and dropped, else most callers see a broken connection in its place; but not for ever. */
+/** The rest of the body is read and dropped after the answer, else most callers see a broken connection in its place; but not for ever. */
 function dropRest(request: IncomingMessage): void {
   if (request.complete) return;
   const { socket } = request;

@@ -4,7 +4,7 @@ import type { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { sendText } from './answers.ts';
 
-/** What is shown in place of every page until the first one can be served; it loads the page once that is there. */
+/** The page shown in place of every other until the first one can be served; it loads the page once that is there. */
 interface StartingPage {
   readonly html: string;
   readonly policy: string;

@@ -21,7 +21,7 @@ export interface AdoptLog {
   confirm(found: FoundLog): Promise<boolean>;
 }
 
-/** What is compared before anybody decides. */
+/** The comparison shown before anybody decides. */
 export interface FoundLog {
   readonly expectedLogId: string;
   /** Null for a log without its first event. */

@@ -63,7 +63,7 @@ function isUnreachable(error: Error): boolean {
 export const printWaiting = (sentence: string, waitedSeconds: number): void =>
   console.error(`… ${sentence} (${waitedSeconds} s d’attente)`);
 
-/** What does not keep a command from its work: a clock that lags. */
+/** The warnings that do not keep a command from its work: a clock that lags. */
 export const printWarning = (sentence: string): void => console.error(`Attention : ${sentence}`);
 
 /** Settings, with another data folder where the command was given one. @throws StartError */

@@ -1,4 +1,4 @@
-/** What no log can bring back, from one database to another: for the move to another server. */
+/** The tables that no log can bring back, copied from one database to another for the move to another server. */
 import type { StoredLog } from '@fournil/event-log/stored-log';
 import { createAuditTables } from '@fournil/read-models/audit/chain-table';
 import { createVaultTables } from '@fournil/vault/vault';

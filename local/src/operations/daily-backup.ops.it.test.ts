@@ -15,7 +15,7 @@ describe('the daily backup', () => {
   let dataDir: string;
   let stop: () => Promise<void>;
   const messages: string[] = [];
-  /** What was waited for, in milliseconds; each wait ends when the test says so. */
+  /** The waits, in milliseconds; each ends when the test says so. */
   let waits: number[];
   let endWait: () => void;
 

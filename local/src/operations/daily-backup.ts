@@ -8,7 +8,7 @@ import { isDue, listBackups } from './backup/backups-folder.ts';
 
 export interface DailyBackupOptions {
   readonly dataDir: string;
-  /** What the backup inherits, with DATABASE_URL, EVENTSTORE_URL and DATA_DIR. */
+  /** The settings that the backup inherits, with DATABASE_URL, EVENTSTORE_URL and DATA_DIR. */
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
   /** Before the first look, in milliseconds; a minute by default, so that a start is not slowed down. */

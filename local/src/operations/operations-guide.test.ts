@@ -1,4 +1,4 @@
-/** What docs/operations.md asks people to paste exists. */
+/** The commands in docs/operations.md exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

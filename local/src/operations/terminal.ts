@@ -1,4 +1,4 @@
-/** What commands say and ask on a terminal. */
+/** The messages and questions of commands on a terminal. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 

@@ -1,4 +1,4 @@
-/** What is asked of a server itself: whether it answers, and that a database is there. */
+/** The questions to a server itself: whether it answers, and that a database is there. */
 import { databasePasswordMissing, lacksPassword } from '@fournil/http-service/main';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';

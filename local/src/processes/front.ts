@@ -22,7 +22,7 @@ export type StartServices = Readonly<
   Record<Service, (settings: NodeJS.ProcessEnv, logger: Logger, options: StartOptions) => Promise<Started>>
 >;
 
-/** What the page says that people see meanwhile: nothing of it reveals this machine. */
+/** The text of the page during the start: it reveals nothing of this machine. */
 const waits = {
   services: 'La base de données et les services se lancent.',
   log: 'Le journal n’est pas encore là\u202f: Fournil l’attend.',

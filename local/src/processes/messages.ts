@@ -1,4 +1,4 @@
-/** What the processes of an installation send to the one that starts them, and what it sends them. */
+/** The messages between the processes of an installation and the one that starts them. */
 import type { StartErrorCode } from '../start-error.ts';
 
 export interface FirstStart {
@@ -45,11 +45,11 @@ export interface FrontOrder {
   readonly ownAddresses?: readonly string[] | undefined;
 }
 
-/** What a start waits for. */
+/** The part that a start waits for. */
 export type WaitingFor = 'services' | 'log' | 'operation';
 
 export type Order =
   | LogOrder
   | FrontOrder
-  /** What the page says that people see meanwhile. */
+  /** The text of the page during the start. */
   | { readonly kind: 'wait'; readonly for: WaitingFor };

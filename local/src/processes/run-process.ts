@@ -4,7 +4,7 @@ import type { Order, Told, WaitingFor } from './messages.ts';
 
 export interface Parent<Open extends Order> {
   tell(message: Told): void;
-  /** What it starts on, once the parent knows. */
+  /** The parameters it starts with, once the parent knows. */
   readonly order: Promise<Open>;
   onWait(take: (what: WaitingFor) => void): void;
 }

@@ -33,7 +33,7 @@ export function followOutput(
   return { kept };
 }
 
-/** What a line is worth on the console; undefined for ordinary messages and for the lines of a stack trace. */
+/** The importance of a line on the console; undefined for ordinary messages and for the lines of a stack trace. */
 export function noticeOf(line: string): Notice | undefined {
   if (!line.startsWith('{')) {
     return /^(\w*Error|Uncaught)\b/.test(line) ? { level: 'error', text: line } : undefined;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a run of the tests holds beyond unit, services and browser. */
+/** The test sets beyond unit, services and browser. */
 export interface Depth {
   /** The operations set as well. */
   readonly operations: boolean;

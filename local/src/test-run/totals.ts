@@ -17,7 +17,7 @@ function sum(a: Totals, b: Totals): Totals {
   };
 }
 
-/** What a test file came to. */
+/** The result of a test file. */
 interface FileResult {
   readonly file: string;
   readonly totals: Totals;

@@ -41,7 +41,7 @@ export interface PageOptions {
   readonly stored?: boolean;
 }
 
-/** What a reader takes that has no use for what is stored: its memory is free again as soon as the event is decoded. */
+/** The view of a reader that does not need the stored bytes: its memory is free as soon as the event is decoded. */
 export type WithoutStored = PageOptions & { readonly stored: false };
 
 /** The revision a stream must have: `none` for a stream that must not exist yet. */
@@ -138,7 +138,7 @@ export class DamagedStream extends Error {
   }
 }
 
-/** What a search found, and where it ended: the next one goes on from there. */
+/** The result of a search and the place where it ended: the next one continues there. */
 export interface Truncations {
   /** Position of the last record looked at; null before the first search. */
   readonly lookedTo: bigint | null;
@@ -170,7 +170,7 @@ export interface Following {
    * Before each subscription, the first included, with reads over its very connection: what it throws ends the whole.
    */
   readonly beforeEach?: (over: LogReader) => Promise<void>;
-  /** What an earlier subscription passed over, and who keeps what this one does: so that it is not passed over again. */
+  /** The position that an earlier subscription skipped to, and the function that stores the present one, so that nothing is skipped twice. */
   readonly passed?: {
     readonly from: PassedOver | null;
     readonly keep: (passed: PassedOver) => Promise<void>;

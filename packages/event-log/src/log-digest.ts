@@ -1,4 +1,4 @@
-/** What two logs must have in common to be the same: how many events, their chain, the names of their streams. */
+/** The properties that two logs share when they are the same: number of events, chain, stream names. */
 import { createHash } from 'node:crypto';
 import { chainStart, linkHash } from './chain/link.ts';
 import type { StoredContent } from './stored-log.ts';

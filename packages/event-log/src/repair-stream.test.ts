@@ -1,4 +1,4 @@
-/** What brings a truncated stream back, on a server that does with metadata what EventStoreDB does. */
+/** The ways to restore a truncated stream, on a server that treats metadata as EventStoreDB does. */
 import { jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MemoryLog, memoryLog } from '../../../testing/event-node/scripted/memory-log.ts';

@@ -33,10 +33,10 @@ const deniedDelayMs = 5000;
 /** A subscription that gives nothing for so long is compared with the end of the log. */
 const lookAfterMs = 1000;
 const lookWithinMs = 1000;
-/** What the log has must have come by then. */
+/** The time by which events that the log has must have arrived. */
 const arriveWithinMs = 500;
 
-/** What `beforeEach` threw, unless the log only did not answer. */
+/** The error that `beforeEach` threw, unless the log only did not answer. */
 class Stopped extends Error {}
 
 /** The log has facts that its subscription does not give: the server that gave it has lost touch, or hangs. */

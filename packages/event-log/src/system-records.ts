@@ -13,7 +13,7 @@ export function refuseNewer(stream: string): void {
   if (isOwnStream(stream) && streamKindOf(stream) === null) throw new NewerProgram(stream);
 }
 
-/** What of a stream's metadata makes its reads begin later. */
+/** The metadata of a stream that makes its reads begin later. */
 export const truncating: readonly string[] = ['$maxCount', '$maxAge', '$tb'];
 
 export const isTruncating = (metadata: unknown): boolean =>

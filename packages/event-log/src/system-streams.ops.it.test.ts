@@ -1,4 +1,4 @@
-/** What a server writes for itself, and what it may do to our streams. */
+/** The records that a server writes for itself, and its effects on our streams. */
 import { binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
 import pg from 'pg';

@@ -2,7 +2,7 @@ import type { Append, AppendOutcome, KnownEvent } from './log-types.ts';
 
 export type AppendDecision = { kind: 'write'; firstRevision: number } | AppendOutcome;
 
-/** What the log holds, as far as one append can see it; includes what the same group has already accepted. */
+/** The state of the log that one append can see; includes events already accepted in the same group. */
 export type LogView = {
   /** -1 for a stream without events. */
   currentRevision(stream: string): number;

@@ -14,7 +14,7 @@ export const GrpcStatus = {
   UNAUTHENTICATED: 16,
 } as const;
 
-/** What the node says of RESOURCE_EXHAUSTED when its database has no room; clients recognise it by that. */
+/** The node's text for RESOURCE_EXHAUSTED when its database has no room; clients recognise it by that. */
 export const diskFullMessage = 'disk full';
 
 /** Ends a call with a status; `trailers` carry what the client needs to build its typed error. */

@@ -9,7 +9,7 @@ import { isConnectionLoss } from './writer-session.ts';
 const PATIENCE_MS = 10_000;
 const RETRY_MS = 100;
 
-/** What reading takes: the table, connections of its own (the writer's is not shared), the end of the log, room. */
+/** The resources of reading: the table, connections of its own (the writer's is not shared), the end of the log, room. */
 export type LogReader = {
   table: Pick<LogTable, 'page' | 'streamExists'>;
   pools: ReadPools;

@@ -1,4 +1,4 @@
-/** What the node asks of a logger; pino's satisfies it. */
+/** The methods of a logger that the node uses; pino has them. */
 export type NodeLogger = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -75,7 +75,7 @@ export class PageReader {
     return isFirst && this.#isLast ? this.#page.map((event) => this.#frameOf(event)) : undefined;
   }
 
-  /** What and where the next event of the page is; undefined at its end. */
+  /** The next event of the page and its place; undefined at its end. */
   peek(): EventPlace | undefined {
     const event = this.#page[this.#at];
     if (!event) return undefined;

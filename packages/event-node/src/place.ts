@@ -2,7 +2,7 @@ import { GrpcError, GrpcStatus } from './grpc-status.ts';
 import type { PositionMessage } from './protocol.ts';
 import type { Tail } from './tail.ts';
 
-/** What a position given by a client is a position of. */
+/** The meaning of a position given by a client. */
 export type Place =
   | { kind: 'start' }
   | { kind: 'event'; seq: number; hasPrepare: boolean }

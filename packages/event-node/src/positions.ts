@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** How a log counts its positions; drawn once, kept with the log. */
 export type Numbering = { start: bigint; step: bigint };
 
-/** What logs had before each drew its own. */
+/** The numbering of logs made before each drew its own. */
 export const FIRST_NUMBERING: Numbering = { start: 0n, step: 128n };
 
 /**

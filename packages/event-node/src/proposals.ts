@@ -84,7 +84,7 @@ export function proposedEventOf(message: ProposedMessage): ProposedEvent {
   };
 }
 
-/** What an event takes in memory, about. */
+/** The approximate memory of an event. */
 export const sizeOf = (event: ProposedEvent): number =>
   event.data.length + event.metadata.length + event.type.length * 2;
 

@@ -17,7 +17,7 @@ const UNIMPLEMENTED = 12;
 const UNAUTHENTICATED = 16;
 const event = (id: string = randomUUID()) => jsonEvent({ id, type: 'Noted', data: {} });
 
-/** What the event node refuses; EventStoreDB accepts most of it. */
+/** The requests that the event node refuses; EventStoreDB accepts most of them. */
 describe('the event node refuses', () => {
   let database: TestDatabase;
   let node: EventNode;

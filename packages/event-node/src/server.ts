@@ -18,7 +18,7 @@ export { LogLockedError } from './writer-session.ts';
 
 export type EventNodeOptions = {
   databaseUrl: string;
-  /** What callers show as `connectionName`, at least 16 characters; made up when not given. */
+  /** The secret that callers show as `connectionName`, at least 16 characters; generated when not given. */
   secret?: string;
   /** Loopback only; default 127.0.0.1. */
   host?: string;

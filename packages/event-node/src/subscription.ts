@@ -12,7 +12,7 @@ import type { Tail } from './tail.ts';
 
 const TAIL_BYTES = 256 * 1024;
 
-/** What a subscriber has yet to get: everything from `seq` on, of one stream only from `revision` on. */
+/** The events that a subscriber still has to get: everything from `seq` on, of one stream only from `revision` on. */
 type Cursor = { seq: number; stream: string | undefined; revision: number };
 
 function cursorOf(options: ReadOptions, tail: Tail): Cursor {

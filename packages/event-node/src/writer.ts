@@ -31,7 +31,7 @@ class LogReplacedError extends Error {
   }
 }
 
-/** What the log holds of the ids and streams of a group. */
+/** The known events and streams of a group of appends. */
 type Found = { events: ReadonlyMap<string, KnownEvent>; heads: ReadonlyMap<string, StreamHead> };
 
 export type WriterOptions = {
@@ -45,7 +45,7 @@ export type WriterOptions = {
   onFatal(error: Error): void;
 };
 
-/** What appends go to. */
+/** The part of the writer that appends use. */
 export type AppendSink = Pick<Writer, 'append' | 'room' | 'tail'>;
 
 /**

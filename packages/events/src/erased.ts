@@ -1,4 +1,4 @@
-/** What is shown where a person's data was erased: the key is gone, the fact remains [privacy-3]. */
+/** The text shown where a person's data was erased: the key is gone, the fact remains [privacy-3]. */
 export interface Erased {
   readonly erased: true;
 }

@@ -131,7 +131,7 @@ export const features = {
 type Features = typeof features;
 export type Feature = keyof Features;
 
-/** What a stream's name begins with, its kind of aggregate. */
+/** The beginning of a stream's name, its kind of aggregate. */
 export type StreamCategory = { [F in Feature]: keyof Features[F]['streams'] }[Feature];
 
 type RulesOf<C extends StreamCategory> = {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { EventDefinition } from './define.ts';
 
-/** What a published version promises for ever: its schema, and a sample that must always be readable. */
+/** The promise of a published version: its schema, and a sample that must always be readable. */
 export interface PublishedEvent {
   readonly type: string;
   readonly version: number;
@@ -65,7 +65,7 @@ const canonical = (value: unknown): string =>
       : one,
   );
 
-/** What a release holds of a version: its schema, what is personal in it, and its sample. */
+/** The content of a release for a version: its schema, the personal fields, and its sample. */
 export const publishedHash = ({ schema, personal, sample }: PublishedEvent): string =>
   createHash('sha256')
     .update(canonical([schema, personal, sample]))

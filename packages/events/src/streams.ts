@@ -4,7 +4,7 @@
  */
 import { isStreamCategory, type StreamCategory } from './features.ts';
 
-/** What all our streams begin with. Another program may keep its own on the same server, of whatever name. */
+/** The prefix of all our streams. Another program may keep its own on the same server, under any name. */
 export const streamPrefix = 'fournil.';
 
 /** Whether a stream is ours. All others are guests' or the server's: nothing of them is read, kept or moved. */
@@ -26,7 +26,7 @@ export function streamName(category: StreamCategory, id: string, generation: num
 
 const generationAndId = /^(\d+)\.(.+)$/;
 
-/** What a stream name says; null for streams of other programs and the control stream. */
+/** The parts of a stream name; null for streams of other programs and the control stream. */
 export function parseStreamName(
   name: string,
 ): { category: StreamCategory; generation: number; id: string } | null {

@@ -40,7 +40,7 @@ export interface FileOwner {
   readonly record: string;
 }
 
-/** What the event says of a stored file. */
+/** The fields of a stored file in its event. */
 export interface StoredFile {
   readonly fileId: string;
   /** SHA-256 of the content in clear, hexadecimal. */

@@ -9,7 +9,7 @@ interface Word {
   readonly plain: string;
   /** Written as a name is. */
   readonly isCapital: boolean;
-  /** What is before it. */
+  /** The text before it. */
   readonly before: string;
   /** Of the text, from 0. */
   readonly line: number;

@@ -1,4 +1,4 @@
-/** What a page of payslips says besides names: the payroll number, the months, its place in the payslip. Pure. */
+/** The facts on a payslip page besides names: the payroll number, the months, its place in the payslip. Pure. */
 
 export interface PageFacts {
   /** Of the payroll, in lower case, without leading zeros. */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { countRefusal } from './metrics.ts';
 import { repeatedly } from './repeated.ts';
 
-/** What express and its body reader throw, and what a database or disk does, in our codes. */
+/** The errors of express, its body reader, database and disk, in our codes. */
 export function codeOf(error: unknown): RefusalCode {
   if (error instanceof Error && error.name === 'LogUnavailable') return 'unavailable';
   if (error instanceof Error && error.name === 'LogFull') return 'disk_full';

@@ -40,7 +40,7 @@ export const databasePasswordMissing =
 export const lacksPassword = (error: unknown): boolean =>
   error instanceof Error && /client password must be a (non-empty )?string/.test(error.message);
 
-/** What a service says to the process that starts it, while it does. */
+/** The messages of a service to the process that starts it. */
 export interface Starting {
   /** Alive, but waiting for something: why, in French. Undefined once that is there. */
   waitingFor(sentence: string | undefined): void;
@@ -48,7 +48,7 @@ export interface Starting {
   refused(sentence: string): void;
 }
 
-/** What a service is started with in addition to its settings and its logger. */
+/** The parameters of a service besides its settings and its logger. */
 export interface StartOptions {
   readonly clock?: Clock;
   readonly starting?: Starting;

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 
 export interface FailingTask {
-  /** What does not succeed, in French. */
+  /** The failing task, in French. */
   readonly title: string;
   readonly cause: string;
   /** ISO instant of the first failure in a row. */
@@ -55,7 +55,7 @@ export class FailingTasks {
   }
 }
 
-/** What fails, the first to fail first. */
+/** The failing tasks, the first to fail first. */
 export async function readFailingTasks(pool: Pick<Pool, 'query'>): Promise<readonly FailingTask[]> {
   const { rows } = await pool.query<{ value: string }>(
     `select value from vault.meta where name like '${prefix}%' order by value::jsonb ->> 'since', name`,

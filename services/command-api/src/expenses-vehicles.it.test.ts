@@ -1,4 +1,4 @@
-/** What the scale by fiscal horsepower gives for kilometres: in the grid, the status and the pay alike. */
+/** The amounts of the scale by fiscal horsepower: the same in the grid, the status and the pay. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../testing/worlds/query-service.ts';
 

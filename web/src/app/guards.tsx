@@ -15,7 +15,7 @@ const changePassword = lazyPage(async () => ({
   Component: (await import('../features/access/change-password-page.tsx')).default,
 }));
 
-/** What the guard passes to the login page [access-11]. */
+/** The address that the guard passes to the login page [access-11]. */
 export interface LoginState {
   readonly from?: string;
 }

@@ -14,7 +14,7 @@ const SkillsDialog = lazyDialog(() => import('../features/employees/skills/skill
 /** After the dialog has tried to give it back itself. */
 const focusReturnsMs = 50;
 
-/** What is done once in a while with the whole team: the specified buttons keep their line. */
+/** The actions done once in a while with the whole team: the specified buttons keep their line. */
 export function MorePeopleActions({ employees }: { readonly employees: readonly Employee[] }) {
   const [listed, setListed] = useState(false);
   const profiles = useProfiles(employees, leaveScreens);

@@ -117,7 +117,7 @@ export const theme = createTheme({
   },
 });
 
-/** What Mantine derives too faint for WCAG AA, and the colours of states, per scheme. */
+/** The colours that Mantine derives too faint for WCAG AA, and those of states, per scheme. */
 export const cssVariables: CSSVariablesResolver = (resolved) => {
   const base = defaultCssVariablesResolver(resolved);
   return {

@@ -1,4 +1,4 @@
-/** What a backup says of itself. */
+/** The description of a backup. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LogDigest } from '@fournil/event-log/log-digest';

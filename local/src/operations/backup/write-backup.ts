@@ -74,7 +74,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   if (!rows[0]?.taken) throw new OperationError('Une sauvegarde est déjà en cours.');
 }
 
-/** What an interrupted backup left: this one has the turn, so nobody writes there. */
+/** The remains of an interrupted backup: this one has the turn, so nobody writes there. */
 async function removePartial(backups: string): Promise<void> {
   for (const name of await readdir(backups)) {
     if (name.startsWith(partialPrefix)) await rm(path.join(backups, name), { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { OperationError } from '../operation-error.ts';
 const markName = 'restauration-en-cours.json';
 const markAside = `${markName}.new`;
 
-/** What may be in a folder that holds no data: a key put there beforehand, backups, what a start leaves. */
+/** The files allowed in a folder that holds no data: a key put there beforehand, backups, the remains of a start. */
 const harmless = new Set(['keys', 'backups', 'logs', 'version.json', 'running.json', markAside]);
 
 /** Identity of a backup, to go on with the same one only. */

@@ -1,4 +1,4 @@
-/** What the gateway does while a log server misbehaves as real ones were seen to, and once it behaves again. */
+/** The behaviour of the gateway while a log server misbehaves as real ones did, and once it works again. */
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../../../testing/event-log/failing/rows.ts';
 import {

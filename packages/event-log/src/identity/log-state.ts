@@ -1,4 +1,4 @@
-/** What the projections last found at the log's address, where every service looks: a row while the log is refused. */
+/** The last finding of the projections at the log's address, read by every service: a row while the log is refused. */
 import { NewerProgram, type Truncations } from '../event-log.ts';
 import { type Queryable, tableExists } from './past.ts';
 

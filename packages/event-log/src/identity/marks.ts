@@ -41,7 +41,7 @@ const met = new WeakMap<Queryable, ReadonlySet<string>>();
 const isTableMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42P01';
 
-/** What tables keep, as far as they are there: each new connection to the log waits for it. */
+/** The marks that the tables hold, as far as they exist: each new connection to the log waits for them. */
 async function keptIn(
   db: Queryable,
   selects: Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ function marksAmong(rows: readonly KeptRow[]): readonly Mark[] {
 export const readMarks = async (db: Queryable): Promise<readonly Mark[]> =>
   marksAmong(await keptIn(db, keepers));
 
-/** What this installation expects of its log. */
+/** The identity that this installation expects of its log. */
 export interface ExpectedLog {
   readonly logId: string | null;
   readonly marks: readonly Mark[];

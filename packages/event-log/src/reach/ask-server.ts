@@ -1,4 +1,4 @@
-/** What a server says of itself before any call of the client: whether it is there, speaks TLS, has a leader, and its clock. */
+/** The state of a server before any call of the client: whether it is there, speaks TLS, has a leader, and its clock. */
 import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request as plainRequest } from 'node:http';

@@ -1,4 +1,4 @@
-/** What does not keep Fournil from using its log's server, and should be seen to before it does. */
+/** The warnings on the log's server: Fournil works, but somebody should act before it no longer does. */
 import { readLogAddress } from '../address.ts';
 import { askAll, type ServerAnswer } from './ask-server.ts';
 

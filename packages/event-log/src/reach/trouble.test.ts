@@ -4,7 +4,7 @@ import { isLasting, type Trouble, troubleOf, troubleSentence } from './trouble.t
 
 const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
-/** What servers and the library were seen to throw, what it means, and what is to be done. */
+/** The errors that servers and the library were seen to throw, their meaning and their remedy. */
 const rows: readonly {
   readonly said: unknown;
   readonly trouble: Trouble;

@@ -2,7 +2,7 @@
 
 import { controlStream } from '@fournil/events/streams';
 
-/** What was tried when a right was missing, as the sentence names it. */
+/** The operation for which a right was missing, as the sentence names it. */
 export type Right = 'read-all' | 'read-stream' | 'append' | 'mend';
 
 export type Trouble =
@@ -104,7 +104,7 @@ const leaderless = /server is not ready|not[- ]?ready|not-leader|no leader/i;
 const away =
   /ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|UNAVAILABLE|Connection dropped|No connection|RST_STREAM|socket hang up|Failed to discover|channel (has been|was) closed/i;
 
-/** What a failed call says of its cause. `doing` names the right that a refusal without words is about. */
+/** The cause of a failed call. `doing` names the right that a refusal without words is about. */
 export function troubleOf(error: unknown, doing?: Right): Trouble {
   if (typeof error !== 'object' || error === null) return { kind: 'unknown' };
   const [name, type, code] = [textOf(error, 'name'), textOf(error, 'type'), textOf(error, 'code')];

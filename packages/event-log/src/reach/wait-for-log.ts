@@ -37,7 +37,7 @@ export interface WaitOptions {
   readonly patienceMs?: number | undefined;
   /** Called when waiting begins and every ten seconds: the reason, and for how long it has been waited, in seconds. */
   readonly onWait?: (sentence: string, waitedSeconds: number) => void;
-  /** What does not keep from going on, and should be seen to: a clock that lags, a certificate that ends soon. */
+  /** The warnings that do not stop the start: a clock that lags, a certificate that ends soon. */
   readonly onWarning?: (sentence: string) => void;
   /** Also tries the right to append, without a trace: who only reads does without. */
   readonly writes?: boolean;
@@ -85,7 +85,7 @@ export async function waitForLog(eventStoreUrl: string, options: WaitOptions): P
   }
 }
 
-/** What `work` answers, or `otherwise` as soon as the signal aborts. */
+/** The result of `work`, or `otherwise` as soon as the signal aborts. */
 async function untilAborted<T, U>(work: Promise<T>, signal: AbortSignal | undefined, otherwise: U) {
   if (!signal) return work;
   if (signal.aborted) return otherwise;

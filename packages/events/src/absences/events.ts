@@ -4,7 +4,7 @@ import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 
 const base = { declarationId: z.string(), employeeId: z.string() };
 const period = { startDate: z.string(), endDate: z.string() };
-/** What it is beyond its type: a pregnancy, an accident at work. */
+/** The kind beyond its type: a pregnancy, an accident at work. */
 const absenceKind = z.string().optional();
 const personal = { reason: 'health', closedMonthReason: 'health' } as const;
 const personalKind = { ...personal, absenceKind: 'health' } as const;

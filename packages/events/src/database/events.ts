@@ -10,7 +10,7 @@ export const databaseExported = defineEvent({
   personal: {},
 });
 
-/** What an exported file says of itself. */
+/** The description of an exported file. */
 const exportedFile = {
   /** SHA-256 of the file, hexadecimal. */
   digest: z.string(),

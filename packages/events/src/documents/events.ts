@@ -86,7 +86,7 @@ export const documentDestroyed = defineEvent({
   personal: {},
 });
 
-/** Those who see it are asked to say that they read and understood it. */
+/** Readers are asked to say that they read and understood it. */
 export const acknowledgementRequested = defineEvent({
   type: 'AcknowledgementRequested',
   feature,
@@ -151,8 +151,8 @@ export const documentEvents = [
   acknowledgementWithdrawn,
   documentAcknowledged,
 ] as const;
-/** What is in the streams of a day's readings. */
+/** The events in the streams of a day's readings. */
 export const documentReadingEvents = [documentRead] as const;
-/** What is in the streams of people. */
+/** The events in the streams of people. */
 export const payslipFormEvents = [payslipFormChosen] as const;
 export const documentsEvents = [...documentEvents, ...documentReadingEvents, ...payslipFormEvents] as const;

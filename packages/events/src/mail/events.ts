@@ -34,7 +34,7 @@ export const mailTemplateEdited = defineEvent({
   personal: {},
 });
 
-/** What every fact about one mail says. `about` owns the personal fields: an employee, else the mail itself. */
+/** The fields of every fact about one mail. `about` owns the personal fields: an employee, else the mail itself. */
 const mail = {
   mailId: z.string(),
   template: z.string(),

@@ -21,7 +21,7 @@ export const hourlyPayRecorded = defineEvent({
   subject: 'employeeId',
 });
 
-/** What the employer pays on top of gross pay, on the average of the shop. */
+/** The employer's charges on top of gross pay, on the average of the shop. */
 export const employerChargesChanged = defineEvent({
   type: 'EmployerChargesChanged',
   feature,

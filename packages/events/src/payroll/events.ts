@@ -124,7 +124,7 @@ export const payExportChanged = defineEvent({
     file: z.string().optional(),
     /** From this day of the month on, the month before is mailed to the accountant once closed; 0 for never. */
     mailDay: z.int().optional(),
-    /** What staff other than bakers and pastry cooks get for meals: nothing, benefit in kind, vouchers. */
+    /** The meal benefit of staff other than bakers and pastry cooks: nothing, benefit in kind, vouchers. */
     mealsOfOthers: z.enum(['nothing', 'benefit', 'vouchers']).optional(),
     /** Of what the sources leave open, what was read. */
     unsureRead: z.array(z.string()).optional(),

@@ -15,7 +15,7 @@ export const personErased = defineEvent({
   schema: z.object({
     employeeId: z.string(),
     purposes: z.array(purpose),
-    /** What is still kept, and the last day on which it is. */
+    /** The purposes still kept, and the last day on which each is. */
     kept: z.array(z.object({ purpose, until: z.string() })),
     /** The person has the payslips and does not want to find them here for fifty years. */
     waivesPayslips: z.boolean(),

@@ -44,7 +44,7 @@ export const parameterCreated = defineEvent({
     booleanValue: z.boolean(),
     /** Kilometres of one journey. */
     kmValue: z.number().min(0),
-    /** What it is for; only a `km` one is a column of the kilometres [settings-7]. */
+    /** The purpose; only a `km` one is a column of the kilometres [settings-7]. */
     kind: z.enum(['alert', 'accountant', 'km', 'other']),
   }),
   personal: { stringValue: 'contact' },

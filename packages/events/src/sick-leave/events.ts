@@ -176,6 +176,6 @@ export const certificateEvents = [
   sickLeaveCleared,
   certificateFileDestroyed,
 ] as const;
-/** What is in the streams of a day's readings. */
+/** The events in the streams of a day's readings. */
 export const certificateReadingEvents = [certificateRead] as const;
 export const sickLeaveEvents = [...certificateEvents, ...certificateReadingEvents] as const;

@@ -42,7 +42,7 @@ export const punchYearErased = defineEvent({
   personal: {},
 });
 
-/** What one person has to do with the clock is in a stream of their own, apart from their punches. */
+/** The data of one person for the clock, in a stream of their own, apart from their punches. */
 export const clockNoticeRead = defineEvent({
   type: 'ClockNoticeRead',
   feature,

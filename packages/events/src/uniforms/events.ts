@@ -48,7 +48,7 @@ export const handoverSigned = defineEvent({
     employeeId: z.string(),
     slipId: z.string(),
     kind: z.enum(['issue', 'return']),
-    /** What it was signed for. */
+    /** The items it was signed for. */
     itemIds: z.array(z.string()),
     /** Strokes as JSON: a list each of x and y in turn, in pixels of the pad. */
     signature: z.string(),

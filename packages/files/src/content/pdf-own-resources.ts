@@ -18,7 +18,7 @@ const named = (key: string) => PDFName.of(key);
 const resourcesKey = named('Resources');
 
 const keysOf = (...keys: readonly string[]) => new Set(keys);
-/** What draws; labels, structure, thumbnails, actions and what programs leave for themselves go. */
+/** The operators that draw; labels, structure, thumbnails, actions and private data of programs are removed. */
 const ofPage = keysOf(
   ...['Type', 'Parent', 'MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'Rotate', 'UserUnit'],
   ...['Contents', 'Resources', 'Annots', 'Group'],

@@ -45,7 +45,7 @@ export async function textOfPage(page: Page): Promise<string> {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join('');
 }
 
-/** What changes how a page looks to a program, but nothing that is seen on it. */
+/** The entries that tell programs how to show a page and change nothing visible on it. */
 const unseen = new Set<number>([
   pdfjs.OPS.dependency,
   pdfjs.OPS.beginMarkedContent,

@@ -1,4 +1,4 @@
-/** What the reader of PDFs, made for browsers, looks for where it runs and Node does not have. */
+/** The globals of a browser that the PDF reader looks for and Node does not have. */
 import { createRequire } from 'node:module';
 
 const home = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');

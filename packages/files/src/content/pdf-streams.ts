@@ -142,7 +142,7 @@ const readingOf = (context: PDFContext) => {
   return known;
 };
 
-/** What was wrong with the lists of objects of a document that was loaded. */
+/** The faults in the object lists of a loaded document. */
 export const refusalWhileLoading = (context: PDFContext): FileRefused | null => readingOf(context).refusal;
 
 /** A list of objects with its filters undone: the library's own readers would hold whatever it unfolds to. */

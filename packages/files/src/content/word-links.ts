@@ -1,4 +1,4 @@
-/** What in a .docx acts or is fetched when it is opened: found by its relationships and by the codes of its fields. */
+/** The parts of a .docx that act or are fetched when it is opened: found by relationships and field codes. */
 import { FileRefused } from './problem.ts';
 
 const attribute = (tag: string, name: string): string =>

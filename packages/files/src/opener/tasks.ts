@@ -1,4 +1,4 @@
-/** What the processes that open foreign files are asked for. */
+/** The tasks of the processes that open foreign files. */
 import { readWorkbook, type WorkbookRows } from '../content/workbook.ts';
 import { makeDocumentSafe, type SafeDocument } from '../document.ts';
 import { type Inspected, inspect } from '../inspect.ts';
@@ -18,7 +18,7 @@ export interface TaskResults {
 }
 export type Task = keyof TaskResults;
 
-/** What is asked with the files. */
+/** The options sent with the files. */
 export interface TaskOptions {
   readonly certificate: undefined;
   readonly document: undefined;

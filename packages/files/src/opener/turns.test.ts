@@ -79,7 +79,7 @@ describe('the next document to be opened', () => {
 
 describe('a sender who waits behind documents that never finish', () => {
   const leastMs = Array.from({ length: 300 }, (_, at) => at * 10);
-  /** What is begun before the document that comes last, two at a time, and by how much processor all others give way. */
+  /** The order in which other documents are begun before the last one, two at a time, and the processor time they yield. */
   const before = (own: Document, others: readonly Document[]) => {
     const begun: Document[] = [];
     let [waiting, processorMs] = [[...others, own], 0];

@@ -62,7 +62,7 @@ export async function certificatePdf(sample: SampleCertificate): Promise<Buffer>
   return Buffer.from(await document.save());
 }
 
-/** What may go wrong with a photo. */
+/** The possible faults of a photo. */
 export interface PhotoFaults {
   /** Radius of the blur in pixels. */
   readonly blur?: number;

@@ -28,7 +28,7 @@ export interface PayAttachment {
 
 export type MailAttachment = FileAttachment | PayAttachment;
 
-/** What is sealed of a mail. Secrets are in it as marks. */
+/** The encrypted part of a mail. Secrets are in it as marks. */
 export interface MailContents {
   /** Null: nobody has given an address. */
   readonly recipient: string | null;
@@ -79,7 +79,7 @@ export interface OutboxRow {
   readonly outcomes: number;
 }
 
-/** What the sender says of itself. */
+/** The state that the sender reports. */
 export interface SenderState {
   readonly configured: boolean;
   readonly problem: string | null;
@@ -168,7 +168,7 @@ export class Outbox {
     return rowCount === 1;
   }
 
-  /** What a row holds; null once the person was erased. */
+  /** The content of a row; null once the person was erased. */
   async open(row: Pick<OutboxRow, 'id' | 'about' | 'sealed'>): Promise<MailContents | null> {
     const clear = await this.#unseal(row.id, 'contents', row.about, row.sealed);
     return clear as MailContents | null;

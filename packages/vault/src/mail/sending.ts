@@ -98,7 +98,7 @@ export async function markRecorded(client: ClientBase, id: string, outcomes: num
   await client.query('update mail.outbox set recorded = $2 where id = $1 and recorded < $2', [id, outcomes]);
 }
 
-/** What the screens show of the sender. */
+/** The state of the sender for the screens. */
 export async function describeState(
   client: ClientBase,
   configured: boolean,

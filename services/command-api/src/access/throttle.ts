@@ -16,7 +16,7 @@ export interface Guess {
   readonly address: string;
   /** A login of its own: a role with a shared password, or all personal accounts. */
   readonly login: string;
-  /** What within the login is guessed at: an e-mail; the login itself by default. */
+  /** The guessed part of the login: an e-mail; the login itself by default. */
   readonly account?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What follows the append that puts another generation of the log in force, done again where a process died after it. */
+/** The work after the append that puts another generation of the log in force, repeated when a process died after it. */
 import type { Vault } from '@fournil/vault/vault';
 import type { ReadBack } from '../database/deps.ts';
 import { claimsTask } from '../database/generations.ts';

@@ -24,7 +24,7 @@ import { expectedIdentity, openLog } from './open-log.ts';
 import { reconcileSessionsAtStart } from './reconcile-sessions.ts';
 import { holdWritersLease } from './writers-lease.ts';
 
-/** What holds nothing of a generation, and serves one life of the command side after another. */
+/** The resources that hold nothing of a generation and serve one life of the command side after another. */
 export type Workers = Pick<ServiceDeps, 'solver'> & Pick<ServiceDeps['files'], 'spool' | 'inspector'>;
 
 /** @param dataDir where files that are being sent are meanwhile, sealed */
@@ -47,7 +47,7 @@ export interface OpenDepsOptions {
   readonly onReplaced?: () => void;
   /** For a command that holds the lock of the installation alone. */
   readonly isInstallationAlone?: boolean;
-  /** Those that serve beyond these; others are started, and end with them. */
+  /** The resources that outlive the others; the others are started, and end with them. */
   readonly workers?: Workers;
   readonly clock?: () => Date;
 }

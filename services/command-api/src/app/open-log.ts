@@ -111,7 +111,7 @@ async function readOrOpen(
   }
 }
 
-/** What the control stream says; null where it says nothing. @throws ForeignLog when another installation opened it */
+/** The content of the control stream; null when it is empty. @throws ForeignLog when another installation opened it */
 async function readIdentity(log: EventLog, siteId: string): Promise<LogIdentity | null> {
   const events = await log.readStream(controlStream);
   const opened = events.findLast((event) => event.type === 'LogOpened');

@@ -34,7 +34,7 @@ interface Task {
 interface PeriodicWorkOptions {
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** What it logged of waiting. */
+  /** The log of its waiting. */
   readonly waits?: Repeated;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../sick-leave/files.ts';
 import type { ServiceDeps } from './deps.ts';
 
-/** What erasing touches: documents and certificates belong to features of their own. */
+/** The features that an erasure touches: documents and certificates are features of their own. */
 export const privacyDeps = (deps: ServiceDeps): PrivacyDeps => ({
   ...deps,
   destroyDocuments: (employeeId, now) => destroyDocumentsOf(deps, deps.vault.pool, employeeId, now),

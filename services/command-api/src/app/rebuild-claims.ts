@@ -36,7 +36,7 @@ class Holders<State> {
   }
 }
 
-/** What a generation of the log says of unique values. */
+/** The unique values in a generation of the log. */
 interface ClaimsInLog {
   readonly claims: readonly MadeClaim[];
   /** Facts of the generation that cannot be read, whatever they contain. */

@@ -173,7 +173,7 @@ function parsed<T extends z.ZodType>(schema: T, text: string, otherwise: () => R
   }
 }
 
-/** What a line of a section holds. @throws Refusal for what is none */
+/** The content of a line of a section. @throws Refusal for an invalid one */
 function elementOf(section: Section, line: Buffer): SavedElement {
   if (section !== 'files') {
     const value = parsed(elements[section], line.toString('utf8').replace(/,?\n$/, ''), damaged);
@@ -205,13 +205,13 @@ export interface ReadBackup {
   readonly header: BackupHeader;
   /** SHA-256 of what it holds, hexadecimal. */
   readonly digest: string;
-  /** What proves it, yet to be checked. */
+  /** The proof, yet to be checked. */
   readonly proof: string;
 }
 
 const ending = /^"digest":"([0-9a-f]{64})","proof":"([0-9a-f]{64})"\}\n$/;
 
-/** What the last line says. @throws Refusal where it is not that of the bytes before it */
+/** The content of the last line. @throws Refusal when it does not match the bytes before it */
 function endingOf(line: string, digest: string) {
   const [, told, proof] = ending.exec(line) ?? [];
   if (told !== digest || proof === undefined) throw damaged();

@@ -11,7 +11,7 @@ export interface ReadBack {
   takeClaims(now: Date): Promise<void>;
 }
 
-/** What an export and an import touch beyond the log: the whole installation. */
+/** The resources of an export and an import besides the log: the whole installation. */
 export interface DatabaseDeps extends CommandDeps {
   readonly vault: Vault;
   readonly masterKey: Buffer;

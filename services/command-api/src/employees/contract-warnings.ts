@@ -1,4 +1,4 @@
-/** What is said of a contract that was saved: minors above 35 h, part time below the minimum (P04). */
+/** The warnings on a saved contract: minors above 35 h, part time below the minimum (P04). */
 
 import { minorHoursNoteOf } from '@fournil/contracts/employees/contract-notes';
 import { isApprentice } from '@fournil/contracts/employees/rules';

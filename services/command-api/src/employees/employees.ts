@@ -99,7 +99,7 @@ const changeEmployeeRoute = (deps: EmployeesDeps) =>
     };
   });
 
-/** What a decision on a dated change takes: one is made with the record, corrected and withdrawn here. */
+/** The inputs of a decision on a dated change: one is made with the record, corrected and withdrawn here. */
 const contractContext = ({
   body,
   params,

@@ -18,7 +18,7 @@ import { commandOf } from './context.ts';
 import { type Executed, execute } from './execute.ts';
 import { type Edit, editOf } from './load.ts';
 
-/** What is asked, by whom. */
+/** The request and its author. */
 interface Asked<Params, Body> {
   readonly params: Params;
   readonly body: Body;
@@ -41,7 +41,7 @@ interface Deciding<Params, Body, Prepared, State, C extends StreamCategory>
   edit(baseRevision: number | undefined): Edit<State, C>;
 }
 
-/** What a command answers besides `success` and `position`. */
+/** The answer of a command besides `success` and `position`. */
 type Answered<Answer> = Omit<Answer, 'success' | 'position'>;
 
 type Answering<Done, Answer> = { readonly success: true } extends Answer
@@ -126,7 +126,7 @@ export function commandRoute<
   return implement(endpoint, handle);
 }
 
-/** Whatever a call reads of a log that is away waits for it as an append does, also outside of its command's stream. */
+/** The reads of a call wait for an unavailable log as an append does, also outside of its command's stream. */
 export const waitingForLog = (one: Implementation): Implementation => ({
   ...one,
   handle: (request) => asCommand(() => one.handle(request)),

@@ -27,7 +27,7 @@ export interface Executed<State, Decided extends Decision<NewFournilEvent> = Dec
   /** `logId.numbering:commit` of the stream's last event. */
   readonly position?: string;
   readonly events: readonly NewFournilEvent[];
-  /** What was decided; null when this very command was already recorded: nothing was decided again. */
+  /** The decision; null when this very command was already recorded and nothing was decided again. */
   readonly decided: Decided | null;
 }
 

@@ -79,7 +79,7 @@ export async function readDueViews(pool: Pool): Promise<DueViews> {
   };
 }
 
-/** What is due, mailed to the administrator at most once a week. */
+/** The due tasks, mailed to the administrator at most once a week. */
 const adminParameter = 'adminEmail';
 /** In the id of each week's mail since mails were first sent. */
 const firstGeneration = 1;

@@ -1,4 +1,4 @@
-/** What touched the same people and days since a plan was read: the one thing that makes an edit stale. */
+/** The events on the same people and days since a plan was read: the one thing that makes an edit stale. */
 import { roleNames } from '@fournil/contracts/permissions';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';
@@ -23,7 +23,7 @@ const keyOf = ({ employeeId, date }: Place): string => `${employeeId} ${date}`;
 const onDay = (shifts: readonly ShiftData[], place: Place) =>
   hoursText(shifts.filter((one) => keyOf(one) === keyOf(place)));
 
-/** What an event says of one person and day; null for nothing. */
+/** The sentence of an event for one person and day; null for none. */
 function textOf(event: FournilEvent, place: Place): string | null {
   switch (event.type) {
     case 'WeekPlanGenerated':

@@ -21,7 +21,7 @@ export const ruleText = ({ title, message, source }: PlanFinding): string =>
   `${title} : ${message}${source[0] ? ` (${source[0]})` : ''}`;
 
 export interface Judged {
-  /** What the change adds. */
+  /** The findings that the change adds. */
   readonly added: readonly PlanFinding[];
   /** People who must have agreed to a short notice. */
   readonly consenting: readonly string[];

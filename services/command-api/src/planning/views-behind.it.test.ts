@@ -1,4 +1,4 @@
-/** What a command about a week answers where the views do not follow: soon, in French, and nothing recorded. */
+/** The answer to a command about a week when the views do not follow: soon, in French, and nothing recorded. */
 import { groups } from '@fournil/projections/app/groups';
 import { tryLease } from '@fournil/projections/kernel/lease';
 import { runGroup } from '@fournil/projections/kernel/run-group';

@@ -18,11 +18,11 @@ export interface PrivacyDeps extends CommandDeps {
   /** One document whose time is over. */
   readonly destroyDocument: (documentId: string, now: Date) => Promise<void>;
   readonly certificates: {
-    /** Those whose file is kept until `lastDay` or less. */
+    /** The papers whose file is kept until `lastDay` or earlier. */
     due(lastDay: string): Promise<readonly { readonly certificateId: string; readonly keptUntil: string }[]>;
     destroy(certificateId: string, now: Date): Promise<void>;
     destroyAllOf(employeeId: string, now: Date): Promise<void>;
-    /** What a process that died left undone. */
+    /** The work that a process left undone when it died. */
     finish(): Promise<void>;
   };
 }

@@ -1,4 +1,4 @@
-/** What the log says of one person, in clear: what an export gives. */
+/** The log's data about one person, decrypted: the content of an export. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { isOfPersonOnly, type Paper } from '@fournil/contracts/privacy/paper-retention';
 import type { EventLog } from '@fournil/event-log/event-log';
@@ -29,7 +29,7 @@ const isObject = (value: unknown): value is Data => typeof value === 'object' &&
 const isOf = (value: Data, employeeId: string) =>
   value.employeeId === employeeId || value.about === employeeId;
 
-/** Whatever inside a fact about many speaks of this person: a shift of a week's plan, a line of a month. */
+/** The parts of a fact about many people that concern this person: a shift of a week's plan, a line of a month. */
 function partsOf(value: unknown, employeeId: string): readonly unknown[] {
   if (!isObject(value)) return [];
   if (!Array.isArray(value) && isOf(value, employeeId)) return [value];

@@ -15,7 +15,7 @@ export interface EndingPaper {
   readonly destroy: (now: Date) => Promise<void>;
 }
 
-/** Those kept until `lastDay` or less. A person who is not among the leavers is employed. */
+/** The papers kept until `lastDay` or earlier. A person who is not among the leavers is employed. */
 export async function papersEnding(
   deps: PrivacyDeps,
   leavers: ReadonlyMap<string, RetentionFacts>,

@@ -29,7 +29,7 @@ export async function applyErasure(deps: PrivacyDeps, person: ErasedPerson, now:
   await dropWhatIsLeft(deps, person, now);
 }
 
-/** What outlives the keys: documents and certificates with keys of their own, the account, what was claimed. */
+/** The data that outlives the keys: documents and certificates with keys of their own, the account, claimed values. */
 export async function dropWhatIsLeft(
   { vault, destroyDocuments, certificates }: PrivacyDeps,
   { employeeId, purposes }: ErasedPerson,

@@ -5,7 +5,7 @@ import type { CommandContext, CommandDeps } from '../kernel/command.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 
-/** What this installation is: filled by the demo or real. */
+/** The kind of installation: filled by the demo or real. */
 export const installation: Aggregate<
   { readonly demo: boolean },
   'settings',

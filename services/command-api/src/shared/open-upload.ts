@@ -17,7 +17,7 @@ interface Upload {
   readonly files: readonly UploadedFile[];
   /** The part of the form they came in. */
   readonly field: string;
-  /** What the feature says of each problem; `type` is used where it has no word. */
+  /** The feature's sentence for each problem; `type` is used where it has no word. */
   readonly texts: Readonly<Partial<Record<FileProblem, string>> & Record<'type', string>>;
   /** Said where too many wait. */
   readonly busy: string;

@@ -89,7 +89,7 @@ export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): Certi
   },
 });
 
-/** What every decision on a certificate answers. */
+/** The answer of every decision on a certificate. */
 export async function outcomeOf(deps: SickLeaveDeps, id: string, done: Executed<CertificateState>) {
   const { state, revision } = done;
   if (state.status === 'unknown') throw new Error('a certificate that was decided on is unknown');

@@ -1,4 +1,4 @@
-/** What a person is planned for on a day, as the published week has it. */
+/** The shifts of a person on a day of the published week. */
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { spanOf } from '@fournil/contracts/time/clock';
 import { instantAt } from '@fournil/labour-rules/paris-time';

@@ -83,7 +83,7 @@ function weeksOf({ startDate, endDate }: KnownLeave): readonly Week[] {
   return weeks;
 }
 
-/** What a pending request would do to its weeks; asked again with the same facts it gives the same, at once. */
+/** The effect of a pending request on its weeks; asked again with the same facts it gives the same, at once. */
 export function getVacationImpactRoute(deps: ImpactDeps) {
   const missing = solvedOnce(deps.solver);
   return implement(getVacationImpact, async ({ params, now }) => {

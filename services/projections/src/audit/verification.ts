@@ -27,7 +27,7 @@ interface Options {
   readonly onProgress?: (progress: VerificationProgress) => void;
 }
 
-/** What a verification answers beyond the chain: facts that are in it and that this program has no word for. */
+/** The facts in the chain that this program has no word for, in addition to the answer on the chain. */
 export interface Verified extends Outcome {
   /** How many, by their type. */
   readonly unknown: ReadonlyMap<string, number>;
@@ -136,7 +136,7 @@ export const outcomeSentence = (outcome: { checked: number; seals: number; findi
     ? outcome.finding.sentence
     : `La chaîne est intacte\u202f: ${counted(outcome.checked, 'fait recalculé', 'faits recalculés')}, ${counted(outcome.seals, 'sceau vérifié', 'sceaux vérifiés')}.`;
 
-/** What an intact chain holds of types that this program does not know; null where there is nothing. */
+/** The events of an intact chain whose types this program does not know; null when there are none. */
 export const unknownSentence = ({ unknown }: Pick<Verified, 'unknown'>): string | null =>
   unknown.size === 0
     ? null

@@ -90,7 +90,7 @@ async function nameLog(client: ClientBase): Promise<void> {
     await client.query('update mail.reactor set log_id = $1 where log_id is distinct from $1', [logId]);
 }
 
-/** What a newer program wrote blocks until this one knows its kind, or the log has it no more. */
+/** An event of a newer program blocks until this one knows its kind, or the log no longer has it. */
 async function checkNewer(client: ClientBase, log: LogReader): Promise<void> {
   const stream = await readNewer(client);
   if (stream === null) return;

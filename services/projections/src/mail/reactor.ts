@@ -50,7 +50,7 @@ interface Again {
   readonly at: Date;
 }
 
-/** What a page asks for. */
+/** The content that a page requests. */
 interface Asked {
   readonly mails: readonly NewMail[];
   readonly again: readonly Again[];

@@ -53,7 +53,7 @@ export function smtpSettingsOf(server: StoredMailServer): SmtpReading {
   };
 }
 
-/** What holds now: settings of the environment win, also where they cannot be read. */
+/** The settings in force: those of the environment win, also when they cannot be read. */
 export async function currentSmtp(
   environment: SmtpReading,
   read: () => Promise<StoredMailServer | null>,

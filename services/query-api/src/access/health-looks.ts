@@ -16,7 +16,7 @@ import { readFailingTasks } from '@fournil/vault/failing-tasks';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { describeHealth, type LogState, withoutReasons } from './health.ts';
 
-/** What a part of the installation said last, kept through a silence that may be nothing but a busy machine. */
+/** The last answer of a part of the installation, kept while it does not answer: the machine may only be busy. */
 const longestWaitMs = 1500;
 
 /** So many silences in a row count. */
@@ -25,7 +25,7 @@ const silencesThatCount = 3;
 const silence = Symbol('silence');
 
 interface PartOptions<T> {
-  /** What its state is when it refuses, or, without an error, when it is silent. */
+  /** The state when it refuses or, without an error, when it does not answer. */
   readonly otherwise: (error?: unknown) => T;
   /** Whether an error is a silence that somebody else waited for. */
   readonly isSilence?: (error: unknown) => boolean;
@@ -45,7 +45,7 @@ export class PatientPart<T> {
     return this.#last !== null && this.#silences > 0 && this.#silences < silencesThatCount;
   }
 
-  /** What it answers; a refusal counts at once, silence at the third time in a row, or where it never said anything. */
+  /** The answer; a refusal counts at once, a missing answer at the third time in a row, or when there never was one. */
   async ask(work: Promise<T>): Promise<T> {
     const { otherwise, isSilence } = this.#options;
     const heard = await untilSilent(
@@ -93,7 +93,7 @@ interface FoundLog {
   readonly trouble: string | null;
 }
 
-/** What the database says, by the name of the question. */
+/** The results of the database, by the name of the question. */
 class Database {
   readonly #parts = new Map<string, PatientPart<unknown>>();
 

@@ -173,7 +173,7 @@ export function describeHealth(seen: {
   };
 }
 
-/** What anybody may know: which part is well, not why one is not. */
+/** The public health: which part is well, not why one is not. */
 export function withoutReasons(answer: AnswerOf<typeof health>): AnswerOf<typeof health> {
   const parts = Object.entries(answer.parts).map(([name, { status }]) => [name, { status }] as const);
   return { ...answer, parts: Object.fromEntries(parts) };

@@ -10,7 +10,7 @@ import { sealIfDue } from '../../../projections/src/audit/seal.ts';
 
 const tool = new URL('../../../../tools/verify-export.mjs', import.meta.url).pathname;
 
-/** What the tool answers to a file of these lines. */
+/** The answer of the tool to a file of these lines. */
 async function check(lines: readonly string[], ...args: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'fournil-export-'));
   const file = join(folder, 'journal.ndjson');

@@ -34,7 +34,7 @@ export const describeDocument = (
   acknowledgement: own,
 });
 
-/** What is asked of one reader, by document. */
+/** The acknowledgements asked of one reader, by document. */
 async function ownAcknowledgements(
   views: Kysely<ViewsDatabase>,
   rows: readonly DocumentRow[],

@@ -36,7 +36,7 @@ export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = 
     .$if(only !== null, (query) => query.where('employees.employee_id', '=', only ?? ''))
     .execute();
 
-/** What everybody may know of the staff [employees-12]. */
+/** The facts about the staff that everybody may know [employees-12]. */
 export const selectNames = (views: Kysely<ViewsDatabase>) =>
   views.selectFrom('employees').selectAll().select(contractFactsColumn).execute();
 

@@ -30,6 +30,6 @@ export interface QueryDeps {
   readonly accountantEmail: string | undefined;
   /** Asked how far it is, and for what is stored by an export. */
   readonly log: Pick<EventLog, 'lastPosition' | 'readAll'>;
-  /** What was found of the log's server today that should be seen to, in French. */
+  /** The warnings of today on the log's server, in French. */
   readonly logServer: { warnings(): readonly string[] };
 }

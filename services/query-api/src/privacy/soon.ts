@@ -1,4 +1,4 @@
-/** What is deleted automatically soon: of people, punches, and papers one by one. */
+/** The data deleted automatically soon: of people, punches, and papers one by one. */
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import type { SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
@@ -107,7 +107,7 @@ export function certificatesSoon(
     }));
 }
 
-/** What is deleted automatically within so many days, soonest first. */
+/** The data deleted automatically within so many days, soonest first. */
 export function soonDestroyed(
   people: readonly Person[],
   { today, goesOn, days }: SoonContext,

@@ -1,4 +1,4 @@
-/** What the register says of a person and how it came to that, from the facts of the log. Pure. */
+/** The register line of a person and its history, from the facts of the log. Pure. */
 import type { RegisterFact } from '@fournil/read-models/register/view';
 
 export interface RegisterFieldChange {

@@ -5,7 +5,7 @@ import { implement } from '@fournil/http-service/service';
 import { sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 
-/** What the steps are judged by. */
+/** The facts that the steps are judged by. */
 export interface FirstFacts {
   readonly putAway: boolean;
   /** The site's name and city were saved. */

@@ -9,7 +9,7 @@ export interface MealDays {
   readonly employeeId: string;
   /** Of the month, 1 to 31. */
   readonly days: readonly number[];
-  /** Those of them whose hours hold a meal. */
+  /** The shifts with a meal within their hours. */
   readonly voucherDays: readonly number[];
   /** Baker or pastry cook. */
   readonly bakes: boolean;

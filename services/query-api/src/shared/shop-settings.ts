@@ -4,7 +4,7 @@ import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
 import type { QueryDeps } from '../kernel/deps.ts';
 
-/** What the shop decided, and the revision of its stream; -1 and the defaults where nothing was decided yet. */
+/** The decisions of the shop, and the revision of its stream; -1 and the defaults where nothing was decided yet. */
 export async function readShopSettings({
   views,
 }: Pick<QueryDeps, 'views'>): Promise<{ settings: ShopSettings; revision: number }> {

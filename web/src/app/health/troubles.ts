@@ -26,7 +26,7 @@ export function troublesOf({ status, parts }: AnswerOf<typeof health>): readonly
   });
 }
 
-/** What is worth knowing of parts that are well: a log that was met on another server. */
+/** The news of parts that are well: a log that was met on another server. */
 export function newsOf({ status, parts }: AnswerOf<typeof health>): readonly ReportedPart[] {
   if (status === 'starting') return [];
   return Object.entries(names).flatMap(([name, part]) => {

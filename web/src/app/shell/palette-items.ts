@@ -1,4 +1,4 @@
-/** What Ctrl K finds: places, people and their pages' parts, weeks. Pure. */
+/** The results of Ctrl K: places, people and their pages' parts, weeks. Pure. */
 import { mondayOf, type Week, weekAfter, weekExists, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { formatPeriod } from '../../shared/format/french.ts';
@@ -8,7 +8,7 @@ import type { Place } from './places.ts';
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** What it is; '' for a page. */
+  /** The kind of result; '' for a page. */
   readonly detail: string;
   /** Below /plan. */
   readonly to: string;
@@ -16,7 +16,7 @@ export interface PaletteItem {
 
 export interface PaletteSources {
   readonly places: readonly Place[];
-  /** Those whose page may be opened; none for a user who may open no person's page. */
+  /** The people whose page may be opened; none for a user who may open no person's page. */
   readonly people: readonly { readonly _id: string; readonly name: string; readonly detail: string }[];
   /** Parts of a person's page that may be opened. */
   readonly parts: readonly PartName[];

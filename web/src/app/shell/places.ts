@@ -233,7 +233,7 @@ interface Searcher {
   readonly today: string;
 }
 
-/** What the caller may open: a page of the menu where the menu of the role shows it, any other by its access. */
+/** The pages that the caller may open: one of the menu when the menu of the role shows it, any other by its access. */
 export function placesFor({ caller, isFormer, menu, today }: Searcher): readonly Place[] {
   const own = ownEntries(caller.employeeId, isFormer);
   const shown = new Map([...menu, ...own].map(({ path, label }) => [path, label]));

@@ -26,7 +26,7 @@ function usePagesFetched() {
   }, [user]);
 }
 
-/** What surrounds every page behind the login. */
+/** The frame around every page behind the login. */
 export function Shell() {
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const [isSearching, setSearching] = useState(false);

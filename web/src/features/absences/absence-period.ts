@@ -29,7 +29,7 @@ export function yearChoices(today: string): readonly number[] {
 const oneOf = (text: string, choices: readonly number[]): number | undefined =>
   choices.find((choice) => String(choice) === text);
 
-/** What the address asks for; what it does not say, or says wrong, is today's. */
+/** The period in the address; missing or invalid parts are today's. */
 export function askedPeriod(state: PeriodState, today: string): AskedPeriod {
   const months = monthNames.map((_, index) => index + 1);
   return {

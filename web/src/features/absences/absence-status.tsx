@@ -25,7 +25,7 @@ interface AbsenceStatusProps {
   readonly admin: boolean;
 }
 
-/** What the panel was opened on: it stays when the entry meanwhile leaves the period or is cancelled. */
+/** The entry the panel was opened on: it stays when the entry meanwhile leaves the period or is cancelled. */
 interface Opened {
   readonly card: AbsenceCard;
   readonly entry: AbsenceEntry;

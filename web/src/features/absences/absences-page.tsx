@@ -25,7 +25,7 @@ const stateOf = ({ period, employees }: AbsenceStatistics) => {
 };
 
 interface AbsencesPageProps {
-  /** What follows a declaration, from other features. */
+  /** The effects of a declaration in other features. */
   readonly onDeclared?: (declared: PeriodForm) => void;
 }
 

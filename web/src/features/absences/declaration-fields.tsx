@@ -11,7 +11,7 @@ import { DateField } from '../../shared/edit/date-field.tsx';
 import { Fields } from '../../shared/edit/period-fields.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 
-/** What both declaration modals get. */
+/** The properties of both declaration modals. */
 export interface DeclarationModalProps {
   readonly employees: readonly Employee[];
   readonly onClose: () => void;

@@ -19,7 +19,7 @@ export const kinds: Readonly<
 export const entryLabel = ({ kind, absenceKind }: Pick<AbsenceEntry, 'kind' | 'absenceKind'>): string =>
   absenceKind && !isPlainKind(absenceKind) ? absenceKindOf(absenceKind).label : kinds[kind].label;
 
-/** What the toast says of a declaration. */
+/** The text of the toast after a declaration. */
 export const declaredTexts: Readonly<Record<DeclarationKind, string>> = {
   'sick-leave': 'Arrêt maladie déclaré avec succès',
   absence: 'Absence déclarée avec succès',

@@ -11,6 +11,6 @@ export const statisticsQuery = (asked: AskedPeriod) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a period would overlap, asked before it is declared. */
+/** The overlaps of a period, asked before it is declared. */
 export const overlapsQuery = (asked: QueryOf<typeof findOverlaps>) =>
   dataQuery(['overlaps', asked], findOverlaps, { query: asked });

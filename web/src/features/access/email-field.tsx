@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** What somebody logs in with: their address, or the short name on their slip. */
+/** The login of somebody: their address, or the short name on their slip. */
 export function EmailField(input: TextInputProps) {
   return (
     <TextInput

@@ -14,7 +14,7 @@ interface LoginFrameProps<V> {
   readonly foot?: ReactNode;
 }
 
-/** What the three login pages and the choices of a password share: one card, one form, its error at its field. */
+/** The parts that the three login pages and the choices of a password share: one card, one form, its error at its field. */
 export function LoginFrame<V>(props: LoginFrameProps<V>) {
   const { title, edit, submitLabel, submitDisabled = false, children, foot } = props;
   return (

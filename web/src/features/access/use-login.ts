@@ -14,7 +14,7 @@ export interface LoginForm {
 interface Login {
   readonly credentials: (typed: LoginForm) => Credentials;
   readonly onLoggedIn: (user: SessionUser, typed: LoginForm) => void;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly initial?: LoginForm;
 }
 

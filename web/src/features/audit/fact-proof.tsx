@@ -2,7 +2,7 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import classes from './audit.module.css';
 import type { Fact } from './fact.ts';
 
-/** What a specialist asks for: where the fact is in the log, and its link in the chain. */
+/** The technical data of an event: its place in the log, and its link in the chain. */
 export function FactProof({ fact }: { fact: Fact }) {
   const { line, chain, metadata } = fact;
   const rows: readonly (readonly [string, string | null])[] = [

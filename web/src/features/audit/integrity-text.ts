@@ -20,7 +20,7 @@ const sources: Readonly<Record<AuditVerification['source'], string>> = {
   live: 'à la lecture du journal',
 };
 
-/** What the banner says, for a manager and for an accountant alike. */
+/** The text of the banner, for a manager and for an accountant alike. */
 export function integrityText(integrity: Integrity): { tone: Tone; title: string; detail: string } {
   const { tone, title } = states[integrity.state];
   const last = integrity.lastVerification;

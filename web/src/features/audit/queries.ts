@@ -40,7 +40,7 @@ export const recordQuery = (stream: string, asked: AskedState) => {
   });
 };
 
-/** What there is to filter by: the same as long as the program runs. */
+/** The filters: the same as long as the program runs. */
 export const kindsQuery = dataQuery(['audit', 'kinds'], listAuditKinds, {
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -22,7 +22,7 @@ const line: AuditLine = {
   altered: false,
 };
 
-/** What a line says, after the time of day. */
+/** The sentence of a line, after the time of day. */
 function saidOf(one: AuditLine): string {
   const page = renderToStaticMarkup(
     <MantineProvider>

@@ -36,14 +36,14 @@ const stateOf = ({ today, counts }: Dashboard) =>
   `${capital(formatLongDate(today))}\u202f: ${absentText(counts.absentToday)}`;
 
 interface DashboardPageProps {
-  /** What other features add to the header. */
+  /** The additions of other features to the header. */
   readonly primary?: ReactNode;
   readonly actions?: ReactNode;
-  /** What comes first for a personal account: its next service. */
+  /** The first card of a personal account: its next service. */
   readonly own?: ReactNode;
   /** Who works today, for the administrator: first on a phone, below who is absent elsewhere. */
   readonly today?: ReactNode;
-  /** What waits for the administrator: the first card. */
+  /** The open tasks of the administrator: the first card. */
   readonly toDo?: ReactNode;
   /** Above the sections, and below them. */
   readonly first?: ReactNode;

@@ -12,7 +12,7 @@ import { type WeekPoint, weekLines } from './planning-card-text.ts';
 /** Of a week, shown at once; the others unfold. */
 const pointsShown = 3;
 
-/** What the planning of the coming weeks still asks for; every line leads to its week. */
+/** The open points of the coming weeks; every line leads to its week. */
 export function PlanningCard() {
   const query = useQuery(planOverviewQuery);
   return (

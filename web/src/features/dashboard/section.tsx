@@ -25,7 +25,7 @@ export interface SectionLine {
 interface SectionProps {
   readonly title: string;
   readonly lines: readonly SectionLine[];
-  /** What is shown when the list is empty. */
+  /** The text of an empty list. */
   readonly empty: string;
   /** Read first: open on a phone too, where the others are folded. */
   readonly first?: boolean;

@@ -22,7 +22,7 @@ interface ImportDialogProps {
 
 const blank = { recoveryCode: '', shopName: '' };
 
-/** What the file holds, and what is still asked before it replaces everything. */
+/** The content of the file, and the questions before it replaces everything. */
 export function ImportDialog({ summary, here, send, onStarted, onClose }: ImportDialogProps) {
   const edit = useEdit({
     initial: blank,

@@ -7,7 +7,7 @@ const list = (values: readonly string[], none: string) => values.join(', ') || n
 /** As calls answer terms: what is not said is absent or undefined. */
 type GivenTerms = { readonly [K in keyof ContractTerms]?: ContractTerms[K] | undefined };
 
-/** What terms say, in the order a contract is read: « CDD, 30 h, Responsable ». */
+/** The terms in the order a contract is read: « CDD, 30 h, Responsable ». */
 export function termsText(terms: GivenTerms): string {
   const { contractType, weeklyHours, role, skills, trainingDays, contractEndDate } = terms;
   return [

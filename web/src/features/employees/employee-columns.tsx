@@ -144,5 +144,5 @@ export const adminColumns = (today: string): readonly Column[] => [
   },
 ];
 
-/** What anybody but the administrator sees [employees-12]. */
+/** The employee as anybody but the administrator sees it [employees-12]. */
 export const reducedColumns: readonly Column[] = [name, role, status];

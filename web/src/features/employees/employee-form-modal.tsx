@@ -36,7 +36,7 @@ interface EmployeeFormModalProps {
 type NewBody = BodyInputOf<typeof addEmployee>;
 type ChangeBody = BodyInputOf<typeof changeEmployee>;
 
-/** What the law asks for in addition to a contract that was saved. */
+/** The legal requirements in addition to a contract that was saved. */
 function told<T extends { readonly data?: { readonly warnings?: string[] | undefined } | undefined }>(
   answer: T,
 ): T {

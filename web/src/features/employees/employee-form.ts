@@ -99,7 +99,7 @@ export interface EmployeeRecord {
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** What the form says, in the call's own types; who stops being an apprentice loses what only an apprentice has. */
+/** The values of the form in the call's own types; a person who stops being an apprentice loses the apprentice's fields. */
 export function recordOf(form: EmployeeForm, before: EmployeeForm): EmployeeRecord {
   const sameKind = form.contractType === before.contractType && form.role === before.role;
   const apprentice = sameKind || isApprentice(form);
@@ -129,7 +129,7 @@ export function changesContract(form: EmployeeForm, before: EmployeeForm): boole
   return contractFields.some((field) => field in changed);
 }
 
-/** What is sent of a change that holds from a day on: until then, an apprentice keeps the tutor. */
+/** The body of a change that holds from a day on: until then, an apprentice keeps the tutor. */
 export function datedBody<C extends Partial<EmployeeRecord>>(
   changes: C,
   effectiveOn: string,
@@ -148,7 +148,7 @@ const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && v
 const withoutEmpty = <T extends object>(record: T): Partial<T> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value))) as Partial<T>;
 
-/** What the form says for the register; nothing where it says nothing. */
+/** The register fields of the form; nothing when they are empty. */
 function registerOf({ nationality, sex, qualification, permitType, permitNumber }: EmployeeForm) {
   const typed = { nationality, sex, qualification, permitType, permitNumber };
   const given = withoutEmpty(

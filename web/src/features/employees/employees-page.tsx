@@ -27,9 +27,9 @@ import { useReactivate } from './use-reactivate.ts';
 import { type NewAccess, useSendPassword } from './use-send-password.tsx';
 
 interface EmployeesPageProps {
-  /** What other features add to the header; called with the active employees [employees-19]. */
+  /** The additions of other features to the header; called with the active employees [employees-19]. */
   readonly renderActions: (activeEmployees: readonly Employee[]) => ReactNode;
-  /** What other features have to say before somebody is deactivated. */
+  /** The warnings of other features before somebody is deactivated. */
   readonly renderLeaving: (employee: Employee) => ReactNode;
 }
 

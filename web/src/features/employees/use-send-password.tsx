@@ -21,7 +21,7 @@ interface Sent {
   readonly delivery: 'sent';
 }
 
-/** What is shown once, to be handed over: only where no mail can leave. */
+/** The password shown once, to be handed over: only where no mail can leave. */
 function showAccess(
   access: NewAccess | Sent,
   onCreated: (access: NewAccess) => void,

@@ -29,14 +29,14 @@ export default function MailPanel({ id, onClose }: { id: string; onClose: () => 
   );
 }
 
-/** What a second sending risks, by where the first one ended. */
+/** The risk of a second sending, by the outcome of the first. */
 const doubts: Partial<Record<Mail['status'], string>> = {
   sent: 'Il est déjà parti : la personne le recevra une deuxième fois.',
   uncertain: "Il est peut-être déjà arrivé. Demandez d'abord à la personne si elle l'a reçu.",
   held: 'Il date de plus de 24 heures : vérifiez que ce qu’il dit est encore vrai.',
 };
 
-/** What is to be known before a mail is sent again. */
+/** The warning before a mail is sent again. */
 function questionOf({ templateName, recipient, resendTo, status }: Mail): string[] {
   const moved = resendTo !== recipient && recipient;
   return [

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import classes from './mail.module.css';
 
-/** What programs show that display no HTML. */
+/** The text for programs that display no HTML. */
 export function PlainText({ text }: { text: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { templatesQuery } from './queries.ts';
 
 const TemplateModal = lazyDialog(() => import('./template-modal.tsx'));
 
-/** Those that every shop sends; the rest is folded. */
+/** The templates that every shop sends; the rest is folded. */
 const first: ReadonlySet<string> = new Set([
   'sick_leave_validation',
   'sick_leave_rejection',

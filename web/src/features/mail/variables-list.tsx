@@ -2,7 +2,7 @@ import type { EmailTemplate } from '@fournil/contracts/mail/endpoints';
 import { Code, Text } from '@mantine/core';
 import classes from './mail.module.css';
 
-/** What may be in a template, with an example. */
+/** The variables of a template, with an example. */
 export function VariablesList({ variables }: Pick<EmailTemplate, 'variables'>) {
   return (
     <section aria-label="Variables disponibles">

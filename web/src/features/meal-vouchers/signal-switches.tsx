@@ -7,7 +7,7 @@ const labels: Readonly<Record<ScanSignal, string>> = {
   vibration: 'Vibration à chaque ticket',
 };
 
-/** What this browser does when a ticket is recorded. */
+/** The feedback of this browser when a ticket is recorded: sound, vibration. */
 export function SignalSwitches() {
   const [on, setOn] = useState({ sound: isOn('sound'), vibration: isOn('vibration') });
   const signals: readonly ScanSignal[] = canVibrate() ? ['sound', 'vibration'] : ['sound'];

@@ -14,7 +14,7 @@ interface OwnTasksProps {
   readonly heading: 2 | 3;
 }
 
-/** What the shop added to the sixteen, under them and counted apart: never a pending obligation [onboarding-6]. */
+/** The shop's own tasks below the sixteen, counted apart: never a pending obligation [onboarding-6]. */
 export function OwnTasks({ form, record, side, heading }: OwnTasksProps) {
   const tasks = record.ownTasks.filter((one) => one.side === side);
   const { own } = form.getValues();

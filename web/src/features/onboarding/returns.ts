@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What is next to the two exit tasks that give things back; the feature that knows what is out provides it. */
+/** The content next to the two exit tasks that give things back; the feature that knows the items provides it. */
 export type Returns = ComponentType<{
   readonly employeeId: string;
   readonly task: 'retourTenues' | 'retourCles';

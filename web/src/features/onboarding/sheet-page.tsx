@@ -12,9 +12,9 @@ import { onboardingQuery } from './queries.ts';
 import classes from './sheet-page.module.css';
 
 interface SheetPageProps {
-  /** What the person was handed out, by the feature that knows. */
+  /** The items handed out to the person, by the feature that knows. */
   readonly renderHandedOut: (employeeId: string) => ReactNode;
-  /** What is due of leave at the exit, by the feature that reckons it. */
+  /** The leave due at the exit, by the feature that calculates it. */
   readonly renderLeaveDue: (employeeId: string) => ReactNode;
 }
 

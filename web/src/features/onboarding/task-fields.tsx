@@ -19,7 +19,7 @@ interface TaskFieldsProps {
   readonly side: Part;
   /** By when the law wants it, where it does. */
   readonly due?: ShownDeadline | undefined;
-  /** What is next to it; called with its state and how to tick it. */
+  /** The content next to it; called with its state and how to tick it. */
   readonly beside?: ((isDone: boolean, tick: () => void) => ReactNode) | undefined;
   readonly task: string;
   /** As the shop named it; the fixed one otherwise [onboarding-1]. */

@@ -30,7 +30,7 @@ const nightColumns = [
 
 const title = 'Contingent annuel d’heures supplémentaires';
 
-/** What each has used of the year's contingent at the end of the month, plans included, and what is beyond is owed. */
+/** The part of the year's contingent used by each at the end of the month, plans included; the rest beyond it is owed. */
 export function Contingent({ month }: { readonly month: Month }) {
   const query = useQuery(contingentQuery(month));
   const { year } = month;

@@ -39,7 +39,7 @@ function Lines({
   );
 }
 
-/** What closed months owe, which goes with this one, and what they would take back, which goes with none. */
+/** The amounts that closed months owe, paid with this one, and those they would take back, never paid. */
 export function Corrections({ pay }: { readonly pay: PayMonth }) {
   const owed = pay.state === 'open' ? pay.lines.filter(({ period }) => period !== pay.month) : [];
   return (

@@ -16,7 +16,7 @@ import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './month-end.module.css';
 import { dossierQuery } from './queries.ts';
 
-/** What the archive of a month holds, and the button that fetches it [payroll-16]. */
+/** The content of the archive of a month, and the button that fetches it [payroll-16]. */
 export function Dossier({ month }: { readonly month: Month }) {
   const query = useQuery(dossierQuery(month));
   return (

@@ -16,7 +16,7 @@ type StatementOfWeek = PayMonth['said'][number];
 
 const weekText = (id: string): string => `semaine ${parseWeekId(id)?.week ?? id}`;
 
-/** What people said of their hours: how many confirm them, and every week that somebody contests. */
+/** The statements on hours: how many people confirm them, and every week that somebody contests. */
 export function HoursStatementList({ pay, isAdmin }: { readonly pay: PayMonth; readonly isAdmin: boolean }) {
   const [answered, setAnswered] = useState<StatementOfWeek | null>(null);
   const command = useCommand(answerHours);

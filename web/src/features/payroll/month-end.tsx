@@ -38,7 +38,7 @@ function Step({ number, title, id, name = title, children }: StepProps) {
   );
 }
 
-/** What ends a month, in its order; the accountant takes the month's papers and reads the last step alone. */
+/** The steps that end a month, in order; the accountant takes the month's papers and reads the last step alone. */
 export function MonthEnd({ month, pay, isAdmin }: MonthEndProps) {
   const closing = <Closing month={month} pay={pay} isAdmin={isAdmin} />;
   const dossier = (
@@ -73,7 +73,7 @@ export function MonthEnd({ month, pay, isAdmin }: MonthEndProps) {
   );
 }
 
-/** What there is to know of the month besides its figures. */
+/** The remarks on the month besides its figures. */
 export function MonthNotes({ pay }: Pick<MonthEndProps, 'pay'>) {
   return (
     <>

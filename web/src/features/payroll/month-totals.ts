@@ -1,4 +1,4 @@
-/** What a month's days add up to. Minutes; pure. */
+/** The sums of a month's days. Minutes; pure. */
 import type { PayDayShown } from '@fournil/contracts/payroll/endpoints';
 
 type Day = Pick<PayDayShown, 'date' | 'status' | 'work' | 'training'>;

@@ -109,7 +109,7 @@ function StateHours({ week, hours, title = 'Mes heures' }: StateHoursProps) {
   );
 }
 
-/** What was said, what was answered, and that the hours changed since. */
+/** The statement, its answer, and whether the hours changed since. */
 function StatementText({ hours: { said: statement, minutes } }: { readonly hours: Hours }) {
   if (!statement) return null;
   const on = formatInstant(statement.saidAt);

@@ -64,7 +64,7 @@ const mailDays = [
   })),
 ];
 
-/** What the accountant's program calls the shop, its people and each figure. */
+/** The codes of the accountant's program for the shop, its people and each figure. */
 export function PayExportTab() {
   const query = useQuery(payExportQuery);
   return (

@@ -35,7 +35,7 @@ export const seriesQuery = dataQuery(['generation-series'], getGenerationSeries,
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : false),
 });
 
-/** What an edit would give; the answer before stays while the next is asked. */
+/** The result of an edit; the answer before stays while the next is asked. */
 export const checkQuery = (week: Week, revision: number, body: EditBody | null) =>
   dataQuery(['check-edit', week.year, week.week, revision, body], checkEdit, {
     params: week,

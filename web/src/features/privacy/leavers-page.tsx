@@ -120,7 +120,7 @@ export function LeaversPage() {
   );
 }
 
-/** What is deleted automatically in the next sixty days. */
+/** The data deleted automatically in the next sixty days. */
 function Soon({ soon }: { readonly soon: readonly SoonDestroyed[] }) {
   return (
     <section aria-label="Bientôt supprimés">

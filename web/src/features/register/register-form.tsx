@@ -28,7 +28,7 @@ const show = (field: string, value: unknown): string => {
   return String(value);
 };
 
-/** What the register asks for beyond the record. */
+/** The columns of the register beyond the record. */
 export function RegisterForm({
   line,
   onClose,

@@ -107,7 +107,7 @@ const lackingText = (lines: readonly RegisterLine[]): string => {
   return lacking === 0 ? '' : `, ${count(lacking, 'incomplète')}`;
 };
 
-/** What the law asks for and nobody wrote down yet. */
+/** The columns that the law requires and nobody filled in yet. */
 function Gaps({ lines }: { readonly lines: readonly RegisterLine[] }) {
   const lacking = lines.filter(({ gaps }) => gaps.length);
   if (!lacking.length) return null;

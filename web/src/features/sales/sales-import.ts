@@ -63,7 +63,7 @@ function wrongIn(texts: SalesLine['texts']): string | null {
   return null;
 }
 
-/** What each line would type into the grid, and why another one would not. */
+/** The values that each line would type into the grid, and why another one would not. */
 export function salesFile(text: string, people: readonly NumberRow[]): SalesFile {
   const rows = readCsv(text).filter((row) => row.some((cell) => cell !== ''));
   const { name: nameAt, metrics, skipped } = columnsOf(rows);

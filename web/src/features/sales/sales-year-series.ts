@@ -1,4 +1,4 @@
-/** What the charts of a year are drawn from. Pure. */
+/** The data of a year's charts. Pure. */
 import type { MonthlyTotals } from '@fournil/contracts/sales/rules';
 
 /** Net revenue in euros by month on two digits. */

@@ -39,7 +39,7 @@ export const kmErrors = (form: KmForm, parameters: readonly Parameter[]): Record
     }),
   );
 
-/** What is asked before texts are sent that are no number or can be read in two ways; null for none. */
+/** The question before texts are sent that are no number or can be read in two ways; null for none. */
 export function kmQuestion(typed: readonly { displayName: string; kmValue: string }[]): Question | null {
   const lines = typed.flatMap(({ displayName, kmValue }) => {
     const reading = read(kmValue);

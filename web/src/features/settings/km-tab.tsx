@@ -34,7 +34,7 @@ export function KmTab() {
   );
 }
 
-/** What the server said, « Erreur inconnue » where it said nothing [screens-5]. */
+/** The text of the server, « Erreur inconnue » when it sent none [screens-5]. */
 const failureOf = (error: unknown) => {
   const reason = error instanceof ApiError && error.answered ? error.message : 'Erreur inconnue';
   return { title: `${parameterMessages.notSaved}: ${reason}`, detail: '' };

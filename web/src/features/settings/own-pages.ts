@@ -9,7 +9,7 @@ export interface OwnPage {
 
 const shop = (partie: string, label: string): OwnPage => ({ onglet: 'boutique', partie, label });
 
-/** What a shop sets first, before the rest. */
+/** The settings that a shop makes first, before the rest. */
 export const ownPages: readonly OwnPage[] = [
   shop('horaires', 'Horaires'),
   shop('besoins', 'Besoins'),
@@ -24,7 +24,7 @@ export const ownPages: readonly OwnPage[] = [
   { onglet: 'badgeuse', label: 'Badgeuse' },
 ];
 
-/** What most shops leave as it is proposed. */
+/** The settings that most shops leave as proposed. */
 export const advancedPages: readonly OwnPage[] = [
   shop('groupes', 'Groupes'),
   shop('pauses-et-durees', 'Pauses et durées'),

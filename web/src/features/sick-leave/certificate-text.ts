@@ -46,7 +46,7 @@ export const scoreTone = (score: number): Tone => (isReadableScore(score) ? 'goo
 export const overdueText = ({ overdueReason }: Pick<SickLeave, 'overdueReason'>): string | null =>
   overdueReason ? overdueLabels[overdueReason] : null;
 
-/** What a PDF says and the form does not, « Le document dit du 12/11 au 20/11/2026 » ; null when they agree. */
+/** The dates in a PDF that differ from the form, « Le document dit du 12/11 au 20/11/2026 » ; null when they agree. */
 export function mismatchText({ datesRead }: Pick<SickLeave, 'datesRead'>): string | null {
   if (!datesRead || datesRead.matches) return null;
   const { startDate, endDate } = datesRead;

@@ -136,7 +136,7 @@ function Content({ data, dates, isAdmin }: ContentProps) {
 const spansText = (spans: PunchedDay['punched']): string =>
   spans.map(({ start, end }) => `${start || '?'}–${end || '…'}`).join(', ');
 
-/** What counts more or less than planned, with its sign. */
+/** The difference to the plan, with its sign. */
 const differenceText = ({ keptMinutes, plannedMinutes }: PunchedDay): string => {
   const minutes = keptMinutes - plannedMinutes;
   return minutes === 0 ? '=' : `${minutes > 0 ? '+' : ''}${durationText(minutes)}`;

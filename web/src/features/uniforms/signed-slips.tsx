@@ -5,7 +5,7 @@ import { slipsQuery } from './queries.ts';
 import { Signature } from './signature.tsx';
 import classes from './uniforms.module.css';
 
-/** What somebody signed for, and when, with the signature. */
+/** The items that somebody signed for, and when, with the signature. */
 export function SignedSlips({ employeeId }: { readonly employeeId: string }) {
   const { data } = useQuery(slipsQuery(employeeId));
   if (!data?.slips.length) return null;

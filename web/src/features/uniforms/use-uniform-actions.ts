@@ -4,7 +4,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { notify } from '../../shared/edit/notify.ts';
 
-/** What can be done with one item of somebody's list, each after its question [uniforms-6]. */
+/** The actions on one item of somebody's list, each after its question [uniforms-6]. */
 export function useUniformActions(employeeId: string) {
   const giveBack = useCommand(returnUniform);
   const remove = useCommand(deleteUniform);

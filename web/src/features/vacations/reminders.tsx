@@ -2,7 +2,7 @@ import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpo
 import { Text } from '@mantine/core';
 import classes from './leaves.module.css';
 
-/** What is still to be taken in its time, person by person; folded, since requests wait below it. */
+/** The days still to be taken in time, person by person; folded, since requests wait below it. */
 export function Reminders({
   balances,
 }: {

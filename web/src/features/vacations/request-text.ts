@@ -1,4 +1,4 @@
-/** What the screens say of a request. Pure. */
+/** The sentences of the screens on a request. Pure. */
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import {
   type LeavePeriodParts,

@@ -9,7 +9,7 @@ type Keeping<T, Key extends QueryKey> = Omit<
   'queryKey' | 'queryFn'
 >;
 
-/** What an endpoint is asked with, and how its answer is kept and asked for again. */
+/** The parameters of an endpoint, and how its answer is kept and requested again. */
 type Asking<E, T, Key extends QueryKey> = CallInput<E> & Keeping<T, Key>;
 
 // An endpoint without parameters may be asked with nothing.

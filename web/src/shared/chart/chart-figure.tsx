@@ -11,7 +11,7 @@ export interface ChartTable {
 
 interface ChartFigureProps {
   readonly title: string;
-  /** What the colours mean. */
+  /** The meaning of the colours. */
   readonly legend?: ReactNode;
   readonly note?: ReactNode;
   readonly table: ChartTable;

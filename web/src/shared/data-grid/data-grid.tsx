@@ -7,7 +7,7 @@ import type { GridColumn } from './grid-column.ts';
 import { useSortedTable } from './use-sorted-table.ts';
 
 interface DataGridProps<T> {
-  /** What the table holds, for who hears it. */
+  /** The description of the table for screen readers. */
   readonly label: string;
   readonly rows: readonly T[];
   /** The first column names the row and stays in sight. A constant or memoised. */

@@ -12,7 +12,7 @@ export interface GridColumn<T> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: T) => ReactNode;
-  /** What the column is sorted by; without it the column is not sorted. Null goes last. */
+  /** The value that sorts the column; without it the column is not sorted. Null goes last. */
   readonly sortBy?: (row: T) => string | number | null | undefined;
   readonly align?: 'right';
   /** Least breadth in CSS pixels. */

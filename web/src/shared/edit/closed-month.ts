@@ -33,7 +33,7 @@ function questionOf(months: readonly string[]) {
   };
 }
 
-/** Those of `months` that are closed. A list that cannot be read keeps nobody from saving: the server asks nothing. */
+/** The months of `months` that are closed. A list that cannot be read keeps nobody from saving: the server asks nothing. */
 async function closedAmong(queries: QueryClient, months: readonly string[]): Promise<readonly string[]> {
   try {
     const closed = await queries.fetchQuery(closedMonthsQuery);

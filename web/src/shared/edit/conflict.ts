@@ -22,7 +22,7 @@ export type Choices = Readonly<Record<string, Choice>>;
 const isField = (value: unknown): value is ConflictField =>
   typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string';
 
-/** What a 409 'conflict' says; null for every other error, and for a conflict that names no field. */
+/** The content of a 409 'conflict'; null for every other error, and for a conflict that names no field. */
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   const { details } = error;
@@ -46,6 +46,6 @@ export function changedFields<T extends object>(read: T, now: T): Partial<T> {
   return pick(now, (field, value) => JSON.stringify(value) !== JSON.stringify(before.get(field)));
 }
 
-/** What takes changes back: the changed fields as they were read. */
+/** The edit that takes changes back: the changed fields as they were read. */
 export const formerFields = <T extends object>(read: T, changes: Partial<T>): Partial<T> =>
   pick(read, (field) => field in changes);

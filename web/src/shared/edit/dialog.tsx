@@ -12,7 +12,7 @@ export interface DialogProps {
   /** For what must not be closed by accident: only its buttons and Escape close it. */
   readonly closeOnClickOutside?: boolean;
   readonly closeIcon?: ReactNode;
-  /** What can only be left by its buttons. */
+  /** The dialogs that can only be left by their buttons. */
   readonly stays?: boolean;
   /** Above everything, where the order of opening does not decide. */
   readonly zIndex?: number;

@@ -24,7 +24,7 @@ export interface EditFormProps<V> {
   readonly cancelLabel?: string;
   /** Leaves without saving, after a question where input would be lost. Absent where there is nowhere to go. */
   readonly onCancel?: () => void;
-  /** What is to be known before it is saved. */
+  /** The warning before it is saved. */
   readonly notes?: readonly string[];
   /** Instead of 'Enregistrement...'. */
   readonly savingLabel?: string;

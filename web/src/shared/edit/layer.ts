@@ -8,13 +8,13 @@ interface Open {
 }
 
 export interface Openers {
-  /** What may get the focus back, the nearest first. */
+  /** The elements that may get the focus back, the nearest first. */
   readonly elements: readonly Element[];
-  /** What the nearest was in, for when none of them is left. */
+  /** The ancestors of the nearest element, used when none of the elements is left in the page. */
   readonly path: readonly Element[];
 }
 
-/** What is open, the topmost last. */
+/** The open dialogs, the topmost last. */
 let open: readonly Open[] = [];
 const listeners = new Set<() => void>();
 

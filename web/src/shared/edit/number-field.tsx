@@ -10,7 +10,7 @@ interface NumberFieldProps extends Inherited, NumberRules {
   readonly value?: number | null;
   /** Called only with what can be saved; text that cannot keeps the form from being sent. */
   readonly onChange: (value: number | null) => void;
-  /** What the arrow keys add and take away; 1 by default. */
+  /** The step of the arrow keys; 1 by default. */
   readonly step?: number;
   /** An empty field is no answer. */
   readonly required?: boolean;

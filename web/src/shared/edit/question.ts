@@ -1,4 +1,4 @@
-/** What a confirmation asks. */
+/** The question of a confirmation. */
 export interface Question {
   /** The exact specified text [screens-6]. */
   readonly text: string;

@@ -6,7 +6,7 @@ import { useEdit } from './use-edit.ts';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** What is decided about, « Nadia Benali, du 12/11/2026 au 18/11/2026 ». */
+  /** The subject of the decision, « Nadia Benali, du 12/11/2026 au 18/11/2026 ». */
   readonly subject?: ReactNode;
   /** Of the text; a required one ends in an asterisk. */
   readonly label: string;

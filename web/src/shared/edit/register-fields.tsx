@@ -39,7 +39,7 @@ interface RegisterFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** What the staff register asks for of people who work here: at the hire, and on the person's entry afterwards. */
+/** The register fields of people who work here: asked at the hire, and on the person's entry afterwards. */
 export const RegisterFields = ({ form, children }: RegisterFieldsProps) => (
   <SimpleGrid cols={{ base: 1, xs: 2 }}>
     <RegisterText form={form} field="nationality" />

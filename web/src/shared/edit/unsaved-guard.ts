@@ -10,7 +10,7 @@ interface Guard {
   readonly parts: readonly string[];
 }
 
-/** What is open on the page and may hold unsaved input, as last rendered. */
+/** The forms open on the page that may hold unsaved input, as last rendered. */
 const guards = new Set<{ readonly current: Guard }>();
 
 const dirtyGuards = (): readonly Guard[] =>

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { askFirst } from './ask-first.ts';
 import { discardQuestion } from './question.ts';
 
-/** What leaving would do to the forms below: nothing, lose what was typed, or interrupt a save. */
+/** The effect of leaving on the forms below: nothing, lose what was typed, or interrupt a save. */
 export type Unsaved = 'nothing' | 'typed' | 'saving';
 
 interface Form {

@@ -3,7 +3,7 @@ import { useSession } from '../session/session.tsx';
 import { dropDraft, type KeptDraft, keepDraft, readDraft } from './draft-store.ts';
 
 export interface Draft<T> {
-  /** What was kept before the page was loaded again; null once it is answered. */
+  /** The input kept before the page was loaded again; null once it is answered. */
   readonly offered: KeptDraft<T> | null;
   /** Takes the offer; its input is then typed in again by the caller. */
   readonly accept: () => void;

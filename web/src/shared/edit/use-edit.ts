@@ -10,7 +10,7 @@ import { type Draft, useDraft } from './use-draft.ts';
 /** French errors by field of the form. */
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 
-/** What the server refused: a title, and what it said. */
+/** The refusal of the server: a title and its text. */
 export interface Failure {
   readonly title: string;
   readonly detail: string;
@@ -44,7 +44,7 @@ export interface EditOptions<V> {
   /** Sends what was typed. Rejects with the ApiError; false when its author goes back to the input. */
   readonly save: (typed: V) => Promise<unknown>;
   readonly onSaved?: (typed: V) => void;
-  /** What is kept in the browser until it is saved: never a reason, health data or a password. Nothing by default. */
+  /** The input kept in the browser until it is saved: never a reason, health data or a password. Nothing by default. */
   readonly draft?: DraftFields<V>;
   /** The field of the form that a field of the call is typed in; the first part of its path by default. */
   readonly formField?: (field: string) => string;

@@ -16,7 +16,7 @@ export interface Against {
 export const against = (revision: number | undefined): Against =>
   revision === undefined ? {} : { baseRevision: revision };
 
-/** What is sent: the changed fields, and the revision their author saw. */
+/** The body that is sent: the changed fields, and the revision their author saw. */
 export interface Sent<F> {
   readonly changes: Partial<F>;
   readonly against: Against;
@@ -27,7 +27,7 @@ export interface Sent<F> {
 export interface RecordSaveOptions<F extends object> {
   /** Sends changes; the answer of the call gives the revision they led to. Rejects with the ApiError. */
   readonly send: (sent: Sent<F>) => Promise<unknown>;
-  /** What the toast says. */
+  /** The text of the toast. */
   readonly saved: string;
   /** Says so also where there was nothing to send: a page does not close to show that it heard. */
   readonly reportsUnchanged?: boolean;

@@ -13,7 +13,7 @@ interface SeenRecordOptions {
   readonly labelOf: (field: string) => string;
   readonly show: (field: string, value: unknown) => string;
   readonly title: string;
-  /** What to do now. */
+  /** The advice. */
   readonly advice: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the open page waits for: calls, and the code of a page that is being opened. */
+/** The calls, and the code of a page being opened, that the open page waits for. */
 let inFlight = 0;
 
 /** Whether anything is being waited for: what is fetched beforehand then keeps the line free. */

@@ -1,4 +1,4 @@
-/** What can be said of a mail before it left: only what is known of the server and of the address. */
+/** The announcement of a mail before it left: only what is known of the server and of the address. */
 
 export type Addressee = 'employee' | 'accountant';
 

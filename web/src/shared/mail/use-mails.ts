@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { type Addressee, doneText, outcomeOf, promiseText } from './mail-outcome.ts';
 
-/** What becomes of a mail to an employee's `email`, or to the accountant. Only the administrator may ask. */
+/** The expected outcome of a mail to an employee's `email`, or to the accountant. Only the administrator may ask. */
 export function useMails(email?: string | null, isAdmin = true) {
   const { data: sender } = useQuery({
     queryKey: ['mail-sender'],

@@ -10,7 +10,7 @@ export interface FaultyCell {
   /** « Inès Caron, CA Net HT » */
   readonly name: string;
   readonly reading: Exclude<NumberReading, { readonly is: 'empty' | 'number' }>;
-  /** What it is saved as once its author agrees. */
+  /** The value that is saved once its author agrees. */
   readonly text: string;
 }
 
@@ -34,7 +34,7 @@ export function faultyCells(
   );
 }
 
-/** What is to be corrected before a save: the first cell, and how many more. */
+/** The cells to correct before a save: the first one, and how many more. */
 export function faultText(cells: readonly FaultyCell[]): string {
   const [first] = cells;
   if (!first) return '';
@@ -43,7 +43,7 @@ export function faultText(cells: readonly FaultyCell[]): string {
   return `${first.name}\u202f: ${first.reading.message}${more}`;
 }
 
-/** What each cell would be saved as, a line each. */
+/** The value that each cell would be saved as, a line each. */
 export const faultQuestion = (cells: readonly FaultyCell[]): string =>
   cells
     .map(

@@ -34,7 +34,7 @@ interface RowProps {
   readonly index: number;
   readonly columns: readonly NumberColumn[];
   readonly typed: Readonly<Record<string, string>>;
-  /** What `side` is worked out of. */
+  /** The values that `side` is calculated from. */
   readonly settled: Readonly<Record<string, string>>;
   readonly near: NearCells;
   readonly readText: NumberGridState['readText'];

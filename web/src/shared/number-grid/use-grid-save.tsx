@@ -33,7 +33,7 @@ interface GridSaveOptions {
   /** Sends what was typed and nothing else. Rejects with the ApiError. */
   readonly send: (rows: ChangedRows, against: Against) => Promise<unknown>;
   readonly saved: string;
-  /** What the toast says when nothing was saved; the reason is under it. */
+  /** The text of the toast when nothing was saved; the reason is under it. */
   readonly notSaved: string;
   /** The server's reason belongs to the sentence itself. */
   readonly reasonInSentence?: boolean;

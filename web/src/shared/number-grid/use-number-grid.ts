@@ -76,7 +76,7 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
     /** Rows with something typed. */
     typedRows: useMemo(() => Object.keys(texts), [texts]),
     typedTexts: (row: string) => texts[row] ?? noCells,
-    /** What a cell is worth; totals leave out what cannot be saved as it is typed. */
+    /** The value of a cell; totals leave out cells that cannot be saved as typed. */
     valueOf: (row: string, column: string) => worth(texts, row, column),
     /** The same once nobody is typing: totals are made of it. */
     debouncedValueOf: useCallback(

@@ -1,4 +1,4 @@
-/** What the page says of shifts that a row was realized without. Pure. */
+/** The sentences of the page on shifts that a row was realized without. Pure. */
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 

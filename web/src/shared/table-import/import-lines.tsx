@@ -8,7 +8,7 @@ export interface ImportedLine {
   readonly name: string;
 }
 
-/** What becomes of a line, and why. */
+/** The outcome of a line, and its reason. */
 export interface LineResult {
   readonly tone: Tone;
   readonly label: string;
@@ -42,7 +42,7 @@ function Result({ tone, label, reasons }: LineResult) {
   );
 }
 
-/** What happens to each line of an imported table, with every reason. */
+/** The outcome of each line of an imported table, with every reason. */
 export const ImportLines = <T extends ImportedLine>(props: ImportLinesProps<T>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
   <section className={classes.scroll} aria-label={props.label} tabIndex={0}>

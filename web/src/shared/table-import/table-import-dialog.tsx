@@ -11,7 +11,7 @@ interface TableImportDialogProps<T extends ImportedLine>
   extends Pick<ImportLinesProps<T>, 'lines' | 'columns' | 'resultOf'> {
   readonly title: string;
   readonly size: 'lg' | 'xl';
-  /** What is said and asked before the table. */
+  /** The text and the questions before the table. */
   readonly children?: ReactNode;
   /** Where the table is pasted or chosen; null once its lines are being saved. */
   readonly source: {

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './form-alert.module.css';
 
 interface FormAlertProps {
-  /** What the server refused, null before it was asked. */
+  /** The refusal of the server, null before there is one. */
   readonly failure: { readonly title: string; readonly detail: string } | null;
   /** Errors at the fields, repeated here for who does not see them. */
   readonly errors: readonly unknown[];

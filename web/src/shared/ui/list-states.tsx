@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiError, failureText } from '../api/api-error.ts';
 import { AfterDelay } from './after-delay.tsx';
 
-/** What happened, what to do, retry. `text` is the specified sentence [screens-4]. */
+/** The failure, the advice and a retry. `text` is the specified sentence [screens-4]. */
 export function ErrorState({ text, error, onRetry }: { text: string; error?: unknown; onRetry: () => void }) {
   const detail = error === undefined ? null : failureText(error);
   const number = error instanceof ApiError ? error.correlationId : undefined;
@@ -22,7 +22,7 @@ export function ErrorState({ text, error, onRetry }: { text: string; error?: unk
   );
 }
 
-/** What the list is for, and the button to begin. */
+/** The purpose of the list, and the button to begin. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack align="center" gap="sm" py={48} px="md" ta="center">

@@ -21,7 +21,7 @@ interface RecordCardProps {
   readonly title: ReactNode;
   readonly subtitle: ReactNode;
   readonly icon?: ReactNode;
-  /** What has become of the record, at the end of the head. */
+  /** The state of the record, at the end of the head. */
   readonly state?: ReactNode;
   /** Buttons at the foot; the one with `data-primary` is what to do next. */
   readonly actions?: ReactNode;
@@ -63,7 +63,7 @@ export function RecordCard({
   );
 }
 
-/** What is said next to the matter. */
+/** The text next to the matter. */
 export function Dimmed({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <Text {...(id ? { id } : {})} size="sm" c="dimmed">

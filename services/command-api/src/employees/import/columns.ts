@@ -1,6 +1,6 @@
 import { spelling } from './cells.ts';
 
-/** What the staff register asks for beyond the record. */
+/** The columns of the staff register beyond the record. */
 export const registerColumns = ['nationality', 'sex', 'qualification', 'permitType', 'permitNumber'] as const;
 export type RegisterColumn = (typeof registerColumns)[number];
 
@@ -187,7 +187,7 @@ export function readHeaders(headers: readonly string[]): (Column | null)[] {
   });
 }
 
-/** What a header announces, whatever its case, accents and punctuation; null for something Fournil does not keep. */
+/** The column that a header announces, whatever its case, accents and punctuation; null for one Fournil does not keep. */
 export function readHeader(header: string): Column | null {
   const plain = spelling(header);
   // A unit or an example in brackets says nothing more: « Heures (par semaine) », « Date d'entrée (jj/mm/aaaa) ».

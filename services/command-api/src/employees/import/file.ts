@@ -49,7 +49,7 @@ function unfolded(text: string): string {
   }
 }
 
-/** What a list may be saved in where it is no UTF-8; of equal likeness the first, which French Excel writes. */
+/** The encodings of a list that is no UTF-8; of equal likeness the first, which French Excel writes. */
 const encodings = ['win1252', 'macroman', 'cp850'];
 
 /**

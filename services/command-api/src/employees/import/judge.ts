@@ -1,4 +1,4 @@
-/** What an import would do with each line, by the rules of the form [employees-2]. Pure. */
+/** The outcome of an import for each line, by the rules of the form [employees-2]. Pure. */
 
 import { type NewEmployee, newEmployee } from '@fournil/contracts/employees/endpoints';
 import type { ImportAction } from '@fournil/contracts/employees/import-endpoints';
@@ -28,7 +28,7 @@ export interface Verdict {
   readonly reasons: readonly string[];
   /** Fields of the record that the reasons are about. */
   readonly faults?: readonly string[];
-  /** What to add; its tutor is an id, or left out when `tutorLine` brings it. */
+  /** The record to add; its tutor is an id, or left out when `tutorLine` brings it. */
   readonly command?: NewEmployee;
   /** The line of the same list whose person is the tutor. */
   readonly tutorLine?: number;

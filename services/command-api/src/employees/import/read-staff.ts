@@ -27,7 +27,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** What one line says, unjudged: only fields that could be read are present. */
+/** The fields of one line, unjudged: only those that could be read are present. */
 export interface StaffLine {
   /** From 1, below the headers. */
   readonly line: number;
@@ -47,7 +47,7 @@ type StaffList =
 /** Title rows a manager may have above the headers. */
 const headerSearchDepth = 10;
 
-/** What a French spreadsheet leaves where there is nothing. */
+/** The signs that a French spreadsheet leaves in empty cells. */
 const isBlank = (text: string) => /^[-–—/.]*$/.test(text);
 
 /** The name in use comes before the one of birth. */
@@ -171,7 +171,7 @@ function readLine(
   };
 }
 
-/** What the register asks for is together in the command. */
+/** The register fields are grouped in the command. */
 function withRegister(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const isOfRegister = ([name]: [string, unknown]) => registerColumns.some((column) => column === name);
   const entries = Object.entries(fields);

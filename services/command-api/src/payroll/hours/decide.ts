@@ -5,7 +5,7 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { workHoursEvents } from '@fournil/events/payroll/hours-events';
 
-/** What somebody said of a week's hours; null before they said anything. */
+/** The statement of somebody on a week's hours; null before there is one. */
 export type StatementState = {
   readonly state: 'confirmed' | 'contested' | 'answered';
   readonly minutes: number;

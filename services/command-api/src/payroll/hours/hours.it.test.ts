@@ -1,4 +1,4 @@
-/** What people say of their hours, over HTTP: for themselves, answered by the administrator, open at the closing. */
+/** The statements of people on their hours, over HTTP: for themselves, answered by the administrator, open at the closing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type CertificateWorld,

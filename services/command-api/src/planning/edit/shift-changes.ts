@@ -30,7 +30,7 @@ export interface ShiftChange {
 const civilDays = ({ employeeId, date, start, end }: ShiftData): readonly string[] =>
   [date, ...(isOverMidnight(start, end) ? [addDays(date, 1)] : [])].map((day) => `${employeeId} ${day}`);
 
-/** What is asked as a change of the plan, or why it cannot be: before any rule of law. */
+/** The change of the plan that is requested, or the reason why it cannot be made: before any rule of law. */
 export function changeAsked(
   facts: WeekFacts,
   plan: PlanState,

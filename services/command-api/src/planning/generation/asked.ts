@@ -1,8 +1,8 @@
 import type { Day } from '@fournil/contracts/planning/week';
 
-/** What a generation is asked for: two calls may share one only where its result answers both. */
+/** The parameters of a generation: two calls share one only when its result answers both. */
 export interface Asked {
-  /** Those that differ from what is saved, or not; a day that is absent is as saved. */
+  /** The values that differ from the saved ones, or not; an absent day is as saved. */
   readonly levels: Readonly<Partial<Record<Day, number>>>;
   readonly from?: string | undefined;
   /** See `RecordContext`. */

@@ -1,4 +1,4 @@
-/** What a week would be under each choice of « Plannings générés »: solved one after the other, nothing recorded. */
+/** The result of a week under each choice of « Plannings générés »: solved one after the other, nothing recorded. */
 import { compareComfort, secondsPerChoice } from '@fournil/contracts/planning/generation-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { comfortLevels } from '@fournil/contracts/settings/shop';

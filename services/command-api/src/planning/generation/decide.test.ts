@@ -19,7 +19,7 @@ const people: GivenPerson[] = [
 const early = { today: '2026-11-02', now: '09:00' };
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** What an engine would answer: here it is written by hand. */
+/** The result of an engine, here written by hand. */
 const solved = (...shifts: { who: string; date: string; hours: string; id?: string }[]): Solved => ({
   plan: {
     shifts: shifts.map(({ who, date, hours, id = 'x' }) => {

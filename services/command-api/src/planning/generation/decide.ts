@@ -79,7 +79,7 @@ export function shiftsOf(solved: Solved, plan: PlanState, newId: (index: number)
   });
 }
 
-/** What the checker finds in shifts that nothing fixed: the planner's result is not trusted. */
+/** The findings of the checker in shifts that nothing fixed: the planner's result is not trusted. */
 function illegalOf(facts: WeekFacts, shifts: readonly ShiftData[], kept: ReadonlySet<string>, today: string) {
   const plan = planOf(facts);
   const judged = (own: readonly ShiftData[]) => findingsOf(facts, { ...plan, shifts: own }, today);
@@ -91,7 +91,7 @@ function illegalOf(facts: WeekFacts, shifts: readonly ShiftData[], kept: Readonl
 
 interface LegalPlan {
   readonly shifts: readonly ShiftData[];
-  /** What the checker objected to in the weeks that were taken away. */
+  /** The findings of the checker in the weeks that were removed. */
   readonly illegal: readonly PlanFinding[];
 }
 

@@ -64,7 +64,7 @@ const costsOf = (progress: Progress | null) => ({
   gap: finite(progress?.gap),
 });
 
-/** What a job ended with. */
+/** The result of a job. */
 export interface GenerationDone extends RecordOutcome {
   readonly proof: (Proof & { readonly cost: number }) | null;
   readonly elapsedMs: number;

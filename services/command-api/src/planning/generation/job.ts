@@ -26,7 +26,7 @@ interface Job<T> {
   readonly outcome: Promise<T>;
 }
 
-/** What a job reports while it runs. */
+/** The progress of a job. */
 export interface JobHandle {
   readonly signal: AbortSignal;
   /** Whether there is a plan to keep; one that comes only after a stop was asked for is none. */

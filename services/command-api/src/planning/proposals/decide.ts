@@ -38,7 +38,7 @@ export interface AcceptCommand {
   readonly draft?: boolean | undefined;
 }
 
-/** What taking the shifts of some people changes: facts of each person, like an edit by hand. */
+/** The changes from taking the shifts of some people: facts of each person, like an edit by hand. */
 function takenOf(
   facts: WeekFacts,
   taken: readonly ShiftData[],

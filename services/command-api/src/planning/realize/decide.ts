@@ -6,7 +6,7 @@ import type { WeekDecision } from '../week.ts';
 import { clockedIn, keptOf, type Punched } from './kept.ts';
 import { notWorkedOf } from './not-worked.ts';
 
-/** What a row is realized on. */
+/** The data that the decision needs to realize a row. */
 export interface RealizeContext {
   /** With the week as its stream says. */
   readonly facts: WeekFacts;
@@ -41,7 +41,7 @@ function realizedBy(
   });
 }
 
-/** Those of the plan, and who clocked in without being planned. */
+/** The people of the plan, and those who clocked in without being planned. */
 const realizableBy = ({ facts, punched }: RealizeContext): readonly string[] =>
   [...new Set([...realizableIn(facts), ...clockedIn(facts, punched)])].sort();
 

@@ -27,7 +27,7 @@ const lines = async () =>
     ({ code, quantity }: { code: string; quantity: number }) => `${code} ${quantity}`,
   );
 
-/** What the sales per hour worked use. */
+/** The data behind the sales per hour worked. */
 const hoursInShop = async () => (await admin.get('/sales-stats/hours/2026')).json.data['11'];
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { planningWishEvents } from '@fournil/events/planning/wish-events';
 
 type WishState = { readonly wishes: readonly DayWish[] };
 
-/** What one person wishes for. */
+/** The wishes of one person. */
 export const planningWishes: Aggregate<WishState, 'wishes', TypeIn<typeof planningWishEvents>> = {
   category: 'wishes',
   events: planningWishEvents,

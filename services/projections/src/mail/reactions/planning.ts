@@ -47,7 +47,7 @@ const noteOf = (
   asked: Asked,
   { employeeId, date }: { readonly employeeId: string; readonly date: string },
 ) => (asked.has(`${employeeId} ${date}`) ? askedNote : '');
-/** What to do about it, under the days. */
+/** The advice below the days. */
 const answerLine = (lines: string): string =>
   lines.includes(askedNote)
     ? `${lines}\n\nRépondez oui ou non dans votre planning, ou dites-le à votre responsable.`

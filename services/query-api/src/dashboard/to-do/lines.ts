@@ -1,4 +1,4 @@
-/** What waits for the manager, a line each. Pure. */
+/** The open tasks of the manager, a line each. Pure. */
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { frenchMonth } from '@fournil/contracts/months';
 import { datesOf, mondayOf, parseWeekId, type Week, weekOf } from '@fournil/contracts/planning/week';

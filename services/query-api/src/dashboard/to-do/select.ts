@@ -1,4 +1,4 @@
-/** What the views hold that waits for the manager. */
+/** The data in the views that wait for the manager. */
 import type { CertificateRow } from '@fournil/read-models/sick-leave/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** What the rules say, on the screen, of shifts whose person was declared away since. */
+/** The findings shown on the screen for shifts whose person was declared away since. */
 
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { describe, expect, it } from 'vitest';

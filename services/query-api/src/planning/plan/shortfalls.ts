@@ -1,4 +1,4 @@
-/** What is uncovered, why, and what would help: the planner explains, the checker judges each remedy. */
+/** The uncovered needs, their reasons and remedies: the planner explains, the checker judges each remedy. */
 import type { PlanRemedy, PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';

@@ -73,7 +73,7 @@ function proposalsOf(
   });
 }
 
-/** What employees see of a week that is not published: that it is not; of a published one, the plan. */
+/** The week as employees see it: of an unpublished one, that it is not published; of a published one, the plan. */
 export const unseen = (facts: WeekFacts): WeekFacts => ({
   ...facts,
   plans: new Map(

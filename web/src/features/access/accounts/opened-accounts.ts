@@ -1,5 +1,5 @@
 import type { openAccounts } from '@fournil/contracts/access/account-endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 
-/** What is printed: the passwords are in it, this once. */
+/** The printed slips: the passwords are on them, this once. */
 export type OpenedAccounts = AnswerOf<typeof openAccounts>['data'];

@@ -16,7 +16,7 @@ interface SlipsViewProps {
   readonly onClose: () => void;
 }
 
-/** What each is handed, this once: nobody can read the passwords again, only make others. */
+/** The slip of each person, this once: nobody can read the passwords again, only make others. */
 export function SlipsView({ opened, onClose }: SlipsViewProps) {
   const { slips, loginUrl, expiresAt } = opened;
   const { data: site } = useQuery(siteQuery);

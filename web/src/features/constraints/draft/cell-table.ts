@@ -6,7 +6,7 @@ export type CellTable = readonly (readonly TypedValue[])[];
 
 export type BlockAction = 'copy' | 'paste' | 'clear';
 
-/** What an action of a menu applies to: the selected cells, the whole row, the whole day. */
+/** The cells that an action of a menu applies to: the selected ones, the whole row, the whole day. */
 export type BlockScope = 'cells' | 'row' | 'day';
 
 export const blockSelection = (kind: BlockScope, cells: Selection, rows: number): Selection =>

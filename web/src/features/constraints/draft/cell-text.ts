@@ -32,7 +32,7 @@ export const labelOf = (value: string): string =>
 /** The short text in a cell; an empty value reads « Normal ». */
 export const shortOf = (value: string): string => (value === '' ? 'Normal' : value);
 
-/** What a cell's value says by itself: « Congés payés » of CP, « Arrêt maladie » of MAL, « Absence » of ABS. */
+/** The meaning of a cell's value: « Congés payés » of CP, « Arrêt maladie » of MAL, « Absence » of ABS. */
 const saidByValue = new Set(['Congés payés', 'Arrêt maladie', 'Absence']);
 
 /** Where a value comes from, in a cell's breadth: « 17/11–29/11 », and a kind of leave the value does not say. */

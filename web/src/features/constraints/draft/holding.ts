@@ -1,4 +1,4 @@
-/** What holds in a cell with something typed into it, before the server has it: by the server's own rule. Pure. */
+/** The value of a cell with something typed into it, before the server has it: by the server's own rule. Pure. */
 import type { GridCell } from '@fournil/contracts/planning/constraints-endpoints';
 import { replacesTraining } from '@fournil/week/cells/effective-cell';
 import { labelOf } from './cell-text.ts';

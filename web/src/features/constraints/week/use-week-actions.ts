@@ -45,7 +45,7 @@ interface WeekActionsOptions {
   readonly save: WeekSave;
 }
 
-/** What can be done with the week, by mouse, key or tap alike. */
+/** The actions on the week, by mouse, key or tap alike. */
 export function useWeekActions({ week, state, dispatch, save }: WeekActionsOptions) {
   const queries = useQueryClient();
   const applySuggestion = useSuggestion(state.received.settingsRevision);

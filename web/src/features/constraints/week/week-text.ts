@@ -18,7 +18,7 @@ export const dayToOpen = (days: readonly Pick<GridDay, 'date'>[], today: string)
     days.findIndex(({ date }) => date === today),
   );
 
-/** What is special about a day: the holiday, the exceptional day, the closing. */
+/** The special feature of a day: the holiday, the exceptional day, the closing. */
 export const dayNotes = ({ holidayName, closed, exceptional }: GridDay): readonly string[] =>
   [holidayName, exceptional?.label ?? null, closed === 'Fermé' ? 'Boutique fermée' : null].filter(
     (note) => note !== null,

@@ -2,7 +2,7 @@ import type { FirstStepId } from '@fournil/contracts/settings/first-steps';
 
 interface StepWords {
   readonly title: string;
-  /** What having done it gives. */
+  /** The result of completing the step. */
   readonly gives: string;
 }
 

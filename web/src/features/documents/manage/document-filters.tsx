@@ -19,7 +19,7 @@ type Filters = typeof filterDefaults;
 const one = <T extends string>(words: readonly T[], text: string): T | undefined =>
   words.find((word) => word === text);
 
-/** What is asked of the server; an address typed by hand asks for nothing it does not know. */
+/** The parameters sent to the server; unknown ones in an address typed by hand are left out. */
 export function askedBy({ etat, pour, categorie, recherche, page }: Filters): AskedDocuments {
   const kind = one(['general', 'personal'] as const, pour);
   const category = one(documentCategories, categorie);

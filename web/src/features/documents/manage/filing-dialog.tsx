@@ -99,7 +99,7 @@ function FilingForms({ filings, onClose }: FilingDialogProps) {
   );
 }
 
-/** What was dropped, looked through before it is filed. */
+/** The dropped files, looked through before they are filed. */
 export default function FilingDialog(props: FilingDialogProps) {
   return (
     <Dialog title="Classer des documents" size={760} fullScreenOnPhone onClose={props.onClose}>

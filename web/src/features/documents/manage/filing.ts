@@ -58,7 +58,7 @@ const hints: readonly (readonly [DocumentCategory, RegExp])[] = [
   ['notice', /\bnotice|\blivret|\breglement/],
 ];
 
-/** What a file seems to be, by its name; nothing when it does not say. */
+/** The document that a file seems to be, by its name; nothing when the name does not say. */
 export const categoryIn = (fileName: string): DocumentCategory | '' =>
   hints.find(([, words]) => words.test(plain(fileName)))?.[0] ?? '';
 

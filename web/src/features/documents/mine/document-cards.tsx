@@ -14,7 +14,7 @@ interface DocumentCardsProps {
   readonly query: UseQueryResult<readonly DocumentListed[]>;
   readonly label: string;
   readonly employeeId: string | undefined;
-  /** What is said where there is none. */
+  /** The text shown where there is none. */
   readonly empty: { readonly title: string; readonly text: string };
 }
 

@@ -19,7 +19,7 @@ interface ToPrintProps extends Filed {
 const pagesText = (pages: readonly number[]) =>
   pages.length === 1 ? `page ${pages[0]}` : `pages ${pages.slice(0, -1).join(', ')} et ${pages.at(-1)}`;
 
-/** What was not filed because its person refused electronic payslips: listed, and to be printed from one PDF. */
+/** The payslips not filed because their person refused electronic ones: listed, and to be printed from one PDF. */
 export function ToPrint({ filed, toPrint, people, onPrint, onClose }: ToPrintProps) {
   const nameOf = (id: string) => people.find(({ _id }) => _id === id)?.name ?? '';
   return (

@@ -20,7 +20,7 @@ import {
   secondQuestion,
 } from './division.ts';
 
-/** What the dialog waits for, with how much of the file has left (0 to 1; at 1 the server works on it). */
+/** The file that the dialog waits for, and the share of it that has left (0 to 1; at 1 the server works on it). */
 interface Busy {
   readonly with: 'reading' | 'filing';
   readonly share: number;

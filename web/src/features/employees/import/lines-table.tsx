@@ -15,7 +15,7 @@ interface LinesTableProps {
   readonly columns?: readonly TableColumn<StaffLineAnswer>[];
 }
 
-/** What happens to each line, with every reason. */
+/** The outcome of each line, with every reason. */
 export const LinesTable = ({ lines, when, columns = [] }: LinesTableProps) => (
   <ImportLines
     label="Lignes du fichier"

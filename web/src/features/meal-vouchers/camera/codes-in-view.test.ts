@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterPicture, nothingInView } from './codes-in-view.ts';
 
-/** What is taken of each picture. */
+/** The part of each picture that is read. */
 function takenOf(pictures: readonly (readonly string[])[]): string[][] {
   let inView = nothingInView;
   return pictures.map((read) => {

@@ -14,7 +14,7 @@ function draw(source: CanvasImageSource, width: number, height: number, most: nu
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** What the camera sees now. */
+/** The codes that the camera sees now. */
 export const frameOf = (video: HTMLVideoElement): ImageData =>
   draw(video, video.videoWidth, video.videoHeight, frameWidth);
 

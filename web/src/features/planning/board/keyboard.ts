@@ -1,4 +1,4 @@
-/** What a key means on the week board. Arrows move the shift, Shift stretches it, Ctrl moves the focus. */
+/** The meaning of a key on the week board. Arrows move the shift, Shift stretches it, Ctrl moves the focus. */
 import { step } from '../plan/board-shift.ts';
 
 export type KeyIntent =
@@ -73,7 +73,7 @@ export function keyIntent(pressed: Pressed, onShift: boolean): KeyIntent | null 
   return intent && (onShift || intent.kind === 'add') ? intent : null;
 }
 
-/** What a key means wherever the focus is on the page, null when the browser keeps it. */
+/** The meaning of a key wherever the focus is on the page, null when the browser keeps it. */
 export function pageIntent(pressed: Pressed): 'undo' | 'redo' | 'save' | null {
   if (!(pressed.ctrlKey || pressed.metaKey) || pressed.altKey) return null;
   const key = pressed.key.toLowerCase();

@@ -7,7 +7,7 @@ import { type ChosenWeek, readWeek, type WeekText, weekTextOf } from './week-cho
 export interface WeekChoice {
   readonly text: WeekText;
   readonly chosen: ChosenWeek;
-  /** What is in the inputs; a week that exists goes into the address. */
+  /** The values of the inputs; a week that exists goes into the address. */
   readonly type: (text: WeekText) => void;
   readonly go: (week: Week) => void;
   /** The week before or after, null at the ends of what is planned. */

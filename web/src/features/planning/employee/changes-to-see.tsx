@@ -10,7 +10,7 @@ import classes from './next-shift.module.css';
 
 type Change = MyPlanning['changes'][number];
 
-/** What changed after the publication, by week, until the person has said that they saw it. */
+/** The changes after the publication, by week, until the person has said that they saw them. */
 export function ChangesToSee({ changes }: { readonly changes: readonly Change[] }) {
   // Without Map.groupBy: phones of 2022 do not have it.
   const weeks = [...new Set(changes.map(weekId))];

@@ -18,7 +18,7 @@ export interface OwnDay {
   readonly shifts: readonly OwnShift[];
   /** Services that are no longer valid: the person is ill, absent or on leave that day. */
   readonly fallen: readonly PlanShift[];
-  /** What is shown without a shift: the cell's label, the shop's closing, or that there is no shift. */
+  /** The text without a shift: the cell's label, the shop's closing, or that there is no shift. */
   readonly rest: string;
   /** Minutes that count: shifts without unpaid breaks, Formation 8 h, Management. */
   readonly minutes: number;

@@ -7,7 +7,7 @@ import { isVacated } from '@fournil/week/cells/effective-cell';
 export interface TeamDay {
   readonly date: string;
   readonly shifts: readonly PlanShift[];
-  /** What is shown without a shift; '' for a normal day. */
+  /** The text without a shift; '' for a normal day. */
   readonly value: string;
   /** Decimal hours that count. */
   readonly hours: number;

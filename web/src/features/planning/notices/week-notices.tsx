@@ -117,7 +117,7 @@ function proposalNotice(proposal: PlanView['proposals'][number], page: WeekPage)
   };
 }
 
-/** What the week asks for by cause: how many points, and the most serious of them. */
+/** The open points of the week by cause: how many, and the most serious one. */
 function attentionNotice({ plan, today, dispatch }: WeekPage): NoticeItem | null {
   const points = pointsOf(plan, today);
   const [first] = points;

@@ -12,7 +12,7 @@ export interface PersonFindings {
 
 export interface RuleFindings
   extends Pick<PlanFinding, 'ruleId' | 'title' | 'severity' | 'status' | 'source'> {
-  /** What it says, once for everybody; several where it says it in several ways. */
+  /** The sentence, once for everybody; several when people have different ones. */
   readonly sentences: readonly string[];
   readonly people: readonly PersonFindings[];
 }

@@ -133,7 +133,7 @@ interface ProposalPanelProps {
   readonly onClose: () => void;
 }
 
-/** What taking a proposal would change, to take whole or person by person. */
+/** The changes of a proposal, to take whole or person by person. */
 export default function ProposalPanel({ proposalId, onClose }: ProposalPanelProps) {
   const { plan, commands, planActions, personOf } = useWeekPage();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

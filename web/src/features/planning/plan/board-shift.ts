@@ -60,7 +60,7 @@ export const roomOf = (shift: Pick<BoardShift, 'to'>) =>
     ? { first: evening, lastStart: dayEnd - step, last: lastMinute }
     : { first: 0, lastStart: dayEnd, last: dayEnd };
 
-/** What is drawn with a click and not with a gesture, in minutes. */
+/** The default length, in minutes, of a shift added by a click. */
 export const usualLength = 420;
 
 /** '6:30', '06:30', '6h30', '0630' or '6' → minutes; null when it is no time of a day. */

@@ -4,7 +4,7 @@ import type { BoardShift } from './board-shift.ts';
 type Shifts = readonly BoardShift[];
 interface Past {
   readonly shifts: Shifts;
-  /** What was done next, for the button: « Annuler : déplacer ». */
+  /** The name of the next step, for the button: « Annuler : déplacer ». */
   readonly label: string;
 }
 

@@ -1,4 +1,4 @@
-/** What taking a proposal would change, person by person and day by day, and what that costs. Pure. */
+/** The changes of a proposal, person by person and day by day, with their cost. Pure. */
 import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';

@@ -1,4 +1,4 @@
-/** What has to be decided before a proposal can be accepted, by the same rules as the server [planning-8]. */
+/** The decisions needed before a proposal can be accepted, by the same rules as the server [planning-8]. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 

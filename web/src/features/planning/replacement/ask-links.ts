@@ -34,7 +34,7 @@ interface Asked {
   readonly shop: string;
 }
 
-/** What is asked. Why somebody is missing, and who, is private [planning-18]. */
+/** The message. Why somebody is missing, and who, is private [planning-18]. */
 export function askText({ name, shift, today, shop }: Asked): string {
   const first = name.split(' ')[0] ?? name;
   return `Bonjour ${first}, pouvez-vous travailler ${dayInWords(shift.date, today)}, de ${shift.startTime} à ${shift.endTime}${isOverMidnight(shift.startTime, shift.endTime) ? ' le lendemain' : ''}\u202f? Merci de me répondre vite. ${shop}`;

@@ -9,7 +9,7 @@ import { isAway } from '@fournil/week/cells/effective-cell';
 export interface OpenHours {
   readonly key: string;
   readonly week: Week;
-  /** What the server is asked by. */
+  /** The parameters of the request. */
   readonly asked:
     | { readonly shiftId: string }
     | {
@@ -47,7 +47,7 @@ export function hoursWithoutShift(hours: {
 
 const named = /^(\d{4}-\d\d-\d\d)_(\d\d:\d\d)_(\d\d:\d\d)_(vente|fournil|preparation)$/;
 
-/** What `?remplacer=` names: hours without a shift; null for the id of a shift. */
+/** The value of `?remplacer=`: hours without a shift; null for the id of a shift. */
 export function hoursNamed(text: string): OpenHours | null {
   const [, date, startTime, endTime, group] = named.exec(text) ?? [];
   if (!date || !startTime || !endTime) return null;

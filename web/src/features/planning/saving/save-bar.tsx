@@ -10,7 +10,7 @@ import classes from './save-bar.module.css';
 import { ShiftLine } from './shift-line.tsx';
 import { editError, editObstacles, mayBeSaved } from './use-edit-status.ts';
 
-/** What the edit would break, before it is saved: the most severe rule, and how many others. */
+/** The rules that the edit would break, before it is saved: the most severe one, and how many others. */
 function CheckResult() {
   const { edit, save, personOf } = useWeekPage();
   // One's own save is known to the page before it is answered.

@@ -1,4 +1,4 @@
-/** What a refused edit asks of the user before it can be saved. */
+/** The questions of a refused edit, to be answered before it can be saved. */
 import {
   type ConcurrentChange,
   concurrentChange,
@@ -13,7 +13,7 @@ export interface GivenReason {
   readonly text: string;
 }
 
-/** What a manager answers where rules ask for it. */
+/** The answers of a manager where rules ask for them. */
 export interface GivenReasons {
   readonly reasons: readonly GivenReason[];
   /** Part-timers notified too late are asked to agree, instead of having agreed. */

@@ -42,7 +42,7 @@ function withOwnIds(check: CheckedEdit, added: readonly BoardShift[]): CheckedEd
   return { ...check, findings: check.findings.map(rename), added: check.added.map(rename) };
 }
 
-/** What the edit changes, and what the server says of it while it is being made. */
+/** The changes of the edit, and the server's answer to them while it is being made. */
 export function useEditStatus(plan: PlanView, { session, preview }: WeekState): EditStatus {
   const { base, baseRevision, history } = session;
   const shifts = preview ?? history.shifts;

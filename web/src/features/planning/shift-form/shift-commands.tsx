@@ -19,7 +19,7 @@ interface ShiftCommandsProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a shift besides changing its values. All but the declaration close the form. */
+/** The actions on a shift besides changing its values. All but the declaration close the form. */
 export function ShiftCommands({ shift, onClose }: ShiftCommandsProps) {
   const { edit, shiftActions } = useWeekPage();
   const { declareIll } = shiftActions;

@@ -4,7 +4,7 @@ import { WeekWishes } from '../wishes/week-wishes.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { WeekCost } from './week-cost.tsx';
 
-/** What is shown of a week below its board: on a phone it comes after the day's cards. */
+/** The parts of a week below its board: on a phone they come after the day's cards. */
 export default function WeekFigures({ plan }: { readonly plan: PlanView }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { BoardFocus } from '../plan/board-rows.ts';
 import type { BoardShift, DayIndex } from '../plan/board-shift.ts';
 import type { EditResult } from '../plan/shift-edits.ts';
 
-/** What can be done with the shifts of the week: by mouse, key or tap on the board, and in the form of a shift. */
+/** The actions on the shifts of the week: by mouse, key or tap on the board, and in the form of a shift. */
 export interface ShiftActions {
   /** Makes a result the newest edit; shows the refusal otherwise. Answers whether it was made. */
   readonly apply: (result: EditResult, label: string) => boolean;

@@ -17,7 +17,7 @@ interface PlanActionsOptions {
   readonly restore: (before: readonly BoardShift[]) => void;
 }
 
-/** What can be done with the plan as a whole: generating it, deciding on a proposal. */
+/** The actions on the plan as a whole: generating it, deciding on a proposal. */
 export function usePlanActions({ plan, state, dispatch, generating, commands, restore }: PlanActionsOptions) {
   const showProposal = (id: string | null) => dispatch({ type: 'proposal-shown', id });
   return {

@@ -19,7 +19,7 @@ const SeveralWeeks = lazyDialog(() => import('../generation/several-weeks.tsx'))
 const ShiftDialog = lazyDialog(() => import('../shift-form/shift-dialog.tsx'));
 const ShortcutsDialog = lazyDialog(() => import('../dialogs/shortcuts-dialog.tsx'));
 
-/** What a refused save or remedy asks. */
+/** The questions of a refused save or remedy. */
 function Question({ of: question }: { readonly of: WeekQuestion }) {
   const { dispatch, save, remedy } = useWeekPage();
   const onClose = () => dispatch({ type: 'question-closed' });

@@ -47,7 +47,7 @@ export function faultsOf(typed: TypedWishes): Readonly<Record<string, string>> {
   return found;
 }
 
-/** What is sent: the days with a wish, in the order of the week. */
+/** The days sent: those with a wish, in the order of the week. */
 export const wishesOf = (typed: TypedWishes): Wish[] =>
   weekDays.flatMap((day): Wish[] => {
     const { kind, from, to } = typed[day];

@@ -9,7 +9,7 @@ interface WishLineProps {
   readonly day: (typeof weekDays)[number];
   readonly wish: TypedWish;
   readonly errors: { readonly from: ReactNode; readonly to: ReactNode };
-  /** What a morning ends with in this shop, and an afternoon begins with. */
+  /** The end of a morning and the beginning of an afternoon in this shop. */
   readonly until: string;
   readonly since: string;
   readonly onChange: (wish: TypedWish) => void;

@@ -98,7 +98,7 @@ export interface DroppedShifts {
 
 type Planned = Pick<PlanView, 'people' | 'shifts'>;
 
-/** What is planned on these dates and can still be taken away. */
+/** The shifts planned on these dates that can still be removed. */
 export function droppedFrom(plans: readonly Planned[], dates: readonly string[]): DroppedShifts {
   const byName = new Map<string, number>();
   for (const { shifts, people } of plans)

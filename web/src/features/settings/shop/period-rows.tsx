@@ -6,7 +6,7 @@ import { TimeField } from './fields.tsx';
 import type { CellAt } from './grid-keys.ts';
 import classes from './shop.module.css';
 
-/** What a period asks of its table; of one identity, so that only the period typed into is drawn again. */
+/** The callbacks of a period for its table; of one identity, so that only the period typed into is drawn again. */
 export interface PeriodCalls {
   readonly onPeriod: (index: number, part: Partial<StaffingPeriod>) => void;
   readonly onRemove: (index: number) => void;

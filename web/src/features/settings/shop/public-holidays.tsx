@@ -14,7 +14,7 @@ const mayFirst = [
 /** Of any year: which holidays a department has does not change. */
 const someYear = 2026;
 
-/** What the shop does on each public holiday; 1 May has its own two answers. */
+/** The shop's choice for each public holiday; 1 May has its own two answers. */
 export function PublicHolidays() {
   const { settings } = useShopForm();
   const ofDepartment = new Set<string>(

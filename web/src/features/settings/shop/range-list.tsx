@@ -11,7 +11,7 @@ interface RangeListProps {
   readonly onChange: (ranges: readonly TimeRange[]) => void;
   readonly error?: string | undefined;
   readonly max?: number;
-  /** What a first or further stretch starts from. */
+  /** The initial values of a first or further stretch. */
   readonly next: TimeRange;
   readonly addLabel?: string;
 }

@@ -10,7 +10,7 @@ interface SectionProps {
   /** Anchor in the page. */
   readonly id: string;
   readonly title: string;
-  /** What it decides, in one sentence. */
+  /** The effect of the setting, in one sentence. */
   readonly intro: ReactNode;
   /** Sections of the settings that « Remettre les valeurs proposées » puts back. */
   readonly sections: readonly string[];

@@ -17,10 +17,10 @@ import {
 } from '../certificate-text.ts';
 import type { CertificateActions } from './use-certificate-actions.ts';
 
-/** What a card or the details ask the page to open. */
+/** The actions that a card or the details ask of the page. */
 export type Opening = 'details' | 'dates' | 'reject' | 'reopen' | 'declare';
 
-/** What each of the small dialogs over a certificate gets. */
+/** The properties of each small dialog over a certificate. */
 export interface CertificateModalProps {
   readonly certificate: SickLeave;
   readonly actions: CertificateActions;

@@ -25,7 +25,7 @@ function Preview({ file, number }: { file: File; number: number }) {
   return <Skeleton height={220} />;
 }
 
-/** What was chosen, to be looked at before it is sent. */
+/** The chosen files, to be looked at before they are sent. */
 export function ChosenFiles({ files, disabled, onRemove }: ChosenFilesProps) {
   return (
     <ul className={classes.files} aria-label="Fichiers choisis">
@@ -52,7 +52,7 @@ export function ChosenFiles({ files, disabled, onRemove }: ChosenFilesProps) {
   );
 }
 
-/** What the photo is worth and what to do about it, before anything is sent. */
+/** The score of the photo and the advice, before anything is sent. */
 export function CheckResult({ checked }: { checked: Checked }) {
   return (
     <div aria-live="polite" className={classes.check}>

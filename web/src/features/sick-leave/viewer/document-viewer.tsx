@@ -16,7 +16,7 @@ interface DocumentViewerProps {
   readonly file: Blob | null;
   /** The file could not be read at all. */
   readonly failed?: boolean;
-  /** What is shown, for who does not see it. */
+  /** The description for people who do not see it. */
   readonly label: string;
   readonly view: ViewerView;
 }

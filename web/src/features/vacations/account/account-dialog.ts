@@ -1,6 +1,6 @@
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 
-/** What each of the dialogs over a leave account gets. */
+/** The properties of each dialog over a leave account. */
 export interface AccountDialogProps {
   readonly employeeId: string;
   readonly account: VacationBalance['account'];

@@ -1,4 +1,4 @@
-/** What the manager types of a balance: French numbers, read and judged. Pure. */
+/** The balance typed by the manager: French numbers, read and judged. Pure. */
 
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { addDays } from '@fournil/contracts/time/calendar';

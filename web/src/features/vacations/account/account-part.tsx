@@ -14,7 +14,7 @@ const dialogs = {
   priority: lazyDialog(() => import('./priority-dialog.tsx')),
 } as const;
 
-/** What the manager types of one person's balances, and of the order of departures. */
+/** The balances of one person and the order of departures, typed by the manager. */
 export function AccountPart({ employeeId }: { readonly employeeId: string }) {
   const { data } = useQuery(balanceQuery({ employeeId }));
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);

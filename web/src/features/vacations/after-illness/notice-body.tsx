@@ -5,7 +5,7 @@ type Notice = Pick<NonNullable<VacationBalance['notice']>, 'periods'> & {
   readonly illness: NonNullable<VacationBalance['notice']>['illness'] | null;
 };
 
-/** What the law requires in the notice, as it is printed and mailed. */
+/** The information that the law requires in the notice, as it is printed and mailed. */
 export function NoticeBody({ name, notice }: { readonly name: string; readonly notice: Notice }) {
   const { illness, periods } = notice;
   return (

@@ -1,4 +1,4 @@
-/** What is said of leave after an illness, in French. Pure. */
+/** The sentences on leave after an illness, in French. Pure. */
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { count, formatDate } from '../../../shared/format/french.ts';
 

@@ -2,7 +2,7 @@ import classes from './days-table.module.css';
 
 interface LegendProps {
   readonly label: string;
-  /** What the colour of a kind means; the page around gives the colour. */
+  /** The meaning of the colour of a kind; the page around gives the colour. */
   readonly kinds: readonly (readonly [kind: string, words: string])[];
 }
 

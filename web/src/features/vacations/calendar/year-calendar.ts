@@ -50,7 +50,7 @@ export interface CalendarRow {
   readonly group: RoleGroup;
   /** January first: the leave of each month, as texts. */
   readonly months: readonly (readonly string[])[];
-  /** What began the year before and goes on into this one: named below the grid, never a cell [vacations-9]. */
+  /** The leave that began the year before and continues in this one: named below the grid, never a cell [vacations-9]. */
   readonly from: readonly string[];
 }
 

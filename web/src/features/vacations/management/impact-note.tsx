@@ -9,7 +9,7 @@ import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { impactText } from './impact-text.ts';
 import classes from './management.module.css';
 
-/** What a request would do to its weeks; the server keeps the answer while nothing changes. */
+/** The effect of a request on its weeks; the server keeps the answer while nothing changes. */
 const impactQuery = ({ _id, revision }: Pick<VacationRequest, '_id' | 'revision'>) =>
   dataQuery(['vacation-impact', _id, revision], getVacationImpact, { params: { id: _id }, retry: false });
 

@@ -12,10 +12,10 @@ import classes from './management.module.css';
 import { OrderNote } from './order-note.tsx';
 import type { RequestActions } from './use-request-actions.ts';
 
-/** What a card asks the page to open. */
+/** The actions that a card asks of the page. */
 export type Opening = 'dates' | 'propose' | 'reject' | 'cancel';
 
-/** What each of the dialogs over a request gets. */
+/** The properties of each dialog over a request. */
 export interface RequestModalProps {
   readonly request: VacationRequest;
   readonly actions: RequestActions;
@@ -85,7 +85,7 @@ export function RequestCard(props: RequestCardProps) {
   );
 }
 
-/** What is to be decided: the request, or that an accepted one be cancelled. Null where nothing is. */
+/** The open decision: on the request, or on a cancellation that was asked for. Null when there is none. */
 function requestActions({ request, actions, chosen, onChoose, onOpen }: RequestCardProps) {
   const { employeeName, status, cancellationAsked } = request;
   if (status === 'validated' && cancellationAsked !== null)

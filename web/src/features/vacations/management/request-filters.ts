@@ -57,7 +57,7 @@ export const statusChoices = (requests: readonly VacationRequest[]) =>
 const isWaiting = ({ status, cancellationAsked, daysBackAsked }: VacationRequest): boolean =>
   status === 'pending' || (status === 'validated' && (cancellationAsked !== null || daysBackAsked !== null));
 
-/** Those in the chosen state; what waits for a decision comes first. */
+/** The requests in the chosen state; those that wait for a decision come first. */
 export const matching = (requests: readonly VacationRequest[], { statut }: Filters) =>
   requests
     .filter(({ status }) => statut === '' || status === statut)

@@ -1,4 +1,4 @@
-/** What the calendar says of a day, and what is shown under it for a period. Pure. */
+/** The text of the calendar for a day, and below it for a period. Pure. */
 import { monthNames } from '@fournil/contracts/months';
 import type { VacationDay } from '@fournil/contracts/vacations/days-endpoint';
 import { count, formatDate } from '../../../shared/format/french.ts';

@@ -28,7 +28,7 @@ export const familyType: RequestType = 'Événement familial';
 /** An event the law does not name. */
 export const otherEvent = 'Autre événement';
 
-/** What is sent as the event. */
+/** The value sent as the event. */
 const eventOf = ({ familyKind, familyEvent }: RequestForm): string =>
   familyKind === otherEvent ? familyEvent.trim() : familyKind;
 

@@ -1,4 +1,4 @@
-/** What an edit would give: the same functions as the edit itself, nothing recorded. Pure. */
+/** The result of an edit before it is made: the same functions as the edit itself, nothing recorded. Pure. */
 
 import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';
@@ -25,7 +25,7 @@ interface Asked {
   readonly added: readonly ShiftInput[];
 }
 
-/** What would be refused before any rule. */
+/** The refusals before any rule. */
 function errorsOf(facts: WeekFacts, asked: Asked, after: readonly PlannedShift[]): CheckedEdit['errors'] {
   const plan = planOf(facts);
   const dates = datesOf(facts.week);

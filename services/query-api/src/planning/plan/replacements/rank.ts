@@ -144,7 +144,7 @@ export function replacementsFor(facts: WeekFacts, asked: HoursAsked, moment: Mom
   };
 }
 
-/** What was offered of these hours, last first. */
+/** The offers of these hours, last first. */
 const offersOf = (facts: WeekFacts, hours: OpenHours, moment: Moment): ShiftOffer[] =>
   (planOf(facts).offers ?? [])
     .filter((one) => isSameWork(hours, one))

@@ -1,4 +1,4 @@
-/** What the thread for plans and its owner say to each other. */
+/** The messages between the thread for plans and its owner. */
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { Moment } from '@fournil/week/moment';
 import type { WeekFacts } from '@fournil/week/week-facts';

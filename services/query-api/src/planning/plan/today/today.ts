@@ -14,7 +14,7 @@ import { uncoveredOf } from '../overview/overview.ts';
 export const daysShown = (today: string): readonly { readonly date: string; readonly week: Week }[] =>
   [today, addDays(today, 1)].map((date) => ({ date, week: weekOf(date) }));
 
-/** Those whose weeks are read: a person who began yesterday evening may still be there. */
+/** The people whose weeks are read: a person who began yesterday evening may still be there. */
 export const daysRead = (today: string): readonly { readonly date: string; readonly week: Week }[] => [
   { date: addDays(today, -1), week: weekOf(addDays(today, -1)) },
   ...daysShown(today),
@@ -31,7 +31,7 @@ function stateOf({ date, start, end }: PlannedShift, { today, now }: Moment): Da
 
 const french = new Intl.Collator('fr');
 
-/** Those of a day; of today also those of yesterday evening that are not over. */
+/** The shifts of a day; of today also those of yesterday evening that are not over. */
 function shiftsOn(
   { own, before }: { readonly own: WeekFacts; readonly before: WeekFacts | undefined },
   date: string,
