@@ -213,7 +213,7 @@ it('every state of the last thirty days can be restored, however many imports fo
   expect(formers[1].file).toBeNull();
 
   expect((await admin.call('POST', '/database/former', { generation: 1 })).status).toBe(200);
-  // At once, on the same page: what is in force is no former state any more.
+  // The page shows it at once: a state that was restored leaves the list of former states.
   const after = generations((await admin.call('GET', '/database/stats')).json.formers);
   expect(after.slice(0, 2)).toEqual([(first ?? 0) + 1, first]);
   expect(after).not.toContain(1);

@@ -209,7 +209,7 @@ export function everydayAbsences(bakery: Bakery, seed: number): Step[] {
   for (const month of monthsUntil(addDays(bakery.meta.asOf, -quietDays))) {
     const winter = isWinter(month.first);
     const last = earlier(month.last, lastSickDay);
-    // Longer than a sick leave can be; in a shorter month luck may find no place for one.
+    // Longer than a sick leave can be; in a shorter month the random generator may find no place for one.
     if (month.first < last) add(sickLeave, { ...month, last }, chance.between(1, winter ? 3 : 2));
     add(absence, month, chance.between(2, 4));
     add(delay, month, chance.between(winter ? 6 : 4, winter ? 11 : 8));

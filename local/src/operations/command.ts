@@ -59,7 +59,7 @@ function isUnreachable(error: Error): boolean {
   return ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000'].includes(code);
 }
 
-/** A log that is late, for the person at the terminal. */
+/** Prints on the terminal that the log does not answer yet. */
 export const printWaiting = (sentence: string, waitedSeconds: number): void =>
   console.error(`… ${sentence} (${waitedSeconds} s d’attente)`);
 

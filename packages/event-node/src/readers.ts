@@ -4,7 +4,7 @@ import { GrpcError, GrpcStatus } from './grpc-status.ts';
 export type ReaderLimits = {
   /** Reads and subscriptions under way at once. */
   readers: number;
-  /** What they hold together, in bytes: pages read and frames being sent. */
+  /** Memory of all readers, in bytes: pages read and frames being sent. */
   bytes: number;
   /** A client that has taken nothing for so long is stalled: it goes when its place is needed. */
   stalledMs: number;

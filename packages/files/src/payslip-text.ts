@@ -50,7 +50,7 @@ function plainlyOf(page: Page): string | null {
 }
 
 interface Numbers {
-  /** Whose a number is: as stored, else as pages without a doubt say. */
+  /** The person with a number: as stored, else as on pages without doubt. */
   readonly owner: ReadonlyMap<string, string>;
   readonly stored: ReadonlyMap<string, string>;
   /** People with two numbers next to their name. */

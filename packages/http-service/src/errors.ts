@@ -30,7 +30,7 @@ export const awayTexts = {
   database: 'La base de données ne répond pas. Réessayez dans quelques secondes.',
 };
 
-/** What is wrong with the log itself is reported in its own words: they say what to do. */
+/** Faults of the log itself are reported with their own texts, which say what to do. */
 const shownAsTheyAre: ReadonlySet<string> = new Set(['DamagedStream', 'LogRefused']);
 
 /** Who cannot do anything about it is spared names of logs and commands. */

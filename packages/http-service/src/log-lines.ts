@@ -25,7 +25,7 @@ export function logLines({ patienceMs = 2000 } = {}): LogLines {
   let rest: Buffer = nothing;
   let isStuck = false;
 
-  /** What of it did not go out. */
+  /** The part that was not written. */
   const handOver = (bytes: Buffer): Buffer => {
     let left = bytes;
     for (let failed = 0; left.length > 0; ) {

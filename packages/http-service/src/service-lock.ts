@@ -27,7 +27,7 @@ export class InstallationBusy extends Error {
 /** How a session holds the lock: shared, or alone. */
 type Hold = 'beside' | 'alone';
 
-/** What a command is called by in `pg_stat_activity`, which distinguishes it from a service. */
+/** The name of a command in `pg_stat_activity`, which distinguishes it from a service. */
 const command = /^npm run /;
 
 async function tryLock(client: pg.ClientBase, hold: Hold): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What pay asks of each civil day of a week, with the shifts behind it: what a figure of the month opens to. */
+/** The pay facts of each civil day of a week, with the shifts behind it: what a figure of the month opens to. */
 import { type HolidayId, holidayLabels } from './holidays.ts';
 import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';

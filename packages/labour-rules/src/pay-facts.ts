@@ -1,4 +1,4 @@
-/** What pay will ask of a week, per person: kept with the plan, in minutes, no euro among it. */
+/** The pay facts of a week, per person: kept with the plan, in minutes, no euro among it. */
 
 import type { HolidayId } from './holidays.ts';
 import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';

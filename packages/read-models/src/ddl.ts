@@ -22,7 +22,7 @@ export interface Index {
   readonly sql: string;
 }
 
-/** What readers look rows up by, besides the keys: the fold needs none of them. Named as Postgres would. */
+/** The columns by which readers find rows, besides the keys: the fold needs none of them. Named as Postgres would. */
 export function indexesOf(group: ViewGroup, schema: string): readonly Index[] {
   return tablesOf(group).flatMap((table) =>
     table.indexes.map((columns) => {

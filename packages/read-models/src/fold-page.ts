@@ -109,7 +109,7 @@ function applyChanges(
   }
 }
 
-/** What a change looks at: the row as this event left it, as earlier events of the page did, or as the database holds it. */
+/** The row that a change sees: the row as this event left it, as earlier events of the page did, or as the database holds it. */
 function rowBefore(
   places: readonly Place[],
   index: number,

@@ -28,7 +28,7 @@ async function countsOf({ pool }: QueryDeps): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
 
-/** What the control stream says, as far as the trail is: which generation came into force when, and from which file. */
+/** The content of the control stream up to the trail's position: which generation came into force when, and from which file. */
 async function historyOf({ trail }: QueryDeps) {
   const lines = await trail
     .selectFrom('lines')

@@ -18,7 +18,7 @@ const reason = prose(500).optional();
 export const declarationKind = z.enum(['sick-leave', 'absence', 'delay']);
 export type DeclarationKind = z.output<typeof declarationKind>;
 
-/** What a new period overlaps: reported, never refused [absences-5]. */
+/** Overlaps of a new period: reported, never refused [absences-5]. */
 export const overlap = z
   .object({
     _id: z.string(),

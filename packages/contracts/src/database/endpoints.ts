@@ -87,7 +87,7 @@ const backupSummary = z.object({
 });
 export type BackupSummary = z.output<typeof backupSummary>;
 
-/** What was recorded while an import ran, and that it set aside: restoring the earlier state brings it back. */
+/** The events recorded while an import ran, which it set aside: restoring the earlier state brings it back. */
 const recordedDuring = z
   .object({
     facts: z.int(),

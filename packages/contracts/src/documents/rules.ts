@@ -24,7 +24,7 @@ export const documentCategoryLabels: Readonly<Record<DocumentCategory, string>> 
 export const acknowledgeable = (category: DocumentCategory): boolean =>
   category === 'notice' || category === 'procedure';
 
-/** What is one person's by nature: never among what everybody reads, and never expiring [documents-4]. */
+/** Categories that belong to one person: never among the general documents, and never expiring [documents-4]. */
 const personalOnly = ['payslip', 'contract'] as const;
 export type GeneralCategory = Exclude<DocumentCategory, (typeof personalOnly)[number]>;
 

@@ -83,7 +83,7 @@ export const newEmployee = z.strictObject({
   trainingDays: fields.trainingDays.default([]),
   ...optionalFields,
   ...ofWholeRecord,
-  /** What the staff register asks for of who is hired (D1221-23): written with the record, in one append. */
+  /** The register fields of a new employee (D1221-23): written with the record, in one append. */
   register: z.strictObject(registerEntryInput).optional(),
 });
 export type NewEmployee = z.output<typeof newEmployee>;

@@ -116,7 +116,7 @@ export interface EmployeeFields {
 }
 export type EmployeeField = keyof EmployeeFields;
 
-/** What a spreadsheet would run: refused in the form as in a list, never kept (OWASP, CSV injection). */
+/** Texts that a spreadsheet would execute: refused in the form as in a list, never kept (OWASP, CSV injection). */
 export const isFormula = (text: string): boolean => /^[=+@\t\r]|^-\D/.test(text);
 
 export const employeeMessages = {

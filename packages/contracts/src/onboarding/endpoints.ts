@@ -88,7 +88,7 @@ const record = z.object({
   deadlines: checklist.default({}),
   /** The shop's own tasks of both sides, by id, in the order of `ownTasks`: never pending obligations [onboarding-6]. */
   own: checklist.default({}),
-  /** Those on the shop's list, and those that were saved of this person and are off the list since. */
+  /** The tasks on the shop's list, and those saved for this person that left the list since. */
   ownTasks: z
     .array(ownTask.extend({ isListed: z.boolean() }).meta({ id: 'OwnOnboardingTaskOf' }))
     .default([]),

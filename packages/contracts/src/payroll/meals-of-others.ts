@@ -1,4 +1,4 @@
-/** What the shop does for the meals of employees who are neither baker nor pastry cook, and what it would be in a month. */
+/** The shop's choice for meals of employees who are neither baker nor pastry cook, and its amount in a month. */
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-/** What a planned week asks the manager to look at, one line per cause. */
+/** The open points of a planned week, one line per cause. */
 import { z } from 'zod';
 
 export const attentionPoint = z

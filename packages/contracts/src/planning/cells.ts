@@ -1,4 +1,4 @@
-/** What a manager types for a person and a day, and the affluence of a day, as screens and calls write them. */
+/** The values a manager types for a person and a day, and the affluence of a day, as screens and calls write them. */
 
 /** Value and label [constraints-2]: the value is the text before the bracket. */
 export const constraintChoices = [

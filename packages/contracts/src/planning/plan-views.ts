@@ -190,7 +190,7 @@ export const planView = z.object({
   /** The changes since the plan was made: the week is « à régénérer » when there is any. */
   toRegenerate: z.array(inputChange),
   proposals: z.array(planProposal),
-  /** What publishing now would ask: P05 findings of part-timers, and whether one consent may answer for all. */
+  /** The agreements that publishing now would need: P05 findings of part-timers, and whether one consent may answer for all. */
   notice: z.object({ findings: z.array(planFinding), first: z.boolean() }),
   /** After publication; for the administrator of everybody. */
   changes: z.array(personChange),

@@ -1,4 +1,4 @@
-/** What becomes of a plan: published, seen, realized, reopened. */
+/** The states of a plan: published, seen, realized, reopened. */
 import { z } from 'zod';
 import { doneAnswer, revisionAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -170,7 +170,7 @@ export function erasurePlan(facts: RetentionFacts, today: string): ErasurePlan {
   };
 }
 
-/** What is due without any request: its last day is over. Punches are not: they go a year at a time, everybody's at once. */
+/** The data to erase without a request: its last day is over. Punches are not: they go a year at a time, everybody's at once. */
 export const dueOn = (facts: RetentionFacts, today: string): readonly Purpose[] =>
   facts.isActive
     ? []

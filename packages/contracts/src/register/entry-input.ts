@@ -6,7 +6,7 @@ const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 const optionalLine = (max: number) => z.preprocess(emptyAsNull, line(max).nullable().optional());
 const lengths = registerTextLengths;
 
-/** What may be written in somebody's entry of the register, at the hire or later: only what is sent is written. */
+/** The fields of a register entry that can be written, at the hire or later: only what is sent is written. */
 export const registerEntryInput = {
   status: z.enum(registerStatuses).optional(),
   nationality: optionalLine(lengths.nationality),

@@ -29,7 +29,7 @@ export const registerTextLengths = {
 } as const;
 export type RegisterText = keyof typeof registerTextLengths;
 
-/** What the register asks for beyond the staff file, by the name its form, its lines and the audit trail give it. */
+/** The register fields beyond the staff file, by the name its form, its lines and the audit trail give it. */
 export const registerFieldLabels: Readonly<Record<RegisterText | 'status' | 'sex', string>> = {
   status: 'Partie du registre',
   nationality: 'Nationalité',

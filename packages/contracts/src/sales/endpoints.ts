@@ -5,7 +5,7 @@ import { baseRevision, id, readRevision } from '../fields.ts';
 import { monthNumber, monthOfYear, yearNumber } from '../months.ts';
 import { largestAmount, largestCount, salesMessages } from './rules.ts';
 
-/** What is not a number counts as 0 [sales-1]. */
+/** Values that are not numbers count as 0 [sales-1]. */
 const numberOrZero = (value: unknown): unknown =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0;
 

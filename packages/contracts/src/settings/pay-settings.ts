@@ -26,6 +26,6 @@ export const paySettingsOf = <Holiday extends z.ZodType<string>, Day extends z.Z
     contingentHours: z.int('Indiquez un nombre entier d’heures.').min(0).max(1000),
     /** Whether hours of night give days of rest (IDCC 843 art. 23 § 6). */
     nightRest: z.boolean(),
-    /** Whose end the indemnity of a fixed term is proposed for (L1243-8). */
+    /** The kinds of contract whose end proposes the indemnity of a fixed term (L1243-8). */
     fixedTermEnd: z.enum(fixedTermEnds),
   });

@@ -122,7 +122,7 @@ export function presenceOf(settings: ShopSettings, day: ShopDay): readonly Stret
   return merged;
 }
 
-/** What is between the periods of a day that opens twice, when nobody of the sales group is asked for. */
+/** The gaps between the periods of a day that opens twice, when nobody of the sales group is asked for. */
 export const closedHoursOf = (settings: ShopSettings, day: ShopDay): readonly Stretch[] => {
   const present = presenceOf(settings, day);
   return present.slice(1).map(({ from }, before) => ({ from: present[before]?.to ?? from, to: from }));

@@ -13,7 +13,7 @@ import { parisDay } from '../paris-day.ts';
 import { slip, slipKinds, strokes } from './slips.ts';
 import { largestQuantity, uniformLabel, uniformMessages } from './types.ts';
 
-/** What is not a number counts as 1 [uniforms-2]. */
+/** Values that are not numbers count as 1 [uniforms-2]. */
 const numberOrOne = (value: unknown): unknown => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : 1;

@@ -1,4 +1,4 @@
-/** What the manager types of a person's leave account: opening balances, corrections, facts of the order of departures. */
+/** The values a manager types in a person's leave account: opening balances, corrections, facts of the order of departures. */
 import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

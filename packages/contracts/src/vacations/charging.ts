@@ -14,7 +14,7 @@ export interface Account extends ReferencePeriod {
   taken: number;
   planned: number;
   pending: number;
-  /** What goes on after the last day, once leave has come to it; what of it was charged since. */
+  /** The days that continue after the last day of a period, and how many were charged since. */
   carried: CarryOver | null | undefined;
   readonly after: { taken: number; planned: number };
 }

@@ -14,7 +14,7 @@ export const recoveryType = 'Récupération';
 export const requestTypes = [...leaveTypes, recoveryType, 'Événement familial'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** What is stored; `withdrawn` and `cancelled` are additive and count in no specified counter [vacations-4]. */
+/** The stored states; `withdrawn` and `cancelled` are additive and count in no specified counter [vacations-4]. */
 export const vacationStatuses = ['pending', 'validated', 'rejected', 'withdrawn', 'cancelled'] as const;
 export type VacationStatus = (typeof vacationStatuses)[number];
 

@@ -1,4 +1,4 @@
-/** What the law gives and takes, as examples with their sources. */
+/** Leave by law, as examples with their sources. */
 import { describe, expect, it } from 'vitest';
 import { splittingDays } from './account.ts';
 import { acquiredInPeriod, parts, referencePeriodOf, type Suspension } from './acquisition.ts';

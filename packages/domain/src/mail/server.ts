@@ -28,12 +28,12 @@ export const mailServerStreamId = 'mail-server';
 
 export type MailServerAsked = BodyOf<typeof updateMailServer>;
 
-/** What is kept: as asked, and always with a password, empty where the server wants none. */
+/** The stored settings: as requested, and always with a password, empty where the server wants none. */
 export type MailServerKept = Omit<MailServerAsked, 'password'> & { readonly password: string };
 
 const isHere = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+)$/.test(host);
 
-/** What will be kept of what was asked: without a password in it, the one before stays. */
+/** The settings that will be stored: without a password in the request, the former one stays. */
 export const serverAfter = (
   { password, ...asked }: MailServerAsked,
   stored: MailServerKept | null,

@@ -26,7 +26,7 @@ export function prolongsError(
     : {};
 }
 
-/** What the dates of a certificate are compared with: the certificates it is linked with, and the entry. */
+/** The records that the dates of a certificate are compared with: the certificates it is linked with, and the entry. */
 export interface Linked {
   readonly before: CertificateState | null;
   readonly after: readonly CertificateState[];

@@ -19,7 +19,7 @@ interface Person {
 /** Looks up a few people, never everybody's history. */
 export interface PeopleLookups {
   readonly findEmployee: FindEmployee;
-  /** Whose the address is; null for none. */
+  /** The person with this address; null for none. */
   readonly holderOfEmail: (email: string) => Promise<string | null>;
   /** Ids of those whose name `isIt` accepts. */
   readonly idsByName: (isIt: (name: string) => boolean) => Promise<readonly string[]>;

@@ -9,11 +9,11 @@ import type { CertificateDecision, CertificateState } from './record.ts';
 type Submitted = Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data'];
 
 export interface Submission {
-  /** What is recorded of the certificate, its file included. */
+  /** The data recorded of the certificate, its file included. */
   readonly certificate: Submitted;
   /** Filed and validated at once by the manager. */
   readonly isValidated?: boolean;
-  /** What the manager noted when filing it: of the validation, a comment before one. */
+  /** The manager's notes when filing it: of the validation, a comment before one. */
   readonly notes?: string | undefined;
 }
 

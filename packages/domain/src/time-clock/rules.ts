@@ -20,7 +20,7 @@ export function stepsAfter(state: PunchesState): readonly PunchKind[] {
 /** Wrong codes in a row after which a punch is taken all the same: nobody is at the door of the shop without one. */
 const wrongCodes = 10;
 
-/** What follows a typed code; `isRight` is null where the person has none, `failures` were counted before it. */
+/** The outcome of a typed code; `isRight` is null where the person has none, `failures` were counted before it. */
 export function judgeCode(
   isRight: boolean | null,
   failures: number,

@@ -1,4 +1,4 @@
-/** What decisions on a leave ask first: is it there, in the right state, and as its decider saw it? */
+/** The first checks of decisions on a leave: is it there, in the right state, and as its decider saw it? */
 import { exitErrors, type LeavePeriodParts } from '@fournil/contracts/vacations/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Refused, refuse, refuseFields } from '../decision.ts';

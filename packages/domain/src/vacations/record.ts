@@ -6,7 +6,7 @@ import { type Erased, unlessErased } from '@fournil/events/erased';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
-/** What is asked for: what a decider has seen, and may correct. */
+/** The request: the data that a decider has seen, and may correct. */
 export interface LeaveDetails {
   readonly leaveType: RequestType;
   /** Both days included. */

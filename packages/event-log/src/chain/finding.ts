@@ -25,7 +25,7 @@ export type FindingKind =
   | 'taken'
   | 'foreign';
 
-/** What is wrong first. Names the event by what the chain, or else the log, says of it. */
+/** The first fault. Names the event by what the chain, or else the log, says of it. */
 export interface Finding {
   readonly kind: FindingKind;
   readonly number: number;

@@ -71,7 +71,7 @@ function replaceRead(stub: object): void {
   });
 }
 
-/** An event of a subscription; without one for a link to what is gone. */
+/** An event of a subscription; `event` is undefined when the linked event was deleted. */
 interface Given {
   readonly event?: AllStreamResolvedEvent['event'] | JsonRecord;
 }

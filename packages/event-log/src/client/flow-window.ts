@@ -6,7 +6,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
  */
 export const flowWindowBytes = 512 * 1024;
 
-/** What grpc-js looks at when a channel connects, under the name it documents. */
+/** The option that grpc-js reads when a channel connects, under the name it documents. */
 const optionName = 'grpc-node.flow_control_window';
 
 const memberOf = (value: unknown, name: string): unknown =>

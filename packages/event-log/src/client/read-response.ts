@@ -114,7 +114,7 @@ class RecordedEvent {
   }
 }
 
-/** What this product takes of a record, as the library gives it. */
+/** The fields of a record that this product uses, as the library gives them. */
 export interface JsonRecord {
   readonly id: string;
   readonly type: string;

@@ -81,7 +81,7 @@ export const payMonthClosed = defineEvent({
     file: z.string(),
     /** By program, the code there of each figure, as they then were set. */
     codes: z.record(z.string(), z.record(z.string(), z.string())),
-    /** What was still open and accepted so, by its code. */
+    /** The open points that were accepted, by code. */
     accepted: z.array(z.string()),
     /** How its figures are written; left out for the first way, overtime of contracts week by week. */
     writing: z.int().optional(),

@@ -1,4 +1,4 @@
-/** What people say of the hours they worked: a plan is not a time sheet. A stream per week and person. */
+/** Statements of people on the hours they worked: a plan is not a time sheet. A stream per week and person. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 

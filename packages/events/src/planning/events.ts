@@ -65,7 +65,7 @@ const shortfallData = z.object({
   minutes: z.int().nullable(),
 });
 
-/** What a generation made, and what it was made of. Ids only: who is away and why is not among it. */
+/** The result of a generation, and its inputs. Ids only: who is away and why is not among it. */
 const generated = {
   shifts: z.array(shiftData),
   /** Who was planned, with contract and target in minutes of the week. */

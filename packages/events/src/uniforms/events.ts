@@ -39,7 +39,7 @@ export const uniformDeleted = defineEvent({
   personal: {},
 });
 
-/** What was handed out, or came back, signed with the finger by its person. */
+/** Items handed out or returned, signed with the finger by its person. */
 export const handoverSigned = defineEvent({
   type: 'HandoverSigned',
   feature: 'uniforms',

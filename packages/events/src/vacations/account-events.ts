@@ -35,7 +35,7 @@ export const leaveBalanceCorrected = defineEvent({
     ...base,
     correctionId: z.string(),
     account: z.enum(['paid', 'recovery']),
-    /** Whose days, of paid leave. */
+    /** The period of the days of paid leave. */
     period: period.optional(),
     days: z.number(),
     /** It counts from that day on. */

@@ -133,7 +133,7 @@ export async function makeStreamsPlain(document: PDFDocument): Promise<void> {
   }
 }
 
-/** Why a document may not be read on, and how much its lists of objects unfolded to so far. */
+/** The reason to stop reading a document, and the size of its unzipped object lists so far. */
 const reading = new WeakMap<PDFContext, { refusal: FileRefused | null; size: number }>();
 
 const readingOf = (context: PDFContext) => {

@@ -37,7 +37,7 @@ function refuseSurroundings(bytes: Buffer): void {
   if (end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) throw new FileRefused('polyglot');
 }
 
-/** Parts by name, counted and measured before any is unfolded. */
+/** Parts by name, counted and measured before any is unzipped. */
 function partsOf(bytes: Buffer): Unzipped {
   let [count, size] = [0, 0];
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 /**
  * The first sheet of a workbook (.xlsx) as rows of text: what a list needs, and nothing is evaluated. Only the parts that hold
- * cells are unfolded, counted and measured before.
+ * cells are unzipped, counted and measured before.
  */
 import { type Unzipped, unzipSync } from 'fflate';
 import { isNoMemory, NoMemory } from './no-memory.ts';

@@ -128,7 +128,7 @@ function edges(
   return { notBefore, notAfter, carried };
 }
 
-/** What the windows of twelve weeks leave to this one (W02, W03); an unknown week counts as none. */
+/** The hours that the twelve-week limit leaves to this week (W02, W03); an unknown week counts as none. */
 function averageMax(problem: Problem, person: Person, dates: readonly CalendarDate[], limit: number): number {
   const away = problem.absences.filter(({ personId, kind }) => personId === person.id && kind !== 'other');
   const neutral = dates.slice(0, 6).filter((date) => away.some((absence) => covers(absence, date))).length;

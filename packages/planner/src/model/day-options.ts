@@ -37,7 +37,7 @@ interface PersonDay {
   readonly day: number;
 }
 
-/** What is the same for all of a day's options is found once: there are thousands of them. */
+/** Values common to all options of a day are computed once: there are thousands of them. */
 interface Place extends PersonDay {
   readonly isPlain: DayOfPerson['isPlain'];
   /** Of the day, and of the person's skills. */

@@ -75,7 +75,7 @@ export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
       staff[day * 3 + index] = add(() => 0);
       for (let slot = Math.ceil(open.from / minutes); (slot + 1) * minutes <= open.to; slot += 1) {
         const cell = cellOf(grid, day, index, slot);
-        // The hours of two days may share the early ones.
+        // Work of two days can cover the same early hours.
         if ((cover[cell] as number) >= 0) continue;
         const first = cell * quartersASlot;
         const inSlot = Array.from({ length: quartersASlot }, (_, place) => first + place);

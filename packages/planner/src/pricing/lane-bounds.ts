@@ -50,9 +50,9 @@ export class LaneBounds {
   work = 0;
   #member!: Member;
   #table!: StartTable;
-  /** Per day the least of its options by start, work paid for and without the cost of starts. */
+  /** Per day and start, the least cost of an option: work paid at its price, the cost of the start left out. */
   readonly #least = Array.from({ length: 7 }, () => new Float64Array(0));
-  /** Least cost of hours in addition to that price of work. */
+  /** Least cost of the deviation from contract hours, net of the price per unit of work. */
   #hours = 0;
   /** By pattern of worked days the sum of their costs, and of their units. */
   readonly #sums = new Float64Array(128);

@@ -1,4 +1,4 @@
-/** What a period shares days with: one statement for the question before a declaration and for its answer. */
+/** The records that share days with a period: one statement for the question before a declaration and for its answer. */
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import type { Pool } from 'pg';
 import { notSuperseded } from './superseded.ts';

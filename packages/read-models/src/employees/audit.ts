@@ -25,7 +25,7 @@ const contractFields = {
 };
 const contractFieldByName: Readonly<Record<string, Field>> = contractFields;
 
-/** What changes on a day: « volume hebdomadaire à partir du 16/12/2026 ». */
+/** The title of a dated change: « volume hebdomadaire à partir du 16/12/2026 ». */
 const changeField = (member: string): Field => {
   const [day = '', name = ''] = member.split('.');
   const of = contractFieldByName[name];

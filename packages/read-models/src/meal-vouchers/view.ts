@@ -27,7 +27,7 @@ export const vouchers = defineTable({
 });
 export type VoucherRow = RowOf<typeof vouchers>;
 
-/** What differs from the default issuers, by code. */
+/** The differences from the default issuers, by code. */
 export const voucherIssuers = defineTable({
   name: 'voucher_issuers',
   key: ['issuer'],

@@ -1,4 +1,4 @@
-/** What a month of pay holds besides the hours of its weeks, from the views. */
+/** The figures of a month's pay besides the hours of its weeks, from the views. */
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';

@@ -31,7 +31,7 @@ export interface PayMonthRead extends Hours {
   readonly current: readonly PayLine[];
   /** The lines that this month, when closed, owes since. */
   readonly since: readonly PayLine[];
-  /** What it, or an earlier closed month where it is open, would take back by rules other than those of its closing: in no export. */
+  /** The amounts that this month, or an earlier closed one, would take back under new rules: in no export. */
   readonly takenBack: readonly PayLine[];
   /** Whether the month that is closed next corrects this one. */
   readonly isReached: boolean;

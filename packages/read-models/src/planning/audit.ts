@@ -51,7 +51,7 @@ const group = choice(groupLabels);
 const nightText = (set: boolean | null): string =>
   set === null ? 'selon les plannings' : set ? 'oui' : 'non';
 
-/** What a change of a profile says. A recurring availability may be health data: that it changed is said, not what it is. */
+/** The sentence of a profile change. A recurring availability may be health data: that it changed is said, not what it is. */
 function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): string {
   const clauses: string[] = [];
   const groups = (ids: readonly (keyof typeof groupLabels)[]) =>

@@ -10,7 +10,7 @@ import { blockBytes, encryptInPlace, type Slot } from './keystream.ts';
 import { RecentValues } from './recent-values.ts';
 import { wordIndex } from './word-index.ts';
 
-/** What every sealed value begins with: distinguishes it from any other bytes in the database. */
+/** The prefix of every encrypted value: it distinguishes it from any other bytes in the database. */
 const mark = Buffer.from('FSEAL\x01', 'latin1');
 const markHex = `\\x${mark.toString('hex')}`;
 const keyBytes = 32;
@@ -173,7 +173,7 @@ export class ViewsSeal {
     return this.#words.indexOf(text);
   }
 
-  /** What the stored words hold when a word of the text begins with each of those of `asked`: patterns for `like`, all to be met. */
+  /** The condition that a word of the text begins with each of those of `asked`: patterns for `like`, all to be met. */
   wordPatterns(asked: string): string[] {
     this.#locked();
     return this.#words.patternsOf(asked);

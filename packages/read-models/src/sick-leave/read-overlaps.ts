@@ -1,4 +1,4 @@
-/** What shares days with a certificate [sick-leave-9]: one statement for the list and for the answer of a decision. */
+/** The records that share days with a certificate [sick-leave-9]: one statement for the list and for the answer of a decision. */
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
 import type { Pool } from 'pg';
 

@@ -165,7 +165,7 @@ export function noticeOn(person: BalancePerson, counted: Counted, day: string, b
   });
 }
 
-/** What rest takes of somebody's hours, and what a day of theirs is by the contract of that day. */
+/** The hours that rest uses, and the length of a day by the contract of that day. */
 export function hoursOfRest(whole: BalancePerson, counted: Counted, day: string) {
   const person = inEmployment(whole, day);
   const calendar = calendarFor(person, counted);

@@ -32,7 +32,7 @@ export interface WeekNeeds {
 export const groupWindow = (needs: WeekNeeds, group: Group, day: number): Window | null =>
   needs.hours.find((one) => one.group === group)?.hours[day] ?? null;
 
-/** What begins in the evening before is of that day, and ends on the next one, at noon at the latest. */
+/** A shift that begins on the evening before belongs to that day, and ends on the next one, at noon at the latest. */
 function ofEvening<T extends Stretch>(stretch: T | null | undefined): T | null {
   if (!stretch || stretch.from >= 0) return null;
   const [from, to] = [stretch.from + minutesOfDay, stretch.to + minutesOfDay];

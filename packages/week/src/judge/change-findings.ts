@@ -1,4 +1,4 @@
-/** What a change of a plan adds to its findings: what a command asks reasons for, and a dry run shows. Pure. */
+/** The findings that a change of a plan adds: a command asks reasons for them, a dry run shows them. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { sameHours } from '../plan/day-difference.ts';
 import type { PlanState } from '../plan/plan-state.ts';

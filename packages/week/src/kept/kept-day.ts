@@ -1,4 +1,4 @@
-/** What a person's punches of a day count, against the published plan: the same for the command that keeps it and the page. */
+/** The hours that a person's punches of a day count, compared with the published plan: the same for the command that keeps it and the page. */
 import { spanOf } from '@fournil/contracts/time/clock';
 import type { KeptDay, ShiftData } from '@fournil/events/planning/events';
 import { instantAt } from '@fournil/labour-rules/paris-time';

@@ -53,7 +53,7 @@ interface DayAway {
 
 export const isIll = (word: string): word is 'MAL' | 'ABS' => word === 'MAL' || word === 'ABS';
 
-/** What a declared day is to pay: the cells say MAL and ABS, the declaration may say more. */
+/** The pay kind of a declared day: the cells say MAL and ABS, the declaration may say more. */
 function declaredCode(word: 'MAL' | 'ABS', date: string, kinds: MonthEntries['kinds']): AbsenceCode {
   const declaredAs = word === 'MAL' ? 'sick-leave' : 'absence';
   const known = kinds.find(
@@ -142,7 +142,7 @@ function stretchesOf(known: readonly (DayAway | null)[]): readonly Stretch[] {
 const endsAtNoon = ({ half }: DayAway) => half === 'end' || half === 'both';
 const beginsAtNoon = ({ half }: DayAway) => half === 'start' || half === 'both';
 
-/** What is counted of paid leave, by date, as balances count it: days off after a stretch belong to it. */
+/** The days of paid leave, by date, as balances count them: days off after a stretch belong to it. */
 function datesOfLeave(
   stretches: readonly Stretch[],
   calendar: DayCalendar,

@@ -63,7 +63,7 @@ const daysText = (hundredths: number): string => `${String(hundredths / 100).rep
 const exceptions =
   'sauf élève ou étudiant en vacances, saison, CDI qui suit ou est refusé, départ du salarié (L1243-10)';
 
-/** Whose contract ends in the month and what is due then; whether a CDD's own indemnity is, depends on its end. */
+/** The people whose contract ends in the month, and the amounts due; the indemnity of a CDD depends on how it ends. */
 function contractsThatEnd(
   people: readonly PersonHours[],
   lines: readonly PayLine[],

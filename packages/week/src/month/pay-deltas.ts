@@ -1,4 +1,4 @@
-/** What a closed month owes the next one: what pay was made from and what it is found to be since. Pure. */
+/** The correction that a closed month owes the next one: the present figures minus those paid. Pure. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { inOrder } from './pay-lines.ts';
 

@@ -1,4 +1,4 @@
-/** What taking hours that nobody works makes of a week: the change that an offer shows, and that a yes records. Pure. */
+/** The week after somebody takes hours that nobody works: the change that an offer shows, and that a yes records. Pure. */
 import { datesOf } from '@fournil/contracts/planning/week';
 import { spanOf, startTimeOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';

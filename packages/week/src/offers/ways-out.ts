@@ -18,7 +18,7 @@ import { judgeTaking } from './judge-taking.ts';
 import { awayOn, type OpenHours, shiftsAfter, shiftsOfTaking } from './take-hours.ts';
 import { costOfTaking } from './taking-cost.ts';
 
-/** Shown at once. */
+/** Most solutions shown together. */
 const mostShown = 4;
 /** Nobody comes for less, in minutes; who is there stays or begins an hour earlier. */
 const shortestVisit = 120;
@@ -44,7 +44,7 @@ function partsJudge(facts: WeekFacts, hours: OpenHours, moment: Moment) {
   };
 }
 
-/** What of the hours a person could work, longest first: all of it, the first or the last part of it. */
+/** The parts of the hours a person could work, longest first: all of it, the first or the last part of it. */
 function spansFor(facts: WeekFacts, employeeId: string, date: string, whole: Span): readonly Span[] {
   const own = attendedShifts(
     facts,

@@ -17,7 +17,7 @@ export interface GuardedLog {
   readonly log: EventLog;
   /** Why the log was refused at the start, in French; null where it is ours. */
   readonly refusal: string | null;
-  /** Whose positions the log's are, once that is known; part of every position answered. */
+  /** The id of the log that positions belong to, once known; part of every position in an answer. */
   numbering(): string | null;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface CommandDeps {
   /** Identity of this log, part of every position answered. */
   readonly logId: string;
   readonly generation: number;
-  /** Whose positions they are, once that is known: the same log may be on another server. */
+  /** The id of the log that the positions belong to, once known: the same log may be on another server. */
   readonly numbering?: () => string | null;
   /** True while the demo replays its bakery: every fact it records says so. */
   readonly demo?: boolean;

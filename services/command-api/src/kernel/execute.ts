@@ -189,7 +189,7 @@ function inTurn<
   });
 }
 
-/** What comes to anything but new facts is accepted only when the log has none of its stream; null where it has. */
+/** A result other than new events is accepted only when the log has none of the stream; null where it has. */
 async function begin<
   State,
   C extends StreamCategory,

@@ -29,7 +29,7 @@ export class StreamQueue {
   run<T>(stream: string, work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) return Promise.reject(new Refusal('importing'));
     const before = this.#tails.get(stream) ?? Promise.resolve();
-    // Behind a command that waits for the log, the others do not wait as long again.
+    // When a command has waited for the log in vain, those behind it do not wait the full time again.
     const myTurn = waitForTurn();
     const take = () => {
       myTurn();

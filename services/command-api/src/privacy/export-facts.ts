@@ -103,6 +103,6 @@ export function ofShop({ facts, files }: PersonFacts, today: string): PersonFact
   };
 }
 
-/** What is erased reads so in the file too. */
+/** Erased fields read as erased in the file too. */
 export const withoutErased = (_name: string, value: unknown): unknown =>
   isErased(value) ? erasedText : value;

@@ -38,7 +38,7 @@ export async function punchYearsEnding(deps: PrivacyDeps, lastDay: string): Prom
   });
 }
 
-/** What the vault knows erased becomes a fact again after a restore, and a fact whose process died is finished. */
+/** Erasures known to the vault are recorded again after a restore, and an erasure whose process died is completed. */
 export async function reapplyPunchYears(deps: PrivacyDeps, now: Date): Promise<void> {
   const erased = (await deps.vault.keyring.erasures())
     .map(({ subject }) => parseYearSubject(subject))

@@ -13,7 +13,7 @@ export class Failures {
     return this.#causes.length > 0;
   }
 
-  /** What it answers, or undefined where it failed. @throws only what all the others would meet too */
+  /** The result, or undefined when it failed. @throws only what all the others would meet too */
   async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();

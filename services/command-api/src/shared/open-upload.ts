@@ -1,4 +1,4 @@
-/** What somebody sent, opened in the processes made for it; what they refuse becomes an answer. */
+/** An upload, opened in the sandboxed processes; their refusal becomes the answer. */
 import { Refusal } from '@fournil/contracts/refusals';
 import { type FileProblem, FileRefused } from '@fournil/files/content/problem';
 import { type Inspector, InspectorBusy } from '@fournil/files/inspector';

@@ -179,7 +179,7 @@ export async function destroyCertificateFilesOf(
 ): Promise<void> {
   const { rows } = await onceThere(
     views.query<{ id: string }>(
-      // Also those whose key outlived the fact.
+      // Also files whose key still exists although no event records them.
       `select certificate_id as id from views.certificates
        where employee_id = $1 and (file_id is not null
          or exists (select from vault.keys where subject = 'certificate.' || certificate_id))

@@ -137,7 +137,7 @@ async function link(tx: ClientBase, head: ChainHead, fresh: readonly StoredEvent
   }
 }
 
-/** What is wrong with the seal that an event is, null for a good one and for other events. */
+/** The fault of a seal event, null for a good one and for other events. */
 async function brokenSeal(tx: ClientBase, event: StoredEvent): Promise<Finding | null> {
   const seal = sealIn(event);
   if (!seal || seal.count === 0) return null;

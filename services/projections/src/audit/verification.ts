@@ -33,7 +33,7 @@ export interface Verified extends Outcome {
   readonly unknown: ReadonlyMap<string, number>;
 }
 
-/** What a chain may hold without being broken: facts of types that nobody here knows, and the first record of another hand. */
+/** Events that do not break a chain: facts of types that nobody here knows, and the first record of another hand. */
 interface Strange {
   readonly unknown: Map<string, number>;
   foreign: Finding | null;
@@ -101,7 +101,7 @@ export async function runVerification(options: Options & { id: string }): Promis
   }
 }
 
-/** What $all still holds and reads of a stream no longer give: metadata of the server truncates it. */
+/** Events still in $all that reads of their stream no longer return: metadata of the server truncates it. */
 async function withTruncation(log: EventLog, outcome: Outcome): Promise<Outcome> {
   const sentence = truncatedSentence(await log.truncated({ lookedTo: null, streams: [], tombstoned: [] }));
   return sentence === null ? outcome : { ...outcome, finding: findings.truncated(outcome.checked, sentence) };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
-/** What is held by one at a time: running a group, or rebuilding it. */
+/** The work that one process does at a time: running a group, or rebuilding it. */
 export type LeaseKind = 'fournil projections' | 'fournil rebuild';
 
 const retryMs = 200;

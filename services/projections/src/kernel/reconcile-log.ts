@@ -141,7 +141,7 @@ export async function reconcileLog(
   if (moved !== null) options.tell?.(movedSentence(moved));
 }
 
-/** The places of this log were moved: its followers continue from the new places. */
+/** The stored positions of this log were corrected: subscriptions restart from the new ones. */
 export class PlacesMoved extends Error {
   constructor() {
     super('Les repères ont été déplacés\u202f: le journal est suivi depuis leur nouvelle place.');

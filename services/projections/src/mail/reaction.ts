@@ -1,4 +1,4 @@
-/** What leads from an event to mails: pure but for its look-ups, which read the log and nothing that lags behind it. */
+/** The function from an event to its mails: pure but for its look-ups, which read the log and nothing that lags behind it. */
 import type { TemplateName, VariablesOf } from '@fournil/contracts/mail/templates';
 import type { EventTypeIn, RecordedOfType } from '@fournil/events/catalogue';
 import type { MailedCategory, StreamCategory } from '@fournil/events/features';

@@ -120,7 +120,7 @@ async function mailsOf(
   return outboxMails(source, mails, lookups, await options.siteUrl());
 }
 
-/** What is sent again goes where its holder is reached now: the first address may be why it did not arrive. */
+/** A resent mail goes to the present address of its holder: the first address may be why it did not arrive. */
 async function againOf(
   { vault }: ReactorOptions,
   { data, metadata }: RecordedOfType<'MailResendRequested'>,

@@ -1,4 +1,4 @@
-/** What became of a mail, as a fact of the log; the same fact however often it is tried. */
+/** The outcome of a mail, as an event of the log; the same fact however often it is tried. */
 import { maskSecrets } from '@fournil/contracts/mail/render';
 import type { EventLog, EventToAppend } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';

@@ -16,10 +16,10 @@ import { readFailingTasks } from '@fournil/vault/failing-tasks';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { describeHealth, type LogState, withoutReasons } from './health.ts';
 
-/** The last answer of a part of the installation, kept while it does not answer: the machine may only be busy. */
+/** Longest time that the health waits for a part of the installation. */
 const longestWaitMs = 1500;
 
-/** So many silences in a row count. */
+/** A part counts as not answering after so many unanswered checks in a row. */
 const silencesThatCount = 3;
 
 const silence = Symbol('silence');
@@ -27,10 +27,11 @@ const silence = Symbol('silence');
 interface PartOptions<T> {
   /** The state when it refuses or, without an error, when it does not answer. */
   readonly otherwise: (error?: unknown) => T;
-  /** Whether an error is a silence that somebody else waited for. */
+  /** Whether an error means that the part did not answer another caller. */
   readonly isSilence?: (error: unknown) => boolean;
 }
 
+/** A part of the installation; its last answer is kept while it does not answer, since the machine may only be busy. */
 export class PatientPart<T> {
   readonly #options: PartOptions<T>;
   #last: { readonly value: T } | null = null;

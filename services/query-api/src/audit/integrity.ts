@@ -96,7 +96,7 @@ const sealShown = ({ trail }: QueryDeps, position: bigint) =>
     .where('position', '=', position)
     .executeTakeFirst();
 
-/** What an import put out of force is in the log alone. */
+/** Data replaced by an import is in the log only. */
 async function sealStored({ log }: QueryDeps, position: bigint) {
   for await (const [event] of log.readAll(position, { including: true, decode: false, pageSize: 1 }))
     return event && { data: event.data, recordedAt: String(event.metadata.recordedAt) };

@@ -40,7 +40,7 @@ export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = 
 export const selectNames = (views: Kysely<ViewsDatabase>) =>
   views.selectFrom('employees').selectAll().select(contractFactsColumn).execute();
 
-/** What is asked of declarations and leave: of one person, or only what ends on a day or later. */
+/** The filter of declarations and leave: of one person, or only what ends on a day or later. */
 interface Asked {
   readonly of?: string;
   readonly endingFrom?: string;

@@ -38,7 +38,7 @@ function sentenceOf(step: CertificateStepRow): string {
   return `${verbs[step.type]}, arrêt ${spell(period.from, period.to)}${was}`;
 }
 
-/** What happened, oldest first. Comments pass between manager and accountant: neither masked to them nor shown to others. */
+/** The history, oldest first. Comments pass between manager and accountant: neither masked to them nor shown to others. */
 export function historyOf(steps: readonly CertificateStepRow[], { reader, nameOf }: Describing): Step[] {
   return steps
     .filter((step) => reader.sees === 'all' || step.type !== 'commented')

@@ -5,7 +5,7 @@ import { toDoQuery } from '../../shared/queries/to-do.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { troublesOf } from '../health/troubles.ts';
 
-/** What waits, and what is wrong with the installation before it; undefined until it is known, and for who decides nothing. */
+/** The open tasks, with faults of the installation first; undefined until it is known, and for who decides nothing. */
 export function useToDo(): readonly ToDo[] | undefined {
   const enabled = useIsAdmin();
   const { data } = useQuery({ ...toDoQuery, enabled });

@@ -37,7 +37,7 @@ export function cardSummary({ sickDays, absenceDays, delayMinutes }: AbsenceCard
   return parts.filter(Boolean).join(', ');
 }
 
-/** What is said before an exam leave is declared of somebody who is no apprentice; it may be declared all the same. */
+/** The warning before an exam leave is declared for somebody who is no apprentice; it may be declared all the same. */
 export const examLeaveWarning = (
   kind: string | undefined,
   person: Pick<Employee, 'contractType' | 'role'> | undefined,

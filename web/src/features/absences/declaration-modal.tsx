@@ -14,7 +14,7 @@ import { useDeclare, type WayIn } from './use-declare.ts';
 
 interface PeriodModalProps extends DeclarationModalProps {
   readonly wayIn: WayIn;
-  /** Whom it speaks of, '' where that is not known, and the day it begins as proposed. */
+  /** The proposed employee, '' when unknown, and the proposed first day. */
   readonly about: { readonly employeeId: string; readonly date: string };
   readonly onDeclared?: ((declared: PeriodForm) => void) | undefined;
 }

@@ -11,7 +11,7 @@ interface EmployeeRowActionsProps {
   readonly onReactivate: () => void;
 }
 
-/** What follows is in one column, whichever of the two words comes before it. */
+/** The buttons are in one column, whichever of the two words precedes them. */
 const asBroad = '4.625rem';
 
 /** The actions of a row [employees-19]. */

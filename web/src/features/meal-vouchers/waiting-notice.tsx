@@ -5,7 +5,7 @@ import type { useWaitingVouchers } from './use-waiting-vouchers.ts';
 
 type WaitingNoticeProps = Omit<ReturnType<typeof useWaitingVouchers>, 'add'>;
 
-/** What waits in this browser for the network, or for the person who scanned it. */
+/** The scans that wait in this browser for the network, or for the person who scanned them. */
 export function WaitingNotice({ waiting, ofOthers, isOnlyInPage, isSending, send }: WaitingNoticeProps) {
   if (waiting + ofOthers === 0) return null;
   return (

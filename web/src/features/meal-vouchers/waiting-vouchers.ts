@@ -55,7 +55,7 @@ export interface WaitingList {
 
 /** The list is read again each time: another tab may have scanned, or sent, meanwhile. */
 export function waitingList(storage: () => VoucherStorage): WaitingList {
-  /** What the storage would not take, and what it would not let go. */
+  /** Scans that the storage did not accept, and those it did not delete. */
   let added: readonly WaitingVoucher[] = [];
   let gone: ReadonlySet<string> = new Set();
   const all = () => {

@@ -4,7 +4,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Checklist } from './checklist.tsx';
 import classes from './closed-checklists.module.css';
 
-/** What was done of an entry and an exit, of whom it is erased who they were: to read. */
+/** The completed tasks of a person whose identity is erased, read-only. */
 export function ClosedChecklists({ record }: { readonly record: OnboardingRecord }) {
   return (
     <div className={classes.lists}>

@@ -77,7 +77,7 @@ export const onboardingFields = (typed: OnboardingForm): OnboardingFields => ({
 
 type Body = BodyInputOf<typeof saveOnboarding>;
 
-/** What the call takes of some of the fields. */
+/** The fields in the form the call accepts. */
 export function bodyOf({ entryDate, exitDate, ...tasks }: Partial<OnboardingFields>): Partial<Body> {
   const ofSide = (side: Part) =>
     Object.fromEntries(

@@ -126,7 +126,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
   );
 }
 
-/** What leaves once the month is closed. `promise`: why no mail would reach the accountant, where that is known. */
+/** The mail sent once the month is closed. `promise`: why no mail would reach the accountant, where that is known. */
 function WhoGetsWhat({ promise }: { readonly promise: string }) {
   const { data: settings } = useQuery(payExportQuery);
   const byItself = settings?.mailDay ? `, sinon de lui-même le ${settings.mailDay} du mois suivant` : '';

@@ -13,7 +13,7 @@ export const missingNumbersText = ({ withoutNumber }: Numbered): string =>
     ? ''
     : `${count(withoutNumber.length, 'salarié est sans matricule', 'salariés sont sans matricule')}\u202f: un logiciel de paie ne reconnaît pas leurs lignes.`;
 
-/** What has no code in a program that the shop uses: its file is refused, before the closing keeps the codes and after it. */
+/** Figures without a code in a program that the shop uses: its file is refused, before the closing keeps the codes and after it. */
 export function MissingCodes({ pay, isAdmin }: { readonly pay: Numbered; readonly isAdmin: boolean }) {
   if (pay.withoutCode.length === 0) return null;
   return (

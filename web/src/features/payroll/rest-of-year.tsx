@@ -31,7 +31,7 @@ interface RestProps {
   readonly reason: string;
 }
 
-/** What is in the récupération, and a button for what is not. */
+/** The credited récupération, and a button to credit the rest. */
 function CreditRest({ row, kind, year, reason }: RestProps) {
   const isAdmin = useIsAdmin();
   const credit = useCommand(correctLeaveBalance);

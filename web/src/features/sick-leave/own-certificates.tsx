@@ -9,7 +9,7 @@ import { periodText, statusLabel, statusTones } from './certificate-text.ts';
 import classes from './own-certificates.module.css';
 import { sickLeavesQuery } from './queries.ts';
 
-/** What became of what the person of a personal account sent, newest first; the person who just sent one is led here. */
+/** The own certificates and their states, newest first; the person who just sent one is led here. */
 export function OwnCertificates({ heading }: { heading?: Ref<HTMLHeadingElement> }) {
   const own = useQuery(sickLeavesQuery());
   return (

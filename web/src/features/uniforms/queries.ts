@@ -14,6 +14,6 @@ type HandedOut = Awaited<ReturnType<ReturnType<typeof handedOut>['queryFn']>>;
 export const uniformsQuery = (employeeId: string) =>
   queryOptions({ ...handedOut(employeeId), select: ({ items }: HandedOut) => items });
 
-/** What of it was signed with the finger, newest first. */
+/** The lists signed with the finger, newest first. */
 export const slipsQuery = (employeeId: string) =>
   queryOptions({ ...handedOut(employeeId), select: ({ slips, items }: HandedOut) => ({ slips, items }) });

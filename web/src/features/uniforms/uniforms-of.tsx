@@ -21,7 +21,7 @@ interface UniformsOfProps {
   readonly employeeName: string;
 }
 
-/** What one person was handed out, and what of it is still out. */
+/** The items of one person, and which are still out. */
 export function UniformsOf({ employeeId, employeeName }: UniformsOfProps) {
   const query = useQuery(uniformsQuery(employeeId));
   const { data: items = [] } = query;

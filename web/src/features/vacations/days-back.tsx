@@ -62,7 +62,7 @@ export function OwnDaysBack({ request }: { readonly request: VacationRequest }) 
   );
 }
 
-/** What days of illness within a leave are until somebody gives them back: pay and balance differ there. */
+/** The state of illness days within a leave until they are given back: pay and balance differ there. */
 const untilGivenBack = (days: Days, { type }: VacationRequest): string =>
   `Arrêt pendant ce congé, ${words(days)}\u202f: la paie compte ces jours en arrêt (MAL), ${
     type === defaultLeaveType || type === recoveryType ? 'le solde' : 'le congé'

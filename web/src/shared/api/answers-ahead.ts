@@ -5,7 +5,7 @@ declare global {
   var answersAhead: AnswersAhead | undefined;
 }
 
-/** What came with the page is of its opening: later it would be old. */
+/** An answer sent with the page is as old as its opening, so it expires. */
 const goodForMs = 15_000;
 /** Then the page asks for itself. */
 const waitedForMs = 8_000;

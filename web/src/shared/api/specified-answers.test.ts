@@ -178,7 +178,7 @@ const row = {
   ],
 };
 
-/** What document 1 and document 2 say of each answer in their chapters 3 and 7: these fields, and no other. */
+/** The specified fields of each answer: these, and no other. */
 const specified: readonly (readonly [Endpoint, ...unknown[]])[] = [
   [getSite, { name: 'Martin', city: 'Lyon' }],
   [updateSite, success],

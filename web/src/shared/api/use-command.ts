@@ -10,7 +10,7 @@ import { closedMonthsKey, readAgain } from './read-again.ts';
 /** `about` stays here: the days of the record as it was read, where the call does not say which months it changes. */
 type CommandInput<E> = CallInput<E> & { readonly about?: readonly PaidDays[] };
 
-/** What changes a closed month of pay goes with its reason, whatever form it comes from; the code of the question is lazy. */
+/** A change of a closed month is sent with its reason, from every form; the code of the question is lazy. */
 async function withReason<E extends Endpoint>(
   queries: QueryClient,
   endpoint: E,

@@ -56,10 +56,10 @@ function menuButton(item: Element): Element | null {
   return named ? document.getElementById(named) : null;
 }
 
-/** What opened a part whose code comes later than it was asked for: by then an entry of a menu is gone. */
+/** The element that opened a part whose code loads later: by then an entry of a menu is gone. */
 export const AskedBy = createContext<Openers | null>(null);
 
-/** What opens a layer now; where nobody chose what has the focus, what asked for it, or opened the topmost one. */
+/** The element that opens a layer now: the focused one, else the one that requested it or opened the topmost layer. */
 export function currentOpeners(askedBy: Openers | null = null): Openers {
   const focused = document.activeElement;
   const before = askedBy ?? open.at(-1)?.openers ?? { elements: [], path: [] };

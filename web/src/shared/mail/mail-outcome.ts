@@ -20,7 +20,7 @@ const noAddress: Readonly<Record<Addressee, string>> = {
   accountant: "l'adresse du comptable n'est pas enregistrée",
 };
 
-/** What was done, with what becomes of the mail. `sent` is the specified sentence, `done` the part of it before the dash. */
+/** The done action, with the outcome of its mail. `sent` is the specified sentence, `done` the part of it before the dash. */
 export function doneText(sent: string, done: string, to: Addressee, outcome: MailOutcome): string {
   if (outcome === 'leaves') return sent;
   if (outcome === 'waits') return `${done} - E-mail en attente d'envoi`;

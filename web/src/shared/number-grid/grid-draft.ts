@@ -1,4 +1,4 @@
-/** What was typed into a grid of numbers and is not saved yet, with its way back. Pure. */
+/** The unsaved input of a grid of numbers, with undo. Pure. */
 
 /** Texts by row and column: the cells that differ from what was read. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -28,7 +28,7 @@ function rowsOf(changes: Partial<Cells>): ChangedRows {
 interface GridSaveOptions {
   readonly grid: NumberGridState;
   readonly rows: readonly NumberRow[];
-  /** What a cell of a row that was typed in is sent as; what it is worth by default. */
+  /** The value sent for a cell of a changed row; by default its number. */
   readonly sentValue?: (row: string, column: string) => number;
   /** Sends what was typed and nothing else. Rejects with the ApiError. */
   readonly send: (rows: ChangedRows, against: Against) => Promise<unknown>;

@@ -83,7 +83,7 @@ export function useIsAdmin(): boolean {
   return useUser().role === 'admin';
 }
 
-/** What the login and logout screens do to the session; everything read for somebody else is forgotten. */
+/** Login and logout of the session; everything read for somebody else is forgotten. */
 export function useSessionChange() {
   const queries = useQueryClient();
   /** `isLost`: not by logging out. Unsaved input then waits for the same person to log in again. */

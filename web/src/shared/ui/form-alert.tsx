@@ -12,7 +12,7 @@ interface FormAlertProps {
 
 const heard = 'visually-hidden';
 
-/** What is next to fields of the form that the region is in: a field that is not shown has no place for its error. */
+/** Errors shown next to fields are left out of the region; a hidden field has no place for its error. */
 function useTextsNearby() {
   const region = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<readonly string[]>([]);

@@ -48,7 +48,7 @@ export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payEx
   },
 };
 
-/** What was read already is read once. */
+/** A point already read is not recorded again. */
 export function decideReadUnsure(
   ids: readonly string[],
   { unsureRead }: PayExportState,

@@ -4,13 +4,13 @@ import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
 const sent = (month: string, { closing }: PayMonthState, cause: 'click' | 'day') =>
   accept({ type: 'PayMonthSent' as const, data: { month, closing, cause } });
 
-/** What is closed leaves as it was closed, as often as somebody asks, and as there is somewhere to send it. */
+/** A closed month is sent as it was closed, as often as somebody asks and an address is known. */
 export function decideSend(month: string, state: PayMonthState, address: string | null): PayrollDecision {
   if (!state.isClosed) return refuse('pay_month_open');
   return address === null ? refuse('no_accountant_address') : sent(month, state, 'click');
 }
 
-/** What left is known from the facts of this generation of the log. */
+/** Sendings are known from the events of this generation of the log. */
 export const isUnsent = (state: PayMonthState): boolean => state.isClosed && state.sent !== state.closing;
 
 /** By itself it leaves once per closing, in whichever generation; a month that is open waits until it is closed. */

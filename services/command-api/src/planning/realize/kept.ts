@@ -1,4 +1,4 @@
-/** What the time clock says of rows that are realized: kept hours day by day, and rows for people without one. Pure. */
+/** The time clock's part of realized rows: kept hours day by day, and rows for people without one. Pure. */
 import { datesOf } from '@fournil/contracts/planning/week';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { type Refused, refuse } from '@fournil/domain/decision';

@@ -8,7 +8,7 @@ import type { SealedBytes } from '@fournil/read-models/seal/views-seal';
 
 /** Elements are laid out here, then copied: how long they are is known when they are written. */
 let draft = Buffer.allocUnsafeSlow(256 * 1024);
-/** What one very large page needed is let go. */
+/** The memory of one very large page is released. */
 const largestKept = 4 * 1024 * 1024;
 const mostBytesOfASign = 3;
 

@@ -9,7 +9,7 @@ type KeptRows = Map<TableShape, Map<string, AnyRow>>;
 
 /**
  * Rows that a page looked at, as it left them, so that the next one need not load them: over a long history every page
- * changes the same files of the staff. They are what the tables hold: another writer moves the checkpoint, and a page whose
+ * changes the same rows of the staff. They are what the tables hold: another writer moves the checkpoint, and a page whose
  * checkpoint was moved begins again with nothing known. They are kept between full pages only: a service that has caught up
  * looks at the tables for each fact, also because leave is corrected there without the checkpoint [projections-8].
  */

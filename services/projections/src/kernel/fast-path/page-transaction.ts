@@ -8,7 +8,7 @@ import { handled, Sent } from './sent.ts';
 
 /** Of a setting that holds until the transaction ends: without it, what is sent behind a begin that failed would be committed alone. */
 const begin = "begin; set local fournil.in_page = 'on'";
-/** What the first statement of a page asks in its condition. */
+/** The condition in the first statement of a page. */
 export const inPage = "current_setting('fournil.in_page', true) = 'on'";
 
 /** The server took back what it was asked to commit, and nothing said why. */

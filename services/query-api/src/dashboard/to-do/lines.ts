@@ -187,7 +187,7 @@ export const mailLine = (held: number): ToDo =>
     to: '/parameters?onglet=e-mail&partie=journal-e-mails',
   });
 
-/** What somebody waits for an answer to comes before what the shop owes. */
+/** Answers that somebody waits for come before the shop's own duties. */
 const order: readonly ToDo['kind'][] = [
   ...(['leave', 'cancellation', 'days-back', 'agreement', 'offer', 'certificate', 'hours'] as const),
   ...(['week', 'month', 'mail', 'obligation'] as const),

@@ -19,7 +19,7 @@ const pathOf = ({ week, year }: WeekFacts['week'], { shiftId, date, start, end, 
 
 const nameList = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** What there is to say of the answers to the same hours; null while they are awaited. */
+/** The line on the answers to the same hours; null while they are awaited. */
 function detailOf(all: readonly { state: OfferState; name: string }[], hours: string) {
   const named = (state: OfferState) => all.filter((one) => one.state === state).map(({ name }) => name);
   const [taken, agreed] = [named('taken'), named('agreed')];

@@ -1,4 +1,4 @@
-/** What a week's cells are made of, read from the views. */
+/** The data behind a week's cells, read from the views. */
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { WeekRowRow } from '@fournil/read-models/planning/constraints-view';
 import { readStaff } from '@fournil/read-models/planning/read-staff';

@@ -25,7 +25,7 @@ function ownersOf(people: readonly Employee[]) {
   ];
 }
 
-/** Whose one page is, of which month. */
+/** The person and the month of one page. */
 export function PageRow({ page, people, isOnPaper, isShown, onShow, onChange }: PageRowProps) {
   const { doubt, owner, month, isChecked } = page;
   const name = `page ${page.page}`;

@@ -13,7 +13,7 @@ export class UnreadableFile extends Error {}
 export const pastedFile = (text: string): File =>
   new File([text], 'Liste collée', { type: 'text/tab-separated-values' });
 
-/** What the calls want of a file. @throws UnreadableFile: too large, or gone since it was chosen */
+/** The content of a file as the calls take it. @throws UnreadableFile: too large, or gone since it was chosen */
 export async function readFile(file: File): Promise<ChosenFile> {
   if (file.size > staffFile.maxBytes) throw new UnreadableFile(staffFile.tooLarge);
   const url = await new Promise<string>((resolve, reject) => {

@@ -39,7 +39,7 @@ export function openVoucherReader(): VoucherReader {
   };
 }
 
-/** What is longer is reported as a bad scan. */
+/** A longer code is reported as a bad scan. */
 const isWhole = (text: string): boolean => text.length >= barcodeLength;
 
 // Promise.withResolvers is younger than the oldest browsers the site is built for.

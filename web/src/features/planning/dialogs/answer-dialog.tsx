@@ -22,7 +22,7 @@ interface Answer {
   readonly source: string;
 }
 
-/** What somebody without an account answered by word of mouth to hours notified too late; the trail keeps who reported it. */
+/** The oral answer of somebody without an account to hours announced too late; the trail keeps who reported it. */
 export default function AnswerDialog({ employeeId, onClose }: AnswerDialogProps) {
   const { week, plan, personOf } = useWeekPage();
   const report = useCommand(reportAnswer);

@@ -45,7 +45,7 @@ interface FrameProps {
   readonly children?: ReactNode;
 }
 
-/** What is personal, then the week's title and inputs, then the week. */
+/** First the personal part, then the week's title and inputs, then the week. */
 function Frame({ choice, state, children }: FrameProps) {
   const { chosen } = choice;
   const personal = useUser().employeeId !== undefined;

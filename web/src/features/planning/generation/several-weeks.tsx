@@ -23,7 +23,7 @@ function countsFrom(week: Week): readonly string[] {
   return most === 1 ? ['1'] : Array.from({ length: most - 1 }, (_, index) => String(index + 2));
 }
 
-/** What is offered first, where there are so many. */
+/** The number of weeks offered first. */
 const usualCount = '4';
 
 interface WeekLineProps {

@@ -93,7 +93,7 @@ export function moveFocus(
 
 /** Late notice concerns the publication and everybody at once: shown there, not on every bar. */
 const noticeRules: ReadonlySet<string> = new Set(['P05', 'P06']);
-/** What the product cannot verify is listed with the rules; on every bar it would hide what is broken. */
+/** Unverifiable rules are listed in the panel; on every bar it would hide what is broken. */
 const marks = ({ ruleId, status }: PlanFinding): boolean =>
   status !== 'unverifiable' && status !== 'pay' && !noticeRules.has(ruleId);
 

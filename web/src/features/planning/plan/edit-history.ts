@@ -1,4 +1,4 @@
-/** Undo and redo over whole states of the week: a saved edit stays in it, and undoing it makes the inverse one. */
+/** Undo and redo over whole states of the week: a saved edit stays in the history, and undoing it creates the inverse edit. */
 import type { BoardShift } from './board-shift.ts';
 
 type Shifts = readonly BoardShift[];

@@ -1,4 +1,4 @@
-/** What was typed, compared with what is stored. Pure. */
+/** The typed values, compared with the stored ones. Pure. */
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import {
   defaultLeaves,

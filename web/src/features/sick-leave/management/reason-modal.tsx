@@ -8,7 +8,7 @@ interface ReasonModalProps extends CertificateModalProps {
   readonly kind: keyof typeof kinds;
 }
 
-/** What takes a certificate back asks for a reason, and for a confirmation that repeats it [sick-leave-6]. */
+/** Rejecting or reopening a certificate asks for a reason, and for a confirmation that repeats it [sick-leave-6]. */
 const kinds = {
   reject: {
     title: "Rejeter l'arrêt maladie",

@@ -60,7 +60,7 @@ export function VacationManagementPage() {
   const together = all.filter(({ _id, status }) => chosen.has(_id) && status === 'pending');
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
-  /** What was chosen while these were being decided stays chosen. */
+  /** Requests chosen while others were being decided stay chosen. */
   const unchoose = (done: readonly { readonly _id: string }[]) => {
     const ids = new Set(done.map(({ _id }) => _id));
     setChosen((before) => new Set([...before].filter((id) => !ids.has(id))));
