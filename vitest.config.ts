@@ -51,6 +51,7 @@ export default defineConfig({
           isolate: false,
           // A pure rule takes milliseconds; a stalled machine takes what it wants.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Tests that run at the same time wait for a log that fails: five at a time held a worker for a minute.
           maxConcurrency: 40,
           maxWorkers,
