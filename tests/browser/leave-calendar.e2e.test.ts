@@ -112,6 +112,8 @@ describe('variants', { tags: 'variant' }, () => {
     const statusOf = async (url: string) => (await fetch(world.fournil.url + new URL(url).pathname)).status;
     await part.getByRole('button', { name: 'Ajouter mes horaires à mon téléphone' }).click();
     const first = await address.inputValue();
+    const subscribe = part.getByRole('link', { name: 'Ajouter à l’agenda' });
+    expect(await subscribe.getAttribute('href')).toBe(first.replace('http:', 'webcal:'));
     await part.getByRole('button', { name: 'Copier l’adresse' }).click();
     await see(page, 'Adresse copiée');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);

@@ -24,7 +24,7 @@ it('a leave request goes from the phone to the manager, is accepted in one tap, 
   await see(phone, 'La date de fin doit suivre la date de début');
   await expectNoAxeViolations(phone);
   await phone.getByLabel('Date de fin*').fill(`08/08/${next}`);
-  await phone.getByText(/^Ce congé prend \d+ jours ouvrables/).waitFor();
+  await phone.getByText(/^\d+ jours, \d+ décomptés \(jours ouvrables\)/).waitFor();
   // The same dates by two taps, from closings and half days.
   const calendar = phone.getByRole('region', { name: 'Calendrier du congé' });
   await calendar.getByRole('button', { name: new RegExp(`^15 août ${next}, .*Assomption`) }).waitFor();
@@ -32,7 +32,7 @@ it('a leave request goes from the phone to the manager, is accepted in one tap, 
   await calendar.getByRole('button', { name: `5 août ${next}`, exact: true }).click();
   expect(await phone.getByLabel('Date de fin*').inputValue()).toBe(`05/08/${next}`);
   await phone.getByLabel('Je travaille l’après-midi du dernier jour').check();
-  await phone.getByText('Ce congé prend 2,5 jours ouvrables').waitFor();
+  await phone.getByText('2,5 décomptés (jours ouvrables)').waitFor();
   await phone.getByLabel('Je travaille l’après-midi du dernier jour').uncheck();
   await phone.getByLabel('Date de début*').fill(`02/08/${next}`);
   await phone.getByLabel('Date de fin*').fill(`08/08/${next}`);
@@ -78,7 +78,7 @@ it('a leave request of any year is accepted from the dashboard in one click, and
   const page = await world.openAs('admin', '/dashboard');
   const toDo = page.getByRole('region', { name: 'À faire' });
   const line = toDo.getByRole('listitem').filter({ hasText: `15/11 au 20/11/${next + 1}` });
-  await line.getByText(/^Ce congé prend \d+ jours ouvrables/).waitFor();
+  await line.getByText(/^\d+ jours, \d+ décomptés \(jours ouvrables\)/).waitFor();
   await page.getByRole('link', { name: /^Tableau de bord \d+ à faire$/ }).waitFor();
   await expectNoAxeViolations(page);
   await line.getByRole('button', { name: /^Accepter/ }).click();

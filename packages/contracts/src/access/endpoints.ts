@@ -16,6 +16,8 @@ export const sessionUser = z
     isFormer: z.boolean().optional(),
     /** Of a former employee. */
     exitDate: z.string().optional(),
+    /** Of a personal account: the last day of the contract, where one is known and not past. */
+    contractEnd: z.string().optional(),
     /** A one-time password was used: nothing else opens before it is changed [access-7]. */
     mustChangePassword: z.boolean(),
     /** The installation was filled by the demo: the header says so. */

@@ -16,6 +16,8 @@ export const vacationDay = z
     holiday: z.string().nullable(),
     /** « Vacances de Noël » where the shop entered the school's; else null. */
     school: z.string().nullable(),
+    /** The person asked about is at the CFA. */
+    training: z.boolean().default(false),
     /** People of the same team on accepted leave, and those who ask for it: without the person asked about. */
     away: z.int(),
     asked: z.int(),

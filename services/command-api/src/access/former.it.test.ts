@@ -45,7 +45,8 @@ it('a leaving employee keeps every right through the last day of the contract, t
   const open = await sides.login(account);
   const feed = new URL((await open.call('POST', '/calendar-feed')).json.data.url).pathname;
   const feedPath = feed.slice('/api'.length);
-  expect((await open.get('/auth/me')).json.data.isFormer).toBeUndefined();
+  const { isFormer, contractEnd } = (await open.get('/auth/me')).json.data;
+  expect([isFormer, contractEnd]).toEqual([undefined, '2026-11-20']);
   expect(await codesOf(open)).toEqual(reads.map(() => 200));
   expect((await sides.anonymous.get(feedPath)).status).toBe(200);
   expect(await shownAsFormer()).toEqual([false]);

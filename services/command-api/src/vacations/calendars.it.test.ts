@@ -48,6 +48,18 @@ describe('leave in calendars', () => {
     expect((await world.shared.get('/vacation-days?from=2027-10-01&to=2027-10-10')).status).toBe(403);
   });
 
+  it('the days of a leave include the days at the CFA, but for public holidays', async () => {
+    const apprentice = {
+      ...{ name: 'Inès Petit', age: 19, role: 'Apprenti Vendeuse', contractType: 'Apprentissage' },
+      ...{ weeklyHours: 35, trainingDays: ['Lundi'], contractEndDate: '2028-08-31', tutor: world.leoId },
+    };
+    const { _id } = (await world.admin.call('POST', '/employees', apprentice)).json.data;
+    // 1 November is a Monday.
+    const days = await world.admin.get(`/vacation-days?from=2027-10-25&to=2027-11-08&employeeId=${_id}`);
+    const atCfa = days.json.data.filter((day: { training: boolean }) => day.training);
+    expect(atCfa.map(({ date }: { date: string }) => date)).toEqual(['2027-10-25', '2027-11-08']);
+  });
+
   it('is read by calendar programs, from an address that can be withdrawn', async () => {
     const { _id } = await asked('2028-05-02', '2028-05-05', { endHalf: 'morning', precisions: 'Opération' });
     await decide(_id, '/accept');

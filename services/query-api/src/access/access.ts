@@ -13,7 +13,7 @@ import { healthRoute } from './health-looks.ts';
 export const accountHolder = (views: Kysely<ViewsDatabase>, employeeId: string) =>
   views
     .selectFrom('employees')
-    .select(['name', 'email', 'exit_date'])
+    .select(['name', 'email', 'exit_date', 'contract_end_date'])
     .where('employee_id', '=', employeeId)
     .executeTakeFirst();
 
@@ -23,10 +23,11 @@ export async function isDemo(views: Kysely<ViewsDatabase>): Promise<boolean> {
 }
 
 export const meRoute = (deps: QueryDeps) =>
-  implement(me, async ({ session }) => {
+  implement(me, async ({ session, now }) => {
     if (!session) throw new Refusal('not_logged_in');
     const { role, permissions, employeeId, mustChangePassword, isFormer } = session;
     const own = employeeId === undefined ? undefined : await accountHolder(deps.views, employeeId);
+    const contractEnd = own?.exit_date ?? own?.contract_end_date ?? null;
     return {
       role,
       name: own?.name ?? session.name,
@@ -36,6 +37,7 @@ export const meRoute = (deps: QueryDeps) =>
       siteUrl: await deps.siteAddress.url(),
       mailLeaves: own?.email !== null && (await deps.outbox.senderState()).configured,
       ...(employeeId === undefined ? {} : { employeeId }),
+      ...(contractEnd !== null && contractEnd >= parisDay(now) ? { contractEnd } : {}),
       ...(isFormer ? { isFormer, ...(own?.exit_date ? { exitDate: own.exit_date } : {}) } : {}),
     };
   });

@@ -47,6 +47,9 @@ interface AwayPeriod {
   readonly isAccepted: boolean;
 }
 
+const isAtCfa = (member: StaffMember, date: string): boolean =>
+  isTrainingDay(member, weekOf(date), dayOfDate(date), date);
+
 /** Why the shop does not open, in words; null while it does. */
 const closedWords = ({ open, exceptional, holidayName, cellIfClosed }: ReturnType<typeof shopDayOf>) => {
   if (open) return null;
@@ -59,7 +62,7 @@ function vacationDays(
   settings: ShopSettings,
   { from, to }: { readonly from: string; readonly to: string },
   periods: readonly AwayPeriod[],
-  named: boolean,
+  { named, person }: { readonly named: boolean; readonly person: StaffMember | undefined },
 ): readonly VacationDay[] {
   const days: VacationDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
@@ -70,9 +73,12 @@ function vacationDays(
     const closed = closedWords(shopDay);
     const school = schoolHolidayOn(settings.leave.schoolHolidays, date);
     const holiday = shopDay.holidayName;
-    if (closed === null && holiday === null && school === null && away.length === 0 && asked === 0) continue;
+    // On a public holiday the CFA is closed.
+    const training = person !== undefined && holiday === null && isAtCfa(person, date);
+    const isPlain = closed === null && holiday === null && school === null && !training;
+    if (isPlain && away.length === 0 && asked === 0) continue;
     const names = named ? away.sort((one, other) => one.localeCompare(other, 'fr')) : null;
-    days.push({ date, closed, holiday, school, away: away.length, asked, names });
+    days.push({ date, closed, holiday, school, training, away: away.length, asked, names });
   }
   return days;
 }
@@ -104,7 +110,10 @@ export const getVacationDaysRoute = (deps: QueryDeps) =>
       }),
     );
     const named = own === null || settings.leave.colleaguesNamed;
-    return { success: true as const, data: [...vacationDays(settings, { from, to }, periods, named)] };
+    return {
+      success: true as const,
+      data: [...vacationDays(settings, { from, to }, periods, { named, person })],
+    };
   });
 
 interface LeaveOf {
@@ -122,8 +131,9 @@ const levelOf = (affluence: number | null | undefined): Level =>
 
 /** Rests that come again, and days at the CFA; a rest that only the plan gives is not known so far ahead. */
 function mayCome(member: StaffMember, date: string): boolean {
-  const [week, day] = [weekOf(date), dayOfDate(date)];
-  return recurringOn(member, week, day, date)?.value !== 'Repos' && !isTrainingDay(member, week, day, date);
+  return (
+    recurringOn(member, weekOf(date), dayOfDate(date), date)?.value !== 'Repos' && !isAtCfa(member, date)
+  );
 }
 
 /** In the order of the days; a group of which nobody is needed and nobody there is left out. */

@@ -2,6 +2,7 @@
 
 import { isFormer } from '@fournil/contracts/employees/former';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { shiftWordOf } from '@fournil/contracts/planning/plan-shapes';
 import { parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -21,9 +22,14 @@ import { asTaken } from '../shared/sickness.ts';
 /** How far a feed reaches, in days for leave and weeks for shifts. */
 const reach = { daysBefore: 366, daysAfter: 731, weeksBefore: 8, weeksAfter: 20 } as const;
 
-const shiftEvent = ({ id, date, start, end }: PlannedShift): IcsEvent => ({
+export const shiftEvent = ({
+  id,
+  date,
+  start,
+  end,
+}: Pick<PlannedShift, 'id' | 'date' | 'start' | 'end'>): IcsEvent => ({
   uid: id,
-  summary: 'Créneau',
+  summary: `${shiftWordOf(start, end)}, ${start}`,
   from: { date, time: start },
   // One that ends at midnight ends with the day.
   to: end > start ? { date, time: end } : { date: addDays(date, 1), time: end },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeclarations } from '../../features/absences/use-declarations.tsx';
+import { ContractEnd } from '../../features/dashboard/contract-end.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { FirstStepsBack, FirstStepsList } from '../../features/dashboard/first-steps/first-steps.tsx';
 import { useDeadlines } from '../../features/onboarding/use-deadlines.ts';
@@ -80,6 +81,7 @@ const lastWeekHours = lazyPart(
 
 const OwnFirst = () => (
   <>
+    <ContractEnd />
     <NextShift />
     <lastWeekHours.Component />
   </>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   absentText,
   apprenticeStatus,
+  contractEndText,
   daysBeforeText,
   holidayStatus,
   minorStatus,
@@ -11,6 +12,13 @@ import {
 const who = { employeeId: 'e', name: 'N' };
 
 describe('the texts of the dashboard', () => {
+  it('announce the end of a contract two months before', () => {
+    expect(contractEndText('2027-03-31', '2027-03-30')).toMatch(
+      /^Votre contrat se termine le 31\/03\/2027, demain\./,
+    );
+    expect(contractEndText('2027-03-31', '2027-01-29')).toBe('');
+  });
+
   it('count days in spoken French', () => {
     expect([0, 1, 2, 283].map(daysBeforeText)).toEqual([
       "Aujourd'hui",

@@ -1,5 +1,7 @@
 import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
-import { count } from '../../shared/format/french.ts';
+import { inSentence } from '@fournil/contracts/french-words';
+import { daysBetween } from '@fournil/contracts/time/calendar';
+import { count, formatDate } from '../../shared/format/french.ts';
 import type { Tone } from '../../shared/ui/status-label.tsx';
 
 /** "Aujourd'hui", "Demain", "Dans 12 jours". */
@@ -58,3 +60,13 @@ export function countTiles(counts: Dashboard['counts']) {
 /** "2 absents aujourd'hui", "aucun absent aujourd'hui". */
 export const absentText = (absent: number): string =>
   `${absent === 0 ? 'aucun absent' : count(absent, 'absent')} aujourd'hui`;
+
+/** Soon enough to look for work, and to ask whether there is more here. */
+const announcedDays = 60;
+
+/** « Votre contrat se termine le 31/03/2027, dans 12 jours… »; '' while the end is far off. */
+export function contractEndText(end: string, today: string): string {
+  const left = daysBetween(today, end);
+  if (left > announcedDays) return '';
+  return `Votre contrat se termine le ${formatDate(end)}, ${inSentence(daysBeforeText(left))}. Ce compte ouvrira encore vos documents et vos données.`;
+}

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@fournil/contracts/fields';
 import { monthNames } from '@fournil/contracts/months';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { dayWord, inUnit } from '@fournil/contracts/vacations/day-unit';
-import { defaultLeaveType, recoveryType } from '@fournil/contracts/vacations/rules';
+import { defaultLeaveType, leaveDays, recoveryType } from '@fournil/contracts/vacations/rules';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, formatDate, formatNumber } from '../../shared/format/french.ts';
@@ -37,13 +37,16 @@ const monthOfDay = (day: string): string =>
 const periodLine = ({ start, end, acquired, taken, planned, left }: VacationBalance['current']): string =>
   `Jours gagnés de ${monthOfDay(start)} à ${monthOfDay(end)}\u202f: ${formatNumber(acquired)}, dont ${formatNumber(taken)} pris${planned ? ` et ${count(planned, 'prévu')}` : ''}. ${left < 2 ? 'Reste' : 'Restent'} ${formatNumber(left)}.`;
 
-/** « Ce congé prend 6 jours ouvrables : solde de 12 jours, 6 jours après. » */
-function askedText({ asked, unit, left, recovery }: VacationBalance, isPaid: boolean): string {
+/** « 4 jours, 3 décomptés (jours ouvrables) : solde de 12 jours, 9 jours après. » */
+function askedText(
+  { asked, unit, left, recovery }: VacationBalance,
+  { isPaid, duration }: { readonly isPaid: boolean; readonly duration: number },
+): string {
   const before = isPaid ? left : recovery.left;
   if (!asked)
     return `Solde de ${isPaid ? 'congés payés' : 'récupération'}\u202f: ${isPaid ? `${formatNumber(before)} ${dayWord(unit, before)}` : days(before)}.`;
   if (isPaid)
-    return `Ce congé prend ${formatNumber(asked.days)} ${dayWord(unit, asked.days)}\u202f: solde de ${days(before)}, ${days(asked.leftAfter)} après.`;
+    return `${days(duration)}, ${count(asked.days, 'décompté')} (${dayWord(unit, 2)})\u202f: solde de ${days(before)}, ${days(asked.leftAfter)} après.`;
   const after = Math.round((before - asked.recoveryDays) * 100) / 100;
   return `Ce repos prend ${hours(asked.recoveryMinutes)} de travail, ${days(asked.recoveryDays)}\u202f: récupération de ${days(before)}, ${days(after)} après.`;
 }
@@ -73,7 +76,12 @@ export function BalanceNote(props: BalanceNoteProps) {
   const { asked, unit, previous, current, notes, recovery, exit } = balance;
   return (
     <div className={classes.balance} aria-live="polite">
-      <Text size="sm">{askedText(isPeriod ? balance : { ...balance, asked: null }, isPaid)}</Text>
+      <Text size="sm">
+        {askedText(isPeriod ? balance : { ...balance, asked: null }, {
+          isPaid,
+          duration: isPeriod ? leaveDays(props) : 0,
+        })}
+      </Text>
       {isPeriod &&
         isPaid &&
         asked?.warnings.map((warning) => (

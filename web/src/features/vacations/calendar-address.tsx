@@ -14,6 +14,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { formatInstant } from '../../shared/format/french.ts';
 import { copyText } from '../../shared/ui/copy-text.ts';
+import { OnlyHere } from '../../shared/ui/only-here.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './leaves.module.css';
 
@@ -70,6 +71,7 @@ export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
     <section className={classes.balance} aria-label={title}>
       <Text fw={600}>{title}</Text>
       <Text size="sm">{what}</Text>
+      <OnlyHere />
       {since !== null && (
         <Text size="sm" c="dimmed">
           Adresse ouverte le {formatInstant(since)}.
@@ -84,9 +86,30 @@ export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
+      {url !== null && (
+        <ul className={classes.steps}>
+          <li>
+            <strong>iPhone</strong>
+            {'\u202f'}: touchez « Ajouter à l’agenda », puis « S’abonner ».
+          </li>
+          <li>
+            <strong>Android</strong>
+            {'\u202f'}: copiez l’adresse, puis sur calendar.google.com, depuis un ordinateur, « Autres agendas
+            », « À partir de l’URL ». Le téléphone suit dans la journée.
+          </li>
+        </ul>
+      )}
       <Group gap="xs">
         {url !== null && (
-          <Button onClick={() => void copyText(url).then((done) => done && toast.success('Adresse copiée'))}>
+          <Button component="a" href={url.replace(/^https?:/, 'webcal:')}>
+            Ajouter à l’agenda
+          </Button>
+        )}
+        {url !== null && (
+          <Button
+            variant="default"
+            onClick={() => void copyText(url).then((done) => done && toast.success('Adresse copiée'))}
+          >
             Copier l’adresse
           </Button>
         )}

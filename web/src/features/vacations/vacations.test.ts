@@ -15,7 +15,7 @@ import { calendarRows, groupOf } from './calendar/year-calendar.ts';
 import { impactText } from './management/impact-text.ts';
 import { matching, statusChoices, yearAsked, yearsOf } from './management/request-filters.ts';
 import { leavesByStartMonth, panelTiles } from './panel/panel-text.ts';
-import { busiestWords, dayWords } from './request/day-words.ts';
+import { busiestWords, dayWords, trainingWords } from './request/day-words.ts';
 import { bodyOf, newRequest, otherEvent, requestFormErrors } from './request/request-form.ts';
 import { failureOfEdit, periodText } from './request-text.ts';
 
@@ -266,7 +266,7 @@ describe('the form of a leave request', () => {
 
   it('shows for a day its closing and the absent people, and for a period its busiest day', () => {
     const base = { date: '2026-12-21', closed: null, holiday: null, away: 2, asked: 1 };
-    const day = { ...base, school: null, names: null };
+    const day = { ...base, school: null, training: false, names: null };
     const named = { ...day, date: '2026-12-22', away: 1, asked: 0, names: ['Léa Fournier'] };
     const closed = { ...day, date: '2026-12-25', closed: 'Noël', holiday: 'Noël', away: 5 };
     expect(dayWords(day)).toBe('2 collègues en congé, 1 autre demande en attente');
@@ -275,7 +275,11 @@ describe('the form of a leave request', () => {
       'Vacances de Noël, 2 collègues en congé',
     );
     expect([dayWords({ ...closed, away: 0, asked: 0 }), dayWords(undefined)]).toEqual(['Noël', '']);
+    const atCfa = { ...named, date: '2026-12-23', training: true, away: 0, names: null };
+    expect(dayWords(atCfa)).toBe('jour de CFA');
     const period = { startDate: '2026-12-21', endDate: '2026-12-31' };
+    expect(trainingWords([day, atCfa], period)).toMatch(/^1 jour de CFA dans ces dates.*\(23\/12\/2026\)\.$/);
+    expect(trainingWords([day, atCfa], { ...period, endDate: '2026-12-22' })).toBeNull();
     expect(busiestWords([named, day, closed], period)).toMatch(/^Au plus fort, le 21\/12\/2026/);
     expect(busiestWords([named], { ...period, startDate: '2026-12-23' })).toBeNull();
   });

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '../format/french.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
-import { readDate, unreadableDate } from './typed-date.ts';
+import { readDate, unreadableDate, withWholeYear } from './typed-date.ts';
 
 const DateCalendar = lazyDialog(() => import('./date-calendar.tsx'));
 
@@ -56,6 +56,8 @@ export function DateField(props: DateFieldProps) {
     box.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
+    // Enter sends the form without leaving the field.
+    if (event.key === 'Enter') write(withWholeYear(text));
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     setOpen(true);
@@ -80,8 +82,11 @@ export function DateField(props: DateFieldProps) {
         onFocus?.(event);
       }}
       onBlur={(event) => {
+        const whole = withWholeYear(text);
+        if (whole !== text) write(whole);
+        const left = readDate(whole);
+        if (left) setText(textOf(left));
         setLeft(true);
-        if (typed) setText(textOf(typed));
         onBlur?.(event);
       }}
       rightSectionWidth={44}

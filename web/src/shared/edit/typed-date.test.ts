@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDate, todayInParis } from '../format/french.ts';
-import { readDate } from './typed-date.ts';
+import { readDate, withWholeYear } from './typed-date.ts';
 
 describe('a typed date', () => {
   it('is accepted as a French person, a spreadsheet or a numeric keypad writes it', () => {
@@ -25,6 +25,16 @@ describe('a typed date', () => {
       'demain',
     ])
       expect(readDate(text)).toBeNull();
+  });
+
+  it('of a year of two figures is completed once the field is left', () => {
+    expect(['21/11/26', '1.3.27', '12/05/87', '21/11/2026', '21/11'].map(withWholeYear)).toEqual([
+      '21/11/2026',
+      '1.3.2027',
+      '12/05/1987',
+      '21/11/2026',
+      '21/11',
+    ]);
   });
 
   it('is read back from what the screen shows', () => {

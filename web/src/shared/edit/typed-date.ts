@@ -5,6 +5,17 @@ import { todayInParis } from '../format/french.ts';
 export const unreadableDate = 'Écrivez la date comme 21/11/2026.';
 
 /**
+ * « 21/11/26 » with its whole year, once its field is left: while it is typed, « 21/11/20 » may go on to 2026. A year further
+ * off than ten years is of the last century, as those of birth are.
+ */
+export function withWholeYear(text: string): string {
+  const [, rest, year] = /^(\d{1,2}[/. -]\d{1,2}[/. -])(\d{2})$/.exec(text.trim()) ?? [];
+  if (rest === undefined || year === undefined) return text;
+  const isComing = 2000 + Number(year) <= Number(todayInParis().slice(0, 4)) + 10;
+  return `${rest}${isComing ? '20' : '19'}${year}`;
+}
+
+/**
  * A date as people type it (21/11/2026, 1.3.2026, 21112026, 2026-11-21, 4 juillet 2026, or 4 juillet of this year) as YYYY-MM-DD; null for what names no day
  * between 1900 and 2199.
  */

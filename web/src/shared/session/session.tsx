@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { readWithOtherTabs } from '../api/read-again.ts';
 import { dropAllButDrafts, dropDraftsOfOthers } from '../edit/draft-store.ts';
 import { readStoredUser, type StoredUser, writeStoredUser } from './stored-user.ts';
 
@@ -59,6 +60,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     channel.onmessage = ({ data: message }: MessageEvent<unknown>) => message === loggedOut && logOutHere();
     return () => channel.close();
   }, []);
+  const queries = useQueryClient();
+  useEffect(() => readWithOtherTabs(queries), [queries]);
   return <SessionContext value={sessionOf()}>{children}</SessionContext>;
 
   function sessionOf(): Session {

@@ -8,6 +8,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { OnlyHere } from '../../../shared/ui/only-here.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { type Choices, chosenPeople, initialChoices } from './choices.ts';
 import type { OpenedAccounts } from './opened-accounts.ts';
@@ -49,6 +50,7 @@ export default function AccountsDialog({ onClose }: { readonly onClose: () => vo
                 Chacun reçoit une fiche avec un code à scanner, son identifiant et un mot de passe qui sert
                 une fois, puis choisit le sien. Sans adresse e-mail, un identifiant court suffit.
               </Text>
+              <OnlyHere />
               {open.error && (
                 <Alert role="alert" icon={<IconAlertTriangle />} color="red" variant="outline">
                   {failureText(open.error)}

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
@@ -7,6 +7,7 @@ import { count } from '../../../shared/format/french.ts';
 import { printInWindow } from '../../../shared/print/print-window.ts';
 import { siteQuery } from '../../../shared/queries/site.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { OnlyHere } from '../../../shared/ui/only-here.tsx';
 import type { OpenedAccounts } from './opened-accounts.ts';
 import { Slip, slipsCss } from './slip.tsx';
 import classes from './slips.module.css';
@@ -37,19 +38,13 @@ export function SlipsView({ opened, onClose }: SlipsViewProps) {
       }));
     if (agreed) onClose();
   };
-  const onlyHere = /\/\/(localhost|127\.)/.test(loginUrl);
   return (
     <Stack>
       <Text role="status">
         {count(slips.length, 'compte ouvert', 'comptes ouverts')}. Imprimez maintenant&#x202f;: ces mots de
         passe ne seront plus affichés.
       </Text>
-      {onlyHere && (
-        <Alert icon={<IconAlertTriangle />} color="orange" variant="outline">
-          Cette adresse n'est connue que de cet ordinateur. Ouvrez le planning par l'adresse que les
-          téléphones de la boutique utilisent, puis refaites les fiches.
-        </Alert>
-      )}
+      <OnlyHere />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Fiches de connexion" tabIndex={0}>
         <div ref={sheet} data-slips className={classes.slips}>

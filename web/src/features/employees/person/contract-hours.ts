@@ -31,13 +31,23 @@ const lastDayOfMonth = (month: string): string => {
   return addDays(`${number === 12 ? year + 1 : year}-${String((number % 12) + 1).padStart(2, '0')}-01`, -1);
 };
 
-/** The stretches of a month (YYYY-MM) under the same hours, and the minutes of each. */
-export function partsOfMonth(periods: readonly ContractPeriodView[], month: string): readonly PartOfMonth[] {
-  const [begin, end] = [`${month}-01`, lastDayOfMonth(month)];
+/**
+ * The stretches of a month (YYYY-MM) under the same hours, and the minutes of each: of the days on which the contract is in
+ * force, from the hire to the exit or the end of a fixed term.
+ */
+export function partsOfMonth(
+  periods: readonly ContractPeriodView[],
+  month: string,
+  exitDate: string | null = null,
+): readonly PartOfMonth[] {
+  const begin = `${month}-01`;
+  const lastDay = exitDate ?? periods[0]?.contractEndDate ?? null;
+  const endOfMonth = lastDayOfMonth(month);
+  const end = lastDay !== null && lastDay < endOfMonth ? lastDay : endOfMonth;
   return periods
     .toReversed()
-    .flatMap(({ from, until, weeklyHours }, index) => {
-      const first = index === 0 || from === null || from < begin ? begin : from;
+    .flatMap(({ from, until, weeklyHours }) => {
+      const first = from === null || from < begin ? begin : from;
       const last = until === null || until > end ? end : until;
       return first <= last
         ? [{ first, last, weeklyHours, minutes: contractMinutes(periods, first, last) }]

@@ -68,7 +68,7 @@ export function ContractPart({ employeeId, name, file, viewer }: PersonPartProps
       <Title order={2} size="h4" mt="lg" mb="xs">
         Heures du contrat par mois
       </Title>
-      <MonthHours contract={contract} />
+      <MonthHours contract={contract} exitDate={employee.exitDate ?? null} />
       <Text size="sm" c="dimmed" mt="xs">
         35&nbsp;h par semaine font 151,67&nbsp;h en moyenne par mois.
       </Text>
@@ -112,7 +112,13 @@ const hours = (minutes: number) => `${formatNumber(Math.round(minutes / 6) / 10)
 const monthTitle = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 /** Last month, this one and the next: each stretch of it under other hours, and what they make. */
-function MonthHours({ contract }: { readonly contract: readonly ContractPeriodView[] }) {
+function MonthHours({
+  contract,
+  exitDate,
+}: {
+  readonly contract: readonly ContractPeriodView[];
+  readonly exitDate: string | null;
+}) {
   const today = todayInParis();
   const planned = contract.findLast(({ isPlanned }) => isPlanned)?.from ?? today;
   const months = [
@@ -121,7 +127,9 @@ function MonthHours({ contract }: { readonly contract: readonly ContractPeriodVi
   return (
     <RowsTable
       className={classes.months}
-      rows={months.flatMap((month) => partsOfMonth(contract, month).map((part) => ({ ...part, month })))}
+      rows={months.flatMap((month) =>
+        partsOfMonth(contract, month, exitDate).map((part) => ({ ...part, month })),
+      )}
       rowKey={({ first }) => first}
       columns={[
         { header: 'Mois', cell: ({ month }) => monthTitle(month) },

@@ -13,8 +13,9 @@ export const dayName = (date: string): string =>
 /** « fermeture hebdomadaire, 2 collègues en congé », '' where nothing is known. */
 export function dayWords(day: VacationDay | undefined): string {
   if (!day) return '';
-  const { closed, holiday, school, away, asked } = day;
+  const { closed, holiday, school, training, away, asked } = day;
   return [
+    training ? 'jour de CFA' : null,
     closed,
     holiday !== closed ? holiday : null,
     school,
@@ -23,6 +24,16 @@ export function dayWords(day: VacationDay | undefined): string {
   ]
     .filter((words) => words !== null)
     .join(', ');
+}
+
+/** « 2 jours de CFA dans ces dates… »; null without any. */
+export function trainingWords(
+  days: readonly VacationDay[],
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): string | null {
+  const within = days.filter(({ date, training }) => training && startDate <= date && date <= endDate);
+  if (within.length === 0) return null;
+  return `${count(within.length, 'jour')} de CFA dans ces dates\u202f: l’apprenti y est attendu, sauf accord du CFA (${within.map(({ date }) => formatDate(date)).join(', ')}).`;
 }
 
 /** The day of a period on which most colleagues are away, in words; null where nobody is. */
@@ -37,6 +48,6 @@ export function busiestWords(
     null,
   );
   if (!most) return null;
-  const words = dayWords({ ...most, holiday: null, school: null });
+  const words = dayWords({ ...most, training: false, holiday: null, school: null });
   return `Au plus fort, le ${formatDate(most.date)}\u202f: ${words}.`;
 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { vacationDaysQuery } from '../request-queries.ts';
-import { busiestWords, dayName, dayWords } from './day-words.ts';
+import { busiestWords, dayName, dayWords, trainingWords } from './day-words.ts';
 import classes from './request.module.css';
 
 interface Period {
@@ -48,7 +48,10 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
   const days = query.data ?? [];
   const byDate = new Map(days.map((day) => [day.date, day]));
   const hasSchool = days.some(({ school }) => school !== null);
-  const busiest = start ? busiestWords(days, { startDate: start, endDate: end ?? start }) : null;
+  const hasTraining = days.some(({ training }) => training);
+  const period = start && { startDate: start, endDate: end ?? start };
+  const busiest = period && busiestWords(days, period);
+  const training = period && trainingWords(days, period);
   return (
     <section className={classes.calendar} aria-label="Calendrier du congé">
       <DatePicker
@@ -70,6 +73,7 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
           const away = day ? day.away + day.asked : 0;
           return {
             'data-closed': day?.closed ? true : undefined,
+            'data-training': day?.training ? true : undefined,
             'data-holiday': day?.holiday ? true : undefined,
             'data-school': day?.school ? true : undefined,
             'data-away': away > 0 && !day?.closed ? away : undefined,
@@ -83,8 +87,10 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
       <Text size="sm" c="dimmed">
         Hachuré&#8239;: la boutique est fermée. Souligné&#8239;: jour férié. Le petit chiffre dit combien de
         votre équipe sont en congé ou l’ont demandé.{hasSchool && ' Barre en bas\u202f: vacances scolaires.'}
+        {hasTraining && ' Hachuré serré\u202f: jour de CFA.'}
       </Text>
       <Text size="sm" aria-live="polite">
+        {training && <>{training} </>}
         {query.isError ? 'Les fermetures et les congés des autres n’ont pas pu être lus.' : busiest}
       </Text>
     </section>
