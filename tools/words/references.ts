@@ -10,7 +10,7 @@ export const definedRules = (page: string, text: string): readonly string[] =>
 export const citedRules = (text: string): readonly string[] =>
   [...text.matchAll(/\[([a-z]{2,}(?:-[a-z]+)*-\d+)\]/g)].map(([, id = '']) => id);
 
-/** A line break within a comment may lie between a document and its section. */
+/** A line break within a comment may be between a document and its section. */
 const gap = String.raw`,?(?:\s|\*|//)+(?:section\s+)?`;
 const former = new RegExp(String.raw`\bD\d{3}\b(?!-\d)|\b(?:D[12]|design)${gap}\d+(?:\.\d+)*`, 'g');
 

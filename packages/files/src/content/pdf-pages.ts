@@ -45,7 +45,7 @@ export async function textOfPage(page: Page): Promise<string> {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join('');
 }
 
-/** The entries that tell programs how to show a page and change nothing visible on it. */
+/** The entries that control how programs show a page and change nothing visible on it. */
 const unseen = new Set<number>([
   pdfjs.OPS.dependency,
   pdfjs.OPS.beginMarkedContent,

@@ -14,7 +14,7 @@ const stageTexts: Readonly<Record<(typeof stages)[number], string>> = {
   checking: 'Vérification des règles',
 };
 
-/** How much is done, in percent: by stage, and within the search by the proven gap. */
+/** How much is done, in percent: by stage, and within the search by the distance from the bound. */
 function percentDone({ stage, gap }: Generation): number {
   if (stage === 'waiting') return 3;
   if (stage === null || stage === 'reading') return 5;
