@@ -32,6 +32,7 @@ export async function tourTimeClock(world: CertificateWorld): Promise<void> {
   accepted(await admin.call('POST', `${requests}/${request}/answer`, answered));
   accepted(await admin.get('/time-clock/weeks/47/2026'));
   accepted(await admin.get('/time-clock/presence'));
+  accepted(await admin.get('/time-clock/export?from=2026-11-01&to=2026-11-30&format=csv'));
   const { devices } = accepted(await admin.get('/time-clock/settings')).data;
   accepted(await admin.call('DELETE', `/time-clock/devices/${devices[0]._id}`));
 }

@@ -220,6 +220,22 @@ export const readPresence = endpoint({
   answer: queryAnswer(presence),
 });
 
+export const exportPunches = endpoint({
+  id: 'time-clock.export',
+  method: 'GET',
+  path: '/time-clock/export',
+  service: 'query',
+  access: 'admin',
+  summary:
+    'Le décompte du temps de travail de chacun\u202f: périodes de chaque jour, total de chaque semaine.',
+  query: z.strictObject({
+    from: shopDate,
+    /** A month at most. */
+    to: shopDate,
+    format: z.enum(['pdf', 'csv']).default('pdf'),
+  }),
+});
+
 export const addPunch = endpoint({
   id: 'time-clock.add',
   method: 'POST',
@@ -291,6 +307,7 @@ export const timeClockEndpoints = [
   chooseClockCode,
   readPunchedWeek,
   readPresence,
+  exportPunches,
   addPunch,
   correctPunch,
   voidPunch,

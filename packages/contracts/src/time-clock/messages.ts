@@ -33,6 +33,7 @@ export const clockMessages = {
   time: 'Indiquez l’heure (hh:mm)',
   future: 'Cette heure n’est pas encore passée',
   beforeArrival: 'Cette heure précède votre arrivée',
+  exportFailed: 'Erreur lors de l’export',
   loadFailed: 'Erreur lors du chargement des pointages',
   saveFailed: 'Erreur lors de l’enregistrement',
 } as const;

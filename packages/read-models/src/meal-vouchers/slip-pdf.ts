@@ -1,21 +1,13 @@
 /** A slip of tickets on A4: who leaves what to whom, ticket by ticket, and room for two signatures. */
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { writable } from '../pdf-text.ts';
 import { type Slip, totalCents } from './slip.ts';
 
 const [width, height] = [595, 842];
 const margin = 50;
 const lineHeight = 16;
 const columns = { number: margin, date: margin + 50, barcode: margin + 180, amount: width - margin };
-
-/** The standard fonts have no thin spaces. */
-const plain = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0').replaceAll('’', "'");
-
-/** The characters that the fonts of every reader have; any other character of a name becomes a question mark. */
-const writable = (text: string, font: PDFFont): string => {
-  const known = new Set(font.getCharacterSet());
-  return [...plain(text)].map((one) => (known.has(one.codePointAt(0) ?? 0) ? one : '?')).join('');
-};
 
 const money = (cents: number): string =>
   `${new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 }).format(cents / 100)} €`;

@@ -1,15 +1,23 @@
 /** Every query of the time clock. */
 import { parisDay } from '@fournil/contracts/paris-day';
-import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
+import { daysBetween } from '@fournil/contracts/time/calendar';
 import { listClockNames } from '@fournil/contracts/time-clock/device-endpoints';
-import { readClockSettings, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
+import {
+  exportPunches,
+  type PunchedWeek,
+  readClockSettings,
+  readPunchedWeek,
+} from '@fournil/contracts/time-clock/endpoints';
 import { noticeVersion } from '@fournil/contracts/time-clock/messages';
+import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
+import { hoursRecord, recordCsv } from '@fournil/read-models/time-clock/hours-record';
 import { toldShifts } from '@fournil/week/kept/kept-day';
 import { noPlan } from '@fournil/week/plan/plan-state';
 import type { QueryDeps } from '../kernel/deps.ts';
-import { maySee, viewerOf } from '../kernel/viewer.ts';
+import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
 import { isOnStaff } from '../shared/presence.ts';
 import { punchedDay } from './punched-day.ts';
@@ -68,62 +76,82 @@ export const timeClockQueries = (deps: QueryDeps): readonly Implementation[] => 
       .map(({ device_id, name, enrolled_at }) => ({ _id: device_id, name, enrolledAt: enrolled_at }));
     return { success: true as const, data: { isOn: clock.isOn, devices, people } };
   }),
-  implement(readPunchedWeek, async ({ params, session, now }) => {
-    const viewer = viewerOf(session);
-    const dates = datesOf(params);
-    const months = [...new Set(dates.map((date) => date.slice(0, 7)))];
-    const own = viewer.sees === 'own' ? viewer.employeeId : null;
-    const [clock, staff, plan, rows] = await Promise.all([
-      readClock(deps),
-      readStaff(deps),
-      deps.views
-        .selectFrom('week_plans')
-        .select('state')
-        .where('week', '=', weekId(params))
-        .executeTakeFirst(),
-      deps.views
-        .selectFrom('punch_facts')
-        .selectAll()
-        .where('month', 'in', months)
-        .$if(own !== null, (query) => query.where('employee_id', '=', own ?? ''))
-        .orderBy('employee_id')
-        .orderBy('month')
-        .orderBy('revision')
-        .execute(),
-    ]);
-    const state = plan?.state ?? noPlan;
-    const nameById = new Map(staff.map((one) => [one.employee_id, one.name]));
-    const names = {
-      device: (id: string) => clock.devices.find((one) => one.device_id === id)?.name ?? '',
-      person: (id: string) => nameById.get(id) ?? '',
-    };
-    const punched = Map.groupBy(rows, (row) => row.employee_id);
-    const today = parisDay(now);
-    const people = staff
-      .filter(({ employee_id }) => maySee(viewer, employee_id))
-      .map((one) => {
-        const facts = Map.groupBy(punched.get(one.employee_id) ?? [], ({ month }) => month);
-        const isRealized = state.realized.includes(one.employee_id);
-        const days = dates.map((date) => {
-          const kept = state.kept?.find((k) => k.employeeId === one.employee_id && k.date === date);
-          const asked = {
-            rows: facts.get(date.slice(0, 7)) ?? [],
-            shifts: toldShifts(state, one.employee_id, date),
-            realized: isRealized ? { kept: kept ?? null } : null,
-          };
-          return punchedDay(date, asked, { names, today });
-        });
-        const clocks = clock.people.get(one.employee_id)?.punches ?? true;
-        const isThere = clocks && dates.some((date) => isOnStaff(one, date));
-        const hasAny = days.some((day) => day.punches.length > 0 || day.requests.length > 0);
-        return {
-          isShown: isThere || hasAny,
-          person: { _id: one.employee_id, name: one.name, isRealized, days },
-        };
-      })
-      .filter(({ isShown }) => isShown)
-      .map(({ person }) => person)
-      .sort(byName);
-    return { success: true as const, data: { isOn: clock.isOn, people } };
+  implement(readPunchedWeek, async ({ params, session, now }) => ({
+    success: true as const,
+    data: await punchedWeekOf(deps, params, viewerOf(session), now),
+  })),
+  implement(exportPunches, async ({ query: { from, to, format }, session, now }) => {
+    if (to < from || daysBetween(from, to) > 30)
+      throw new Refusal('invalid_input', { text: 'Choisissez un mois au plus.' });
+    const weeks = [];
+    for (let week = weekOf(from); weekId(week) <= weekId(weekOf(to)); week = weekAfter(week, 1))
+      weeks.push({ week, people: (await punchedWeekOf(deps, week, viewerOf(session), now)).people });
+    const record = hoursRecord(weeks, { from, to });
+    const name = `temps-de-travail_${from}_${to}`;
+    if (format === 'csv')
+      return Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(recordCsv(record)));
+    const site = await deps.views.selectFrom('site').select('name').executeTakeFirst();
+    // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
+    const { recordPdf } = await import('@fournil/read-models/time-clock/hours-record-pdf');
+    const pdf = await recordPdf(record, { from, to, shop: site?.name ?? '', madeAt: now });
+    return Reply.file('application/pdf', `${name}.pdf`, once(pdf));
   }),
 ];
+
+async function* once(file: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
+  yield file;
+}
+
+async function punchedWeekOf(deps: QueryDeps, params: Week, viewer: Viewer, now: Date): Promise<PunchedWeek> {
+  const dates = datesOf(params);
+  const months = [...new Set(dates.map((date) => date.slice(0, 7)))];
+  const own = viewer.sees === 'own' ? viewer.employeeId : null;
+  const [clock, staff, plan, rows] = await Promise.all([
+    readClock(deps),
+    readStaff(deps),
+    deps.views.selectFrom('week_plans').select('state').where('week', '=', weekId(params)).executeTakeFirst(),
+    deps.views
+      .selectFrom('punch_facts')
+      .selectAll()
+      .where('month', 'in', months)
+      .$if(own !== null, (query) => query.where('employee_id', '=', own ?? ''))
+      .orderBy('employee_id')
+      .orderBy('month')
+      .orderBy('revision')
+      .execute(),
+  ]);
+  const state = plan?.state ?? noPlan;
+  const nameById = new Map(staff.map((one) => [one.employee_id, one.name]));
+  const names = {
+    device: (id: string) => clock.devices.find((one) => one.device_id === id)?.name ?? '',
+    person: (id: string) => nameById.get(id) ?? '',
+  };
+  const punched = Map.groupBy(rows, (row) => row.employee_id);
+  const today = parisDay(now);
+  const people = staff
+    .filter(({ employee_id }) => maySee(viewer, employee_id))
+    .map((one) => {
+      const facts = Map.groupBy(punched.get(one.employee_id) ?? [], ({ month }) => month);
+      const isRealized = state.realized.includes(one.employee_id);
+      const days = dates.map((date) => {
+        const kept = state.kept?.find((k) => k.employeeId === one.employee_id && k.date === date);
+        const asked = {
+          rows: facts.get(date.slice(0, 7)) ?? [],
+          shifts: toldShifts(state, one.employee_id, date),
+          realized: isRealized ? { kept: kept ?? null } : null,
+        };
+        return punchedDay(date, asked, { names, today });
+      });
+      const clocks = clock.people.get(one.employee_id)?.punches ?? true;
+      const isThere = clocks && dates.some((date) => isOnStaff(one, date));
+      const hasAny = days.some((day) => day.punches.length > 0 || day.requests.length > 0);
+      return {
+        isShown: isThere || hasAny,
+        person: { _id: one.employee_id, name: one.name, isRealized, days },
+      };
+    })
+    .filter(({ isShown }) => isShown)
+    .map(({ person }) => person)
+    .sort(byName);
+  return { isOn: clock.isOn, people };
+}

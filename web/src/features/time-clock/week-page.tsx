@@ -20,6 +20,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { DayPanel } from './day-panel.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import classes from './week-page.module.css';
 
 const PunchDialog = lazyDialog(() => import('./punch-dialog.tsx'));
@@ -52,12 +53,14 @@ export function PunchedWeekPage() {
         `Semaine ${week.week}, du ${datesTogether(formatDate(dates[0]), formatDate(dates[6]))}\u202f: ${count(toLookAt, 'jour')} à vérifier`
       }
       actions={
-        employeeId &&
-        query.data?.isOn && (
-          <Button variant="default" onClick={() => setIsChoosing(true)}>
-            Choisir mon code
-          </Button>
-        )
+        <>
+          {isAdmin && <ExportMenu day={dates[0] ?? ''} />}
+          {employeeId && query.data?.isOn && (
+            <Button variant="default" onClick={() => setIsChoosing(true)}>
+              Choisir mon code
+            </Button>
+          )}
+        </>
       }
       filters={
         <Group>

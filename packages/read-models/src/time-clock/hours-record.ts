@@ -1,0 +1,102 @@
+/** Working time as the inspection reads it (CT D3171-8): each day's periods, each week's total, person by person. Pure. */
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
+import { dayOfDate, mondayOf, type Week } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { durationText } from '@fournil/contracts/time/duration';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import type { PunchedDay, PunchedWeek } from '@fournil/contracts/time-clock/endpoints';
+
+interface RecordedWeek {
+  readonly week: Week;
+  readonly people: PunchedWeek['people'];
+}
+
+export interface RecordLine {
+  readonly kind: 'day' | 'week';
+  /** « mardi 24/11/2026 », « Semaine 48 ». */
+  readonly label: string;
+  /** « 05:58–10:00, 15:00–19:02 ». */
+  readonly periods: string;
+  readonly breakMinutes: number;
+  readonly keptMinutes: number;
+  readonly remarks: string;
+}
+
+export interface PersonRecord {
+  readonly name: string;
+  readonly lines: readonly RecordLine[];
+  readonly keptMinutes: number;
+}
+
+const lineOfDay = (day: PunchedDay): RecordLine => ({
+  kind: 'day',
+  label: `${dayOfDate(day.date).toLowerCase()} ${frenchDate(day.date)}`,
+  periods: day.punched.map(({ start, end }) => `${start || '?'}–${end || '?'}`).join(', '),
+  breakMinutes: day.breakMinutes,
+  keptMinutes: day.keptMinutes,
+  remarks: day.remarks.join(', '),
+});
+
+const sum = (days: readonly PunchedDay[]): number => days.reduce((all, one) => all + one.keptMinutes, 0);
+
+/** People without punches in the period are left out. A week is summed whole, also the one that the period cuts. */
+export function hoursRecord(
+  weeks: readonly RecordedWeek[],
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly PersonRecord[] {
+  const names = new Map(weeks.flatMap(({ people }) => people.map(({ _id, name }) => [_id, name] as const)));
+  const inPeriod = ({ date }: PunchedDay) => from <= date && date <= to;
+  return [...names]
+    .map(([id, name]): PersonRecord => {
+      const own = weeks.map(({ week, people }) => ({
+        week,
+        days: people.find(({ _id }) => _id === id)?.days ?? [],
+      }));
+      const lines = own.flatMap(({ week, days }): RecordLine[] => {
+        const shown = days.filter(
+          (day) => inPeriod(day) && (day.punched.length > 0 || day.remarks.length > 0),
+        );
+        const sunday = addDays(mondayOf(week), 6);
+        if (!shown.length) return [];
+        const total = { kind: 'week', periods: '', breakMinutes: 0, remarks: '' } as const;
+        const label = `Semaine ${week.week}`;
+        return [
+          ...shown.map(lineOfDay),
+          ...(from === to || sunday > to ? [] : [{ ...total, label, keptMinutes: sum(days) }]),
+        ];
+      });
+      return { name, lines, keptMinutes: sum(own.flatMap(({ days }) => days.filter(inPeriod))) };
+    })
+    .filter(({ lines }) => lines.length > 0)
+    .sort((one, other) => one.name.localeCompare(other.name, 'fr'));
+}
+
+const headers = [
+  'Salarié',
+  'Jour',
+  'Périodes',
+  'Pauses (min)',
+  'Heures retenues',
+  'Minutes retenues',
+  'Remarques',
+];
+
+export const recordCsv = (people: readonly PersonRecord[]): string =>
+  byteOrderMark +
+  [
+    headers,
+    ...people.flatMap(({ name, lines, keptMinutes }) => [
+      ...lines.map((line) => [
+        name,
+        line.kind === 'week' ? `Total ${line.label.toLowerCase()}` : line.label,
+        line.periods,
+        line.kind === 'week' ? '' : line.breakMinutes,
+        durationText(line.keptMinutes),
+        line.keptMinutes,
+        line.remarks,
+      ]),
+      [name, 'Total de la période', '', '', durationText(keptMinutes), keptMinutes, ''],
+    ]),
+  ]
+    .map(csvLine)
+    .join('');
