@@ -60,7 +60,7 @@ describe('the record of a person whose identity the law still keeps', () => {
       });
   });
 
-  it('keeps the dates that the law counts from, from the checklists and the file', () => {
+  it('refuses to change entry and exit dates, from the checklists and the record', () => {
     for (const dates of [{ exitDate: '2026-06-30' }, { entryDate: '2020-01-06' }])
       given(onboardingRecord, facts)
         .when((state) => decideSaveOnboarding(saving(dates), state, alone))

@@ -40,7 +40,7 @@ describe('erasing a person', () => {
     });
   });
 
-  it('names what is erased and what the law keeps, then only what is left', () => {
+  it('names the data erased and the data that the law keeps, and later only the remaining ones', () => {
     const first = stateAfter(added(), left('2025-06-30'));
     const decided = decideErase(asked, first.state, first.context);
     const erased = {
@@ -72,7 +72,7 @@ describe('erasing a person', () => {
     ).toHaveProperty('refused');
   });
 
-  it('includes without a request what is due, and nothing that was not announced', () => {
+  it('without a request erases the data that are due, and none that was not announced', () => {
     const { state, context } = stateAfter(added(), left('2020-06-30'));
     expect(decideEraseDue([], state, context)).toEqual({ events: [] });
     expect(decideEraseDue(['health'], state, context)).toMatchObject({
