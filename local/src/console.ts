@@ -2,7 +2,7 @@ import type { FirstStart } from './processes/messages.ts';
 import type { Notice } from './supervisor/child-output.ts';
 
 export interface Say {
-  /** Something was done. */
+  /** Prints that a step was completed. */
   progress(text: string): void;
   plain(text: string): void;
   notice(part: string, notice: Notice): void;

@@ -8,7 +8,7 @@ function answerOf(code: RefusalCode): { readonly status: number; readonly body: 
   return { status, body: JSON.stringify({ success: false, error: text, message: text, code }) };
 }
 
-/** Where no request could be read, or its headers took too long: the same shape by hand. */
+/** The error answer, in the usual shape, when no request could be read or its headers took too long. */
 export function answerBadRequest(error: Error, socket: Duplex): void {
   const cause = 'code' in error ? error.code : undefined;
   // Anything that was answered before may not be followed by half of another request's refusal.

@@ -75,7 +75,7 @@ export const readRevision = z.int().optional();
 export const demandedReason = (missing: string) =>
   z.strictObject({ reason: prose(500, missing), baseRevision }).meta({ id: 'DemandedReason' });
 
-/** The same of what is not compared with a revision. */
+/** The reason alone, for records that are not compared with a revision. */
 export const reasonOnly = (missing: string) =>
   z.strictObject({ reason: prose(500, missing) }).meta({ id: 'Reason' });
 

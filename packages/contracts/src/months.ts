@@ -17,7 +17,7 @@ export const monthOfYear = z.union(
 );
 
 const year = z.int(unknownYear).min(2000, unknownYear).max(2100, unknownYear);
-/** From text or a number. */
+/** A month number, from text or a number. */
 export const yearNumber = z.union(
   [
     year,

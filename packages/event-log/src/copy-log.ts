@@ -22,7 +22,7 @@ export class NotACopy extends Error {
 export interface CopyProgress {
   /** Events of the source that the target holds now. */
   readonly events: number;
-  /** Of them, those it held before. */
+  /** The number of events that the target already held. */
   readonly skipped: number;
 }
 

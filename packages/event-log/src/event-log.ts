@@ -162,7 +162,7 @@ export interface PassedOver {
   readonly eventId: string;
 }
 
-/** Of a subscription. */
+/** The options of a subscription. */
 export interface Following {
   readonly signal: AbortSignal;
   readonly onDrop?: (cause: unknown) => void;

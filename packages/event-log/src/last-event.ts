@@ -14,7 +14,7 @@ import { isOurs } from './system-records.ts';
 const firstPage = 64;
 /** Beyond these, what came since an earlier search is more than the server passes over in one read. */
 const largestPage = 1024;
-/** Of ours alone: but tombstones, the first is the fact. */
+/** Number of own records read at once: except for tombstones, the first is the last event. */
 const ofOursAtOnce = 16;
 
 /** A stream of another program among the newest records; null where there is none. @throws LogUnavailable */

@@ -29,7 +29,7 @@ const sizeOfNumber = (value: number): number => {
 };
 
 const sizeOfPart = (length: number): number => 1 + sizeOfNumber(length) + length;
-/** Of a field that the schema leaves out where it is empty. */
+/** The size of a field of bytes that the schema leaves out where it is empty. */
 const sizeOfBytes = ({ length }: Uint8Array): number => (length === 0 ? 0 : sizeOfPart(length));
 
 /** Writes tags of one byte, which all fields up to 15 have. */

@@ -11,7 +11,7 @@ interface Word {
   readonly isCapital: boolean;
   /** The text before it. */
   readonly before: string;
-  /** Of the text, from 0. */
+  /** The line of the text, from 0. */
   readonly line: number;
 }
 

@@ -1,7 +1,7 @@
 /** The facts on a payslip page besides names: the payroll number, the months, its place in the payslip. Pure. */
 
 export interface PageFacts {
-  /** Of the payroll, in lower case, without leading zeros. */
+  /** The payroll number, in lower case, without leading zeros. */
   readonly number: string | null;
   /** YYYY-MM. */
   readonly months: ReadonlySet<string>;

@@ -122,7 +122,7 @@ interface File {
   readonly everywhere: ReadonlySet<string>;
 }
 
-/** Of a page with one name: whether its number is that person's. */
+/** The doubt about a page with one name: whether its number is that person's. */
 function numberDoubt(page: Page, employeeId: string, { people, numbers }: File): Doubt | null {
   const own = people.find((one) => one.employeeId === employeeId)?.number;
   const owner = page.number === null ? undefined : numbers.owner.get(page.number);

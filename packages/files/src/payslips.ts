@@ -19,7 +19,7 @@ async function safePdf([bytes, ...others]: readonly Buffer[]): Promise<Buffer> {
 }
 
 export interface PayslipTexts {
-  /** Of each page; empty for one that is a picture. */
+  /** The texts of each page; empty for one that is a picture. */
   readonly texts: readonly string[];
 }
 

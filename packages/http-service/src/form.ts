@@ -16,7 +16,7 @@ export interface UploadedFile {
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly UploadedFile[];
-  /** The same for the same form: what a retry is recognised by. */
+  /** The digest of the form, by which a retry is recognised. */
   readonly digest: string;
   discard(): Promise<void>;
 }

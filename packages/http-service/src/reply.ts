@@ -68,7 +68,7 @@ const membersOf = (answer: unknown): readonly string[] => {
   return answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
 };
 
-/** Of features that have not moved yet. */
+/** Whether the answer is whole already, as of features that have not moved yet. */
 const isWhole = (handled: unknown): boolean =>
   typeof handled === 'object' && handled !== null && 'success' in handled;
 

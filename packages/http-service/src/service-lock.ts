@@ -121,7 +121,7 @@ export async function holdShared(client: pg.ClientBase, isOver: () => boolean): 
 
 export interface HoldService {
   readonly databaseUrl: string;
-  /** Of the service, for the process that is refused because of it. */
+  /** The name of the service, for the process that is refused because of it. */
   readonly name: string;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
   /** Called when waiting begins and every ten seconds. */

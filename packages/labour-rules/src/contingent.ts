@@ -12,7 +12,7 @@ export interface OvertimeWeek {
   readonly workMinutes: number;
   /** As paid: an hour that leave alone brings beyond 35 is no hour worked. */
   readonly overtime: number;
-  /** Of it, given back as rest. */
+  /** The part of these hours that is given back as rest. */
   readonly inRest: number;
 }
 

@@ -69,7 +69,7 @@ export const countedFrom = ({ from }: Vehicle, month: string): string => {
 export interface MonthOfScale {
   readonly beforeCents: number;
   readonly afterCents: number;
-  /** Of the month. */
+  /** The amount of the month. */
   readonly cents: number;
 }
 

@@ -37,7 +37,7 @@ export interface PayFacts {
   /** Beyond a part-time contract: +10 % up to a tenth of it, then +25 % (L3123-29, IDCC 843 art. 21 C). */
   readonly complementary10: number;
   readonly complementary25: number;
-  /** Of the work, what is the journée de solidarité. */
+  /** The part of the work that is the journée de solidarité. */
   readonly solidarityMinutes: number;
   /** Overtime is that of days (IDCC 843 art. 20, 22), which was more than that of the week. */
   readonly byTheDay: boolean;

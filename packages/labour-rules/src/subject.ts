@@ -13,7 +13,7 @@ export interface Subject {
   readonly dates: readonly CalendarDate[];
   /** The person's shifts of the judged week. */
   readonly shifts: readonly Shift[];
-  /** Of the judged week and around it. */
+  /** The stretches of the judged week and around it. */
   readonly stretches: readonly Stretch[];
   readonly workDays: readonly WorkDay[];
   /** Working minutes by civil day. */

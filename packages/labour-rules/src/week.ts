@@ -185,7 +185,7 @@ export interface WeekInput {
   readonly monday: CalendarDate;
   readonly shop: Shop;
   readonly people: readonly Person[];
-  /** Of the judged week only: their dates are in it. */
+  /** The shifts of the judged week only: their dates are in it. */
   readonly shifts: readonly Shift[];
   /** Colleagues who are not judged but whose presence counts; none where everybody is judged. */
   readonly colleagues?: { readonly people: readonly Person[]; readonly shifts: readonly Shift[] };

@@ -28,7 +28,7 @@ export interface Place {
 export interface Step {
   readonly event: PageEvent;
   readonly changes: readonly Change[] | Error;
-  /** Of each change its row. */
+  /** The row of each change. */
   readonly places: readonly Place[];
 }
 

@@ -37,7 +37,7 @@ async function readErased(file: string): Promise<readonly ErasedPerson[]> {
   });
 }
 
-/** Of an installation. */
+/** The list of erasures of an installation. */
 export const erasedHere = (dataDir: string) => readErased(listIn(dataDir));
 
 /** Next to a backup. */

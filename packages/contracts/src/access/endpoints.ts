@@ -14,7 +14,7 @@ export const sessionUser = z
     employeeId: z.string().optional(),
     /** Has left: the account opens its documents only. */
     isFormer: z.boolean().optional(),
-    /** Of a former employee. */
+    /** The exit date of a former employee. */
     exitDate: z.string().optional(),
     /** Of a personal account: the last day of the contract, where one is known and not past. */
     contractEnd: z.string().optional(),

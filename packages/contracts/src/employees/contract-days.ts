@@ -7,7 +7,7 @@ import { employeeMessages } from './rules.ts';
 export interface DaysEmployed {
   readonly entryDate?: string | null | undefined;
   readonly exitDate?: string | null | undefined;
-  /** Of anyone who was hired again. */
+  /** The former employments of a person who was hired again. */
   readonly formerEmployments?: readonly FormerEmployment[] | undefined;
 }
 

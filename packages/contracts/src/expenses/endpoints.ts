@@ -32,7 +32,7 @@ const mealsAnswer = namedListAnswer(
   z.object({
     success: z.literal(true),
     data: z.array(mealRow),
-    /** Of the month's meals of all people; -1 before the first. */
+    /** The revision of the month's meals of all people; -1 before the first. */
     revision: readRevision,
   }),
 );
@@ -103,7 +103,7 @@ export const recordMeals = endpoint({
 const journey = z.object({
   parameterId: z.string(),
   count: z.number(),
-  /** Of the day it was first counted [expenses-3]. */
+  /** The distance on the day it was first counted [expenses-3]. */
   kmValue: z.number(),
   totalKm: z.number(),
 });
@@ -115,7 +115,7 @@ const kilometresRow = z.object({
   scale: z
     .object({
       vehicle,
-      /** Of the year with this car, before the month. */
+      /** The kilometres of the year with this car, before the month. */
       kmBefore: z.number(),
       /** Euros of the month; null for a year whose scale is not known. */
       amount: z.number().nullable(),
@@ -130,7 +130,7 @@ const kilometres = z.object({
   parameters: z.array(
     z.object({ _id: z.string(), name: z.string(), displayName: z.string(), kmValue: z.number() }),
   ),
-  /** Of the month's kilometres of all people; -1 before the first. */
+  /** The revision of the month's kilometres of all people; -1 before the first. */
   revision: readRevision,
 });
 export type KilometresOfMonth = z.output<typeof kilometres>;

@@ -44,7 +44,7 @@ const vouchers = z.object({
   issuers: z
     .array(z.object({ code: z.string(), name: z.string(), color: z.string() }))
     .default(defaultIssuers.map((one) => ({ ...one }))),
-  /** Of the issuers: a change of them is checked against it. */
+  /** The revision of the issuers, with which a change of them is compared. */
   issuersRevision: readRevision,
 });
 export type VouchersOfMonth = z.output<typeof vouchers>;

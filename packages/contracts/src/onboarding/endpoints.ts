@@ -96,7 +96,7 @@ const record = z.object({
   legalDates: z.array(deadline).default([]),
   /** Dates that are reminded of 30 days before; null where none is known. */
   reminders: z.object(reminderDates).prefault({}),
-  /** They belong to the employee [onboarding-5]. */
+  /** Both dates belong to the employee [onboarding-5]. */
   entryDate: z.string().nullable(),
   exitDate: z.string().nullable(),
   isActive: z.boolean().default(true),

@@ -10,7 +10,7 @@ import { monthKey } from '../months.ts';
 import { parsePlanningId } from '../planning/planning-id.ts';
 import { datesOf, parseWeekId, weekId } from '../planning/week.ts';
 
-/** Of a body: recorded with every fact that the call makes. */
+/** The reason in a body, recorded with every event of the call. */
 export const closedMonthReason = prose(500).optional();
 
 /** The parts of a request that determine which months it changes. */
@@ -92,7 +92,7 @@ export const absenceInBody = ({ body }: Asked): readonly string[] => {
   return monthsBetween(startDate, endDate);
 };
 
-/** Of a body whose member `part` holds, by person, what holds from a month on: to the end of that year. */
+/** The months that a body changes when its member `part` has values from a month on, by person: to the end of that year. */
 export const monthsFromKeys =
   (part: string) =>
   ({ body }: Asked): readonly string[] => {

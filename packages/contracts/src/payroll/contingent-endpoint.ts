@@ -15,7 +15,7 @@ const row = z.object({
   employeeId: z.string(),
   name: z.string(),
   counted: z.int(),
-  /** Of them, in weeks that are only planned yet. */
+  /** The part of these minutes in weeks that are only planned. */
   planned: z.int(),
   left: z.int(),
   beyond: z.int(),

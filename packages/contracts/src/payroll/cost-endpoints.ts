@@ -61,7 +61,7 @@ export const changeLabourCost = endpoint({
 
 const cost = z
   .object({
-    /** Of those whose rate is known. */
+    /** The gross pay of people whose rate is known. */
     grossCents: z.int(),
     /** With the charges of the shop. */
     costCents: z.int(),
@@ -76,7 +76,7 @@ export type LabourCostOfPlan = z.output<typeof cost>;
 const weekCost = z.object({
   /** Percent; null where it is not set. */
   charges: z.number().nullable(),
-  /** Of the plan as it is saved; null without one. */
+  /** The cost of the saved plan; null without one. */
   plan: cost.nullable(),
   /** If a kept proposal were taken. */
   proposals: z.array(z.object({ proposalId: z.string(), cost })),

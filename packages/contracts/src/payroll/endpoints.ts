@@ -34,7 +34,7 @@ const payDay = z
     shifts: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
     /** As the published plan has it, even for people absent since. */
     planned: z.int(),
-    /** Of the contract's week on that day. */
+    /** The weekly minutes of the contract on that day. */
     contractMinutes: z.int(),
     source: z.string(),
   })
@@ -66,7 +66,7 @@ const payPerson = z.object({
   /** Whether there is a contract on a day of the month. */
   isEmployed: z.boolean(),
   days: payDays,
-  /** Of its weeks, those that are in the neighbouring month. */
+  /** The days of its weeks that are in the neighbouring month. */
   around: payDays,
   weeks: z.array(payWeek),
   /** Typed by hand, by code: cents, minutes, pieces. */
@@ -78,7 +78,7 @@ const payMonth = z.object({
   /** YYYY-MM. */
   month: z.string(),
   state: z.enum(['open', 'closed']),
-  /** Of the last closing; 0 before the first. */
+  /** The number of the last closing; 0 before the first. */
   closing: z.int(),
   closedAt: instant.nullable(),
   /** When its last closing left for the accountant by mail. */
@@ -222,7 +222,7 @@ export const closePayMonth = endpoint({
   body: z.strictObject({
     month: monthOfYear,
     year: yearNumber,
-    /** Of the lines that were seen. */
+    /** The digest of the lines that were seen. */
     digest: z.string().max(64),
     /** Confirms that the open points were read and are accepted. */
     acceptOpen: z.boolean().default(false),

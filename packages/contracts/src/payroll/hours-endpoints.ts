@@ -10,7 +10,7 @@ import { payrollMessages } from './messages.ts';
 const statement = z
   .object({
     state: z.enum(['confirmed', 'contested', 'answered']),
-    /** Of the week, as they were shown then. */
+    /** The minutes of the week, as they were shown then. */
     minutes: z.int(),
     /** The contested point; '' when there is none, and for readers who may not see it. */
     text: z.string(),
@@ -20,7 +20,7 @@ const statement = z
   .meta({ id: 'HoursStatement' });
 export type HoursStatement = z.output<typeof statement>;
 
-/** Of a month, by week and person. */
+/** A statement on the hours of a week of the month, by week and person. */
 export const statementOfWeek = z.object({
   week: z.string(),
   employeeId: z.string(),

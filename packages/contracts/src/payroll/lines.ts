@@ -19,7 +19,7 @@ const payLineShape = {
   half: z.enum(['', 'start', 'end', 'both']),
   /** Where it comes from: « 2026-W48#12 » is the week and the revision of its stream. */
   source: z.string(),
-  /** Of an absence for illness: whether its certificate is there. */
+  /** Whether the certificate of an illness is there. */
   certificate: z.enum(['received', 'pending', 'missing']).nullable(),
   /** Shown next to the figure, never corrected by itself: minutes of the days of an absence, meals of an amount. */
   beside: z.int().optional(),

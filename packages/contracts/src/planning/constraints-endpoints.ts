@@ -94,7 +94,7 @@ export const saveWeekConstraints = endpoint({
   bodyLimit: 256 * 1024,
   answer: commandAnswer(
     z.object({
-      /** Of the week's stream. */
+      /** The revision of the week's stream. */
       revision: z.int(),
       /** Rows that changed. */
       changed: z.array(z.string()),

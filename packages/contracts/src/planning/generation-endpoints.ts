@@ -96,7 +96,7 @@ export const weeksAtOnce = 6;
 const series = z
   .object({
     state: z.enum(['none', 'running', 'ended']),
-    /** Of all weeks, 0 to 1. */
+    /** The progress of all weeks, 0 to 1. */
     progress: z.number(),
     weeks: z.array(
       z.object({

@@ -63,7 +63,7 @@ export const planOverview = z.object({
       attention: z.array(attentionPoint),
     }),
   ),
-  /** Of the coming 14 days, in weeks that have a plan. */
+  /** The uncovered needs of the coming 14 days, in weeks that have a plan. */
   uncovered: z.array(
     z.object({
       date: z.string(),

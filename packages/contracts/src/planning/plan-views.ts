@@ -18,7 +18,7 @@ import {
 } from './plan-shapes.ts';
 import { shortfall } from './plan-shortfalls.ts';
 
-/** A row as specified, with what is shown next to it. */
+/** A row with the specified fields, and the fields that our page adds. */
 const specifiedRow = z
   .object({
     _id: z.string(),
@@ -129,7 +129,7 @@ export const planProposal = z.object({
   }),
 });
 
-/** A change after publication, for the person it concerns. */
+/** A change after the publication, as shown to the person it concerns. */
 export const personChange = z.object({
   employeeId: z.string(),
   date: z.string(),

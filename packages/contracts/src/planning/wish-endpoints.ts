@@ -65,14 +65,14 @@ const wishedDay = wish.extend({
 });
 
 const weekWishes = z.object({
-  /** Of the week. */
+  /** The number of wishes of the week. */
   total: wishCount,
   people: z.array(
     z.object({
       employeeId: z.string(),
       name: z.string(),
       week: wishCount,
-      /** Of the eight weeks that end with this one. */
+      /** The wishes of the eight weeks that end with this one. */
       lately: wishCount,
       days: z.array(wishedDay),
     }),

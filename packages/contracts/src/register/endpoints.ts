@@ -41,7 +41,7 @@ const registerLine = z
     entryDate: z.string().nullable(),
     exitDate: z.string().nullable(),
     contractEndDate: z.string().nullable(),
-    /** Of a trainee. */
+    /** The tutor of a trainee. */
     tutorName: z.string().nullable(),
     mentions: z.array(z.string()),
     /** The columns that the law requires and nobody filled in yet. */

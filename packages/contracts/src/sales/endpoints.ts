@@ -55,7 +55,7 @@ const sales = z.object({
     z.string(),
     figures.extend({ employeeId: z.string().optional(), employeeName: z.string() }),
   ),
-  /** Of the month's figures of all people; -1 before the first. */
+  /** The revision of the month's figures of all people; -1 before the first. */
   revision: readRevision,
 });
 export type SalesOfMonth = z.output<typeof sales>;
@@ -110,7 +110,7 @@ export const sellersOfYear = endpoint({
 export type SellerOfYear = z.output<typeof seller>;
 
 const shopHours = z.object({
-  /** Of realized rows, in the shop. */
+  /** The worked minutes of realized rows, in the shop. */
   workedMinutes: z.int(),
   /** Of rows that nobody realized yet: while there are any the month is not whole. */
   plannedMinutes: z.int(),

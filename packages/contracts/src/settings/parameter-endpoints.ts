@@ -13,7 +13,7 @@ export const parameter = z
     booleanValue: z.boolean(),
     kmValue: z.number(),
     kind: z.enum(parameterKinds),
-    /** Of all parameters together. */
+    /** The revision of all parameters together. */
     revision: readRevision,
   })
   .meta({ id: 'Parameter' });

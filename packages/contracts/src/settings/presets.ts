@@ -9,7 +9,7 @@ import { type Group, groups, type Level, type PresetChoice, presets } from './st
 /** One person of the crew, active and planned. */
 export interface CrewMember {
   readonly role: string;
-  /** Of the contract. */
+  /** The weekly hours of the contract. */
   readonly weeklyHours: number | null;
   readonly trainingDays: readonly string[];
   readonly skills: readonly string[];

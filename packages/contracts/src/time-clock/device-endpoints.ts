@@ -94,7 +94,7 @@ export const punchIn = endpoint({
   body: z.strictObject({
     ticket,
     step: kind,
-    /** Of somebody who is not planned. */
+    /** The team of somebody who is not planned. */
     team: line(200).optional(),
     /** The planned break was worked. */
     breakNotTaken: z.boolean().optional(),

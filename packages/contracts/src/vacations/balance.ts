@@ -87,7 +87,7 @@ export interface Balance {
   /** Being taken, and being acquired. */
   readonly previous: PeriodBalance;
   readonly current: PeriodBalance;
-  /** Of periods before, oldest first. */
+  /** The balances of earlier periods, oldest first. */
   readonly carried: readonly CarriedBalance[];
 }
 

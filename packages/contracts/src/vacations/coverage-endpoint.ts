@@ -19,7 +19,7 @@ export const leaveCoverageDay = z
           group: z.enum(groups),
           /** People of the group under contract who are not on accepted leave. */
           there: z.int(),
-          /** Of them those who ask for leave. */
+          /** The number of them who ask for leave. */
           asked: z.int(),
           /** People needed at once, by the shop's table. */
           needed: z.int(),

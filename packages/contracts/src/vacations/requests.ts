@@ -280,7 +280,7 @@ export const listVacations = endpoint({
     /** The requests of this city and those without one [vacations-11]. */
     city: line(100).optional(),
     status: askedStatus.optional(),
-    /** Of the first day. */
+    /** The year of the first day. */
     year: yearNumber.optional(),
     employeeId: id.optional(),
   }),

@@ -6,7 +6,7 @@ import type { WorkCalendar } from './working-days.ts';
 
 const sunday = 6;
 const monday = 0;
-/** Of whom no usual week is known. */
+/** The days of work a week of people without a known usual week. */
 const ordinaryWeek = 5;
 const mostDays = 6;
 

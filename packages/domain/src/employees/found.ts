@@ -9,7 +9,7 @@ export interface EmployeeFound {
   readonly entryDate?: string | null;
   /** Last day of the contract; null or absent while open-ended. */
   readonly exitDate?: string | null;
-  /** Of a person who was hired again. */
+  /** The former employments of a person who was hired again. */
   readonly formerEmployments?: readonly FormerEmployment[];
 }
 

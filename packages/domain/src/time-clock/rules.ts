@@ -32,7 +32,7 @@ export function judgeCode(
 
 interface Punching {
   readonly employeeId: string;
-  /** Of the arrival. */
+  /** The month of the arrival. */
   readonly month: string;
   readonly punchId: string;
   readonly step: PunchKind;

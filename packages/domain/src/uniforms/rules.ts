@@ -11,7 +11,7 @@ interface AddContext {
   /** The day it is handed out, in Paris. */
   readonly today: string;
   readonly employee: EmployeeFound | null;
-  /** Of the shop, now: its card has it in its type. */
+  /** The present brand of the shop: the type of its card contains it. */
   readonly brand: string;
 }
 

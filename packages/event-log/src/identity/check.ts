@@ -14,7 +14,7 @@ export type Verdict =
 const waysOn =
   'Rien n’est enregistré ni mis à jour tant que cela dure. Corrigez l’adresse EVENTSTORE_URL, restaurez une sauvegarde dans un journal vide (npm run restore), ou prenez ce journal tel qu’il est (npm run ops -- adopt-log). Ce qui diffère\u202f: npm run audit:verify.';
 
-/** Of a log whose name was not kept yet, by a version before. */
+/** The name of a log; a version before did not keep it. */
 export const nameOf = (logId: string | null): string => logId ?? 'celui que les vues et la chaîne ont lu';
 
 export const refusedSentences = {

@@ -26,10 +26,10 @@ export const onboardingTaskChanged = defineEvent({
     /** The day it was done. */
     date: z.string().nullable(),
     comment: z.string().nullable(),
-    /** Of the complementary health cover. */
+    /** Whether the complementary health cover was refused. */
     refused: z.boolean().optional(),
     attestationProvided: z.boolean().optional(),
-    /** Of a task the shop added itself: its name at that moment. */
+    /** The label of a task the shop added itself: its name at that moment. */
     label: z.string().optional(),
   }),
   personal: { comment: 'health' },

@@ -126,7 +126,7 @@ export const payExportChanged = defineEvent({
     mailDay: z.int().optional(),
     /** The meal benefit of staff other than bakers and pastry cooks: nothing, benefit in kind, vouchers. */
     mealsOfOthers: z.enum(['nothing', 'benefit', 'vouchers']).optional(),
-    /** Of what the sources leave open, what was read. */
+    /** The points left open by the sources that were read. */
     unsureRead: z.array(z.string()).optional(),
     /** Codes of figures in a program; '' sends the figure there no longer. */
     codes: z.array(z.object({ program: z.string(), figure: z.string(), code: z.string() })),

@@ -21,9 +21,9 @@ export const registerEntryChanged = defineEvent({
     /** Of a foreign worker: kind and number of the paper that allows the work. */
     permitType: text,
     permitNumber: text,
-    /** Of somebody lent: name and address of the agency. */
+    /** The agency of somebody lent: its name and address. */
     agency: text,
-    /** Of a trainee: where they are in the shop. */
+    /** The workplace of a trainee: where they are in the shop. */
     workplace: text,
     reason: z.string().optional(),
   }),

@@ -108,7 +108,7 @@ export const leaveDaysBackRequested = defineEvent({
   subject,
 });
 
-/** They are: these days take nothing from the balance while the illness is valid. */
+/** The days are given back: they take nothing from the balance while the illness is valid. */
 export const leaveDaysGivenBack = defineEvent({
   type: 'LeaveDaysGivenBack',
   feature: 'vacations',

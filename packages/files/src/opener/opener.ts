@@ -25,7 +25,7 @@ export interface OpenerLimits {
 
 /** How one document is opened. */
 export interface Opening {
-  /** Of processor, and four times as long by the clock. */
+  /** The limit of processor time; by the clock it is four times as long. */
   readonly limitMs: number;
   /** Whether others have the processor before it: for what may go on for long. Its process is ended afterwards. */
   readonly isBackground: boolean;

@@ -6,7 +6,7 @@ export type PayslipLayout = (typeof payslipLayouts)[number];
 
 export interface SamplePayslip {
   readonly name: string;
-  /** Of the payroll: what distinguishes people of one name. */
+  /** The payroll number: it distinguishes people of one name. */
   readonly number?: string;
   /** YYYY-MM. */
   readonly month: string;

@@ -92,7 +92,7 @@ function openingsOf(problem: Problem): readonly (readonly number[])[] {
   return ahead;
 }
 
-/** Of each person, in the order of the problem. */
+/** The turns of each person, in the order of the problem. */
 export function turnsOf(problem: Problem): readonly Turns[] {
   const openings = openingsOf(problem);
   return problem.people.map((person, index) => {

@@ -40,7 +40,7 @@ interface PersonDay {
 /** Values common to all options of a day are computed once: there are thousands of them. */
 interface Place extends PersonDay {
   readonly isPlain: DayOfPerson['isPlain'];
-  /** Of the day, and of the person's skills. */
+  /** The skills needed by the day, and those of the person. */
   readonly skills: Rows['skills'];
   readonly management: Rows['management'];
 }

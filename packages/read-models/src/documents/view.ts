@@ -58,7 +58,7 @@ export const documentReads = defineTable({
     /** ISO instant. */
     at: 'text',
     role: oneOf<NonNullable<Actor['role']> | 'system'>('admin', 'employee', 'accountant', 'system'),
-    /** Of a personal account. */
+    /** The employee of a personal account. */
     employee_id: 'text null',
   },
 });

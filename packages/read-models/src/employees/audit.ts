@@ -14,7 +14,7 @@ const contract = choice(contractLabels);
 const hours = amount('h');
 const phone = shown((value) => showPhone(String(value)));
 
-/** Of the contract: what holds from a day on. */
+/** The contract fields, which hold from a day on. */
 const contractFields = {
   contractType: field('contrat', contract),
   role: field('rôle', role),

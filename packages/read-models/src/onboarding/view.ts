@@ -29,7 +29,7 @@ export const onboardingTasks = defineTable({
     comment: sealed('text null'),
     refused: 'boolean',
     attestation_provided: 'boolean',
-    /** Of a task the shop added itself: what it was called then. */
+    /** The label of a task the shop added itself: what it was called then. */
     label: 'text null',
   },
 });

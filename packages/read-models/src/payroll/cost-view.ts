@@ -19,7 +19,7 @@ export const labourCost = defineTable({
     id: oneOf('current'),
     /** Hundredths of a percent of gross pay. */
     charges: 'integer null',
-    /** Of the stream of rates and charges. */
+    /** The revision of the stream of rates and charges. */
     revision: 'integer',
   },
 });

@@ -12,7 +12,7 @@ export const hoursStatement = defineTable({
     week: 'text',
     employee_id: 'text',
     state: oneOf('confirmed', 'contested', 'answered'),
-    /** Of the week, as they were shown at that time. */
+    /** The minutes of the week, as they were shown at that time. */
     minutes: 'integer',
     text: sealed('text'),
     /** ISO instant. */

@@ -15,7 +15,7 @@ import { readWeeks } from './read-weeks.ts';
 
 export interface Hours {
   readonly people: readonly PersonHours[];
-  /** Of the month alone. */
+  /** The lines of the month alone. */
   readonly lines: readonly PayLine[];
   /** The same as an earlier closing wrote them. */
   readonly linesAs: (writing: number) => readonly PayLine[];

@@ -8,7 +8,7 @@ export interface LabourCostRead {
   readonly rates: ReadonlyMap<string, readonly { readonly from: string; readonly cents: number }[]>;
   /** Hundredths of a percent of gross pay; null where it is not set. */
   readonly charges: number | null;
-  /** Of their stream; -1 before its first fact. */
+  /** The revision of their stream; -1 before its first fact. */
   readonly revision: number;
 }
 

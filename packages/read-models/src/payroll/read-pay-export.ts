@@ -17,7 +17,7 @@ export interface PayExportSettings {
   readonly usedPrograms: readonly PayProgram[];
   /** By employee. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** Of their stream; -1 before its first fact. */
+  /** The revision of their stream; -1 before its first fact. */
   readonly revision: number;
 }
 

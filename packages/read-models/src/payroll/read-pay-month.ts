@@ -39,7 +39,7 @@ export interface PayMonthRead extends Hours {
   readonly said: readonly HoursStatementRow[];
   /** The person whose hours are contested without an answer. */
   readonly contested: readonly ContestedHours[];
-  /** Of the month's stream; -1 before its first fact. */
+  /** The revision of the month's stream; -1 before its first fact. */
   readonly revision: number;
 }
 

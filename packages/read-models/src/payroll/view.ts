@@ -30,7 +30,7 @@ export const payClosedLines = defineTable({
     month: 'day',
     closing: 'integer',
     employee_id: 'text',
-    /** Of the day of the closing; erased with the person. */
+    /** The name on the day of the closing; erased with the person. */
     name: sealed('text'),
     number: sealed('text'),
     lines: sealed(json<readonly ClosedLine[]>()),

@@ -8,7 +8,7 @@ interface KeptUntil {
   readonly until: string;
 }
 
-/** Of whom something was erased, and what the law still keeps. */
+/** The people of whom data was erased, and the purposes that the law still keeps. */
 export const erasures = defineTable({
   name: 'erasures',
   key: ['employee_id'],

@@ -20,7 +20,7 @@ export interface RegisterFact {
   readonly employeeId: string | null;
   /** Values by name of the field, as they are afterwards. */
   readonly fields: Fields;
-  /** Of a contract: the day from which it holds. */
+  /** The first day of a contract. */
   readonly from?: string;
 }
 

@@ -15,7 +15,7 @@ const mark = Buffer.from('FSEAL\x01', 'latin1');
 const markHex = `\\x${mark.toString('hex')}`;
 const keyBytes = 32;
 const digestBytes = 16;
-/** Of base64: 132 bits. */
+/** Length of a proof in base64 signs: 132 bits. */
 const proofSigns = 22;
 
 /** The tables are sealed with another key, or their bytes are damaged. */
@@ -127,7 +127,7 @@ export class ViewsSeal {
     return known === undefined ? this.openAll([text])[0] : known;
   }
 
-  /** As `open`, many at once. */
+  /** Decrypts many values at once, as `open` does one. */
   openAll(texts: readonly string[]): unknown[] {
     const digestKey = this.#locked();
     if (!texts.length) return [];

@@ -24,7 +24,7 @@ const yearsAround = { before: 4, after: 3 } as const;
 /** The public holidays that leave does not count, by what the shop does on them. */
 export type LeaveHolidays = Required<Pick<WorkCalendar, 'closedHolidays' | 'openHolidays'>>;
 
-/** Of the years around a day. */
+/** The holidays that count for leave, of the years around a day. */
 export function leaveHolidaysOf(settings: ShopSettings, asOf: string): LeaveHolidays {
   const year = Number(asOf.slice(0, 4));
   const { before, after } = yearsAround;

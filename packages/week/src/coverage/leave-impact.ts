@@ -23,7 +23,7 @@ export const missingHalfHours = (shortfalls: readonly Shortfall[]): number =>
 const uncovered = (facts: WeekFacts, shifts: readonly ShiftData[]): number =>
   missingHalfHours(shortfallsOf(facts, shifts));
 
-/** Of the plan as it is; null for a week nobody has planned. */
+/** The effect on the present plan; null for a week nobody has planned. */
 export function impactOnPlan(
   before: WeekFacts,
   after: WeekFacts,

@@ -24,7 +24,7 @@ export interface KeptHours {
   readonly breaks: readonly Span[];
   /** Count as work: as long as the plan pays breaks. */
   readonly paidBreaks: readonly Span[];
-  /** Of the periods, without their unpaid breaks. */
+  /** The minutes of the periods, without their unpaid breaks. */
   readonly minutes: number;
   /** The punched work that is not kept, and why. */
   readonly cuts: readonly Cut[];

@@ -64,7 +64,7 @@ export function withKept<T extends ShiftData>(
 
 const worked = memoized<PlanState, readonly PlannedShift[]>();
 
-/** Of a plan as it is recorded. */
+/** The worked shifts of a plan as it is recorded. */
 export const workedShifts = (plan: PlanState): readonly PlannedShift[] =>
   plan.kept?.length ? worked(plan, '', () => withKept(plan, plan.shifts)) : plan.shifts;
 

@@ -12,7 +12,7 @@ const wholeCharge = 10_000;
 export interface PlanCost {
   readonly grossCents: number;
   readonly costCents: number;
-  /** Of those whose rate is known. */
+  /** The minutes of people whose rate is known. */
   readonly minutes: number;
   /** Names of those without a rate on a day of work. */
   readonly withoutRate: readonly string[];

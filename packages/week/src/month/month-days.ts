@@ -50,7 +50,7 @@ export interface PersonHours {
   readonly weeks: readonly MonthWeek[];
 }
 
-/** Of whom nothing but the name is known in a month. */
+/** The month of a person of whom only the name is known. */
 export const withoutHours = (employeeId: string, name: string): PersonHours => ({
   employeeId,
   name,
@@ -94,7 +94,7 @@ function weekBeforeOf(facts: WeekFacts, employeeId: string): readonly AwayDay[] 
   }));
 }
 
-/** Of the weeks of a month, and of the one before. */
+/** The shifts planned in the weeks of a month, and of the one before. */
 function plannedIn(weeks: readonly WeekFacts[], employeeId: string): PersonHours['plannedOn'] {
   const plans = new Map(weeks.flatMap((facts) => [...facts.plans]));
   return (date) => plannedWorkOn(plans.get(weekId(weekOf(date))) ?? noPlan, employeeId, date);

@@ -20,7 +20,7 @@ export const reachesNight = ({ start, end }: Pick<ShiftData, 'start' | 'end'>): 
   return from < morning || to > evening;
 };
 
-/** Of each shift that reaches into the night, by civil day. */
+/** The night hours of each shift that reaches into the night, by civil day. */
 export const nightHoursOf = (shifts: readonly ShiftData[]): readonly NightHours[] =>
   shifts.filter(reachesNight).flatMap((shift) => {
     const work = shiftStretches(labourShift(shift));

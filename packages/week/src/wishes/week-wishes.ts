@@ -82,7 +82,7 @@ export const wishWeeks = (
     .filter((week) => drafts || planOf(facts, week).status === 'published')
     .map((week) => ({ week, ...wishCount(wishedDays(facts, id, week)) }));
 
-/** Of the eight weeks that end with the week. */
+/** The wishes of the eight weeks that end with the week. */
 export const wishesLately = (facts: WeekFacts, id: string): WishCount =>
   sum(wishWeeks(facts, id, { drafts: true, own: true }));
 

@@ -12,7 +12,7 @@ const longestLine = 8;
 
 /** Where an attempt comes from and what it tries to open. */
 export interface Guess {
-  /** Of the caller. */
+  /** The address of the caller. */
   readonly address: string;
   /** A login of its own: a role with a shared password, or all personal accounts. */
   readonly login: string;

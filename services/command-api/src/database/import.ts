@@ -40,7 +40,7 @@ async function setImportState(
 
 const interrupted = "Le serveur s'est arrêté pendant l'import. Rien n'a été changé : recommencez.";
 
-/** Of Postgres: the lock was not given in time. */
+/** Whether Postgres did not give the lock in time. */
 const isTaken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03';
 

@@ -51,7 +51,7 @@ export async function dropWhatIsLeft(
   failures.throwIfAny();
 }
 
-/** Of Postgres: the account may not do it. */
+/** Whether Postgres refuses the account the right. */
 const isForbidden = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42501';
 

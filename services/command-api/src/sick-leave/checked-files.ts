@@ -9,7 +9,7 @@ import type { UploadedFile } from '@fournil/http-service/form';
 import type { Sender } from '../shared/open-upload.ts';
 
 const keptMs = 15 * 60_000;
-/** Of all senders together; the oldest goes first. */
+/** The limit for all senders together; the oldest file goes first. */
 const most = 50;
 
 /** A judged certificate with what is known of the files it was made from. */

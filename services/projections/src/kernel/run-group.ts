@@ -150,7 +150,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
         parkedBefore = streams;
       };
       for await (const page of pages) {
-        // A log that was dropped and is followed again on the same connection begins no new attempt.
+        // A subscription that is dropped and resumed on the same connection is not a new attempt.
         attempts.succeeded();
         const change = page.findIndex((event) => changesGeneration(event, target.checkpoint.generation));
         // A late process may read of one that was undone since: the last word counts.

@@ -1,12 +1,12 @@
 /** Why a mail server was of no use, in words that say what to look at; its own answer follows where it gave one. */
 
 export interface SmtpFault {
-  /** Of nodemailer: EAUTH, ESOCKET, ETLS, … */
+  /** The code of nodemailer: EAUTH, ESOCKET, ETLS, … */
   readonly code: string;
   readonly command: string;
   readonly responseCode: number | undefined;
   readonly response: string;
-  /** Of the cause, in English. */
+  /** The message of the cause, in English. */
   readonly message: string;
 }
 
@@ -73,13 +73,13 @@ const causes: readonly (readonly [RegExp, string])[] = [
   [/ETIMEDOUT/, "Le serveur d'e-mail ne répond pas à temps\u202f: vérifiez le port et le pare-feu"],
 ];
 
-/** Of a log-in that the server refused. */
+/** The French reason of a login that the server refused. */
 export function loginReason(fault: SmtpFault): string {
   const why = refusals.find(([pattern]) => pattern.test(`${fault.response} ${fault.message}`))?.[1];
   return withAnswer(why ?? refusedLogin, fault);
 }
 
-/** Of a command that the server refused. */
+/** The French reason of a command that the server refused. */
 export function commandReason(fault: SmtpFault): string {
   if (fault.command === 'STARTTLS' || fault.code === 'ETLS') return withAnswer(noTls, fault);
   return /starttls/i.test(fault.response)
@@ -87,7 +87,7 @@ export function commandReason(fault: SmtpFault): string {
     : answerOf(fault);
 }
 
-/** Of a connection that was not made, or was cut. */
+/** The French reason of a connection that was not made, or was cut. */
 export function connectionReason(fault: SmtpFault): string {
   const known = causes.find(([pattern]) => pattern.test(`${fault.code} ${fault.message}`))?.[1];
   return withAnswer(known ?? `Le serveur d'e-mail ne répond pas (${fault.code || 'coupure'})`, fault);

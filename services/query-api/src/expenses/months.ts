@@ -106,7 +106,7 @@ function journeysOf(counted: readonly CountedJourney[], parameters: readonly Par
   });
 }
 
-/** Of counted journeys, in kilometres. */
+/** The sum of counted journeys, in kilometres. */
 export const totalKm = (counted: readonly CountedJourney[]): number =>
   counted.reduce((sum, { count, kmHundredths }) => sum + count * kmHundredths, 0) / 100;
 

@@ -5,7 +5,7 @@ export interface RegisterFieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Of a contract: the day from which it holds. */
+  /** The first day of a contract. */
   readonly from?: string;
 }
 

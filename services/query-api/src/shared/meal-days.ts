@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 
 export interface MealDays {
   readonly employeeId: string;
-  /** Of the month, 1 to 31. */
+  /** The days of the month, 1 to 31. */
   readonly days: readonly number[];
   /** The shifts with a meal within their hours. */
   readonly voucherDays: readonly number[];

@@ -18,7 +18,7 @@ import { useOpened } from '../../shared/url-state/use-opened.ts';
 import { useFirstStepActions } from '../first-step-actions.tsx';
 import { ToDoCard } from '../to-do/to-do-card.tsx';
 
-/** Of a shop that clocks in; the day is read without it. */
+/** The people present in a shop that clocks in; the day is read without it. */
 const whoIsThere = lazyPart(() => import('../../features/planning/today/who-is-there.tsx'), {
   instead: () => null,
 });

@@ -9,7 +9,7 @@ import classes from './dashboard.module.css';
 import { planOverviewQuery } from './plan-overview.ts';
 import { type WeekPoint, weekLines } from './planning-card-text.ts';
 
-/** Of a week, shown at once; the others unfold. */
+/** The number of points of a week shown together; the others unfold. */
 const pointsShown = 3;
 
 /** The open points of the coming weeks; every line leads to its week. */

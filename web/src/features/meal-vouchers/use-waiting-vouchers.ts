@@ -73,7 +73,7 @@ export function useWaitingVouchers() {
   }, [isOnlyInPage]);
   return {
     waiting: all.filter(isOwn).length,
-    /** Of other accounts on this browser. */
+    /** The number of scans of other accounts on this browser. */
     ofOthers: all.filter((voucher) => !isOwn(voucher)).length,
     isOnlyInPage,
     isSending,

@@ -4,7 +4,7 @@ import { ColumnHeads } from '../ui/rows-table.tsx';
 import classes from './chart-figure.module.css';
 
 export interface ChartTable {
-  /** Of the first column, then of each other. */
+  /** The headers of the first column, then of each other. */
   readonly headers: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
 }

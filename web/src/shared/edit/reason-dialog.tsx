@@ -8,7 +8,7 @@ interface ReasonDialogProps {
   readonly title: string;
   /** The subject of the decision, « Nadia Benali, du 12/11/2026 au 18/11/2026 ». */
   readonly subject?: ReactNode;
-  /** Of the text; a required one ends in an asterisk. */
+  /** The label of the text; a required one ends in an asterisk. */
   readonly label: string;
   readonly description?: string;
   /** Said where nothing was typed; without it the text may stay empty. */

@@ -17,7 +17,7 @@ export interface Failure {
 }
 
 export interface DraftFields<V> {
-  /** Of the record, « employee:42 »; the same for the same record. */
+  /** The name of the record, « employee:42 »; the same for the same record. */
   readonly name: string;
   readonly fields: readonly (keyof V & string)[];
   /** The revision of the record the input is compared with, and what is done with it when the input is taken up again. */

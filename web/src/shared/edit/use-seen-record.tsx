@@ -8,7 +8,7 @@ import { type Conflict, conflictOf } from './conflict.ts';
 import { type Against, against } from './use-record-save.tsx';
 
 interface SeenRecordOptions {
-  /** Of the record as its reader saw it. */
+  /** The revision of the record as its reader saw it. */
   readonly revision: number | undefined;
   readonly labelOf: (field: string) => string;
   readonly show: (field: string, value: unknown) => string;

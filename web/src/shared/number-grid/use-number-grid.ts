@@ -78,7 +78,7 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
     typedTexts: (row: string) => texts[row] ?? noCells,
     /** The value of a cell; totals leave out cells that cannot be saved as typed. */
     valueOf: (row: string, column: string) => worth(texts, row, column),
-    /** The same once nobody is typing: totals are made of it. */
+    /** The cells once nobody is typing: totals are calculated from them. */
     debouncedValueOf: useCallback(
       (row: string, column: string) => worth(settled, row, column),
       [worth, settled],

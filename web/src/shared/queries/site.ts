@@ -4,7 +4,7 @@ import { answerQuery } from '../api/queries.ts';
 
 export const siteQuery = answerQuery(['site'], getSite, { staleTime: 5 * 60_000 });
 
-/** The shop's city once it is known: the default one is shown, and never asked for. Null once it could not be read. */
+/** The shop's city once it was read; null when it could not be read. The default city is only shown, never used in requests. */
 export function useKnownCity(): string | null | undefined {
   const { data, isError } = useQuery(siteQuery);
   return data?.city ?? (isError ? null : undefined);

@@ -17,7 +17,7 @@ const takenBack = 'Marqué comme réalisé par erreur, repris aussitôt';
 const statusFailed = 'Erreur lors de la mise à jour du statut';
 
 interface Realized {
-  /** Of the rows that are realized. */
+  /** The ids of the rows that are realized. */
   readonly ids: readonly string[];
   readonly sunday: string;
   readonly people: readonly Pick<PlanPerson, 'employeeId' | 'name'>[];

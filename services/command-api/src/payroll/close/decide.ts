@@ -24,7 +24,7 @@ export interface MonthToClose {
   readonly codes: ProgramCodes;
   /** Digest of the settings by which the lines are counted. */
   readonly counting: string;
-  /** Of the month's stream, as far as the lines know it. */
+  /** The revision of the month's stream, as far as the lines know it. */
   readonly revision: number;
 }
 

@@ -29,7 +29,7 @@ export interface RecordContext {
   /** Digests of the inputs that were planned from, and of what they are now. */
   readonly planned: Digests;
   readonly current: Digests;
-  /** Of the week's stream after it was read. */
+  /** The events of the week's stream after it was read. */
   readonly since: readonly Recorded<FournilEvent>[];
   /** Levels to be saved with the week: what was sent and is not saved [constraints-9]. */
   readonly levelsToSave: Readonly<Record<string, number>>;

@@ -10,9 +10,9 @@ import { notWorkedOf } from './not-worked.ts';
 export interface RealizeContext {
   /** With the week as its stream says. */
   readonly facts: WeekFacts;
-  /** Of the week's stream. */
+  /** The history of the week's stream. */
   readonly history: readonly Recorded<FournilEvent>[];
-  /** Of people who clocked in; missing while the clock is off. */
+  /** The punches of people who clocked in; missing while the clock is off. */
   readonly punched?: Punched | undefined;
 }
 

@@ -32,7 +32,7 @@ function detailOf(all: readonly { state: OfferState; name: string }[], hours: st
   return { detail: `A dit non pour ${hours}${thin}: trouvez quelqu'un d'autre`, who: declined, late: true };
 }
 
-/** Of hours from now on. */
+/** The lines on offers of coming hours. */
 export function offerLines(facts: WeekFacts, moment: Moment): ToDo[] {
   const { today, now } = moment;
   const ahead = (planOf(facts).offers ?? []).filter(

@@ -30,7 +30,7 @@ export interface ViewContext {
   readonly viewer: Viewer;
   readonly moment: Moment;
   readonly digest: Digest;
-  /** Of the week's plan as it is; shown to the administrator only. */
+  /** The shortfalls of the week's plan as it is; shown to the administrator only. */
   readonly shortfalls: readonly PlanShortfall[];
 }
 

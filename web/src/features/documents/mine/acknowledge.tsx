@@ -14,7 +14,7 @@ export const isToSign = ({ acknowledgement }: DocumentListed): boolean =>
 
 interface AcknowledgeProps {
   readonly document: DocumentListed;
-  /** Of the title, which says what is confirmed. */
+  /** The id of the title, which names the confirmed action. */
   readonly titleId: string;
 }
 

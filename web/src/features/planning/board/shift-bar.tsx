@@ -47,7 +47,7 @@ function shiftFacts(shift: BoardShift, date: string, excludedBy: string | null):
   ];
 }
 
-/** Of a realized row nobody is to be replaced any more. */
+/** The word shown because nobody is replaced in a realized row. */
 function exclusionWord({ frozen }: BoardShift, excludedBy: string): string {
   if (frozen === 'realized') return 'Ne compte pas';
   return isShopClosed(excludedBy) ? 'Boutique fermée' : 'À remplacer';

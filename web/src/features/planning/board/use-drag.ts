@@ -19,7 +19,7 @@ interface Gesture {
   readonly shift: BoardShift | null;
   /** The shifts when the gesture began. */
   readonly week: readonly BoardShift[];
-  /** Of the shift that is drawn. */
+  /** The id of the shift that is drawn. */
   readonly id: string;
   active: boolean;
   last: EditResult | null;

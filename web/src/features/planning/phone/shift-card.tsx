@@ -11,11 +11,11 @@ interface ShiftCardProps {
   readonly shift: BoardShift;
   readonly date: string;
   readonly name: string;
-  /** Of the person's day. */
+  /** The value of the person's day. */
   readonly dayValue: string;
 }
 
-/** Of a realized row nobody is to be replaced any more. */
+/** The text shown because nobody is replaced in a realized row. */
 function exclusionText(shift: BoardShift, dayValue: string): string {
   const why = vacatedBy(shift, dayValue);
   if (shift.frozen === 'realized') return `Ne compte pas (${why ?? dayValue})`;

@@ -11,7 +11,7 @@ const mayFirst = [
   { value: 'closed', label: 'Fermé' },
   { value: 'open_with_volunteers', label: 'Ouvert avec des volontaires' },
 ];
-/** Of any year: which holidays a department has does not change. */
+/** Any year: the holidays of a department do not change. */
 const someYear = 2026;
 
 /** The shop's choice for each public holiday; 1 May has its own two answers. */

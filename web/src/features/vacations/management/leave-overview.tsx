@@ -15,11 +15,11 @@ import { leaveCoverageQuery, vacationRequestsQuery } from '../request-queries.ts
 interface LeaveOverviewProps {
   readonly year: number;
   readonly today: string;
-  /** Of the year, in whatever state. */
+  /** The requests of the year, in whatever state. */
   readonly requests: readonly VacationRequest[];
 }
 
-/** Of two, so that a leave over the end of a month is seen whole. */
+/** The last month that can be the first of two, so that a leave over the end of a month is seen whole. */
 const lastFirstMonth = 10;
 
 const legend = [

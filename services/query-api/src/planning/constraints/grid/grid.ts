@@ -19,7 +19,7 @@ export interface GridRead {
   readonly affluence: WeekAffluenceRow | undefined;
   readonly settings: ShopSettings;
   readonly settingsRevision: number;
-  /** Of the years the week touches, Easter Mondays included. */
+  /** The holidays of the years the week touches, Easter Mondays included. */
   readonly holidays: readonly HolidayOn[];
 }
 
