@@ -83,7 +83,7 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
       data: {
         week: week.id,
         employeeId,
-        cause: pick(['edit', 'copy', 'remedy', 'offer'] as const),
+        cause: pick(['edit', 'copy', 'remedy', 'offer', 'swap'] as const),
         notifiedOn: notifiedOn(week),
         removed,
         added: [shift(week, employeeId)],
@@ -95,6 +95,16 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
   const offered = (week: Week) => {
     const { employeeId, date, start, end } = shift(week, pick(people));
     return { week: week.id, offerId: `offer-${below(6)}`, employeeId, date, start, end };
+  };
+  const swapped = (week: Week) => {
+    const hours = () => {
+      const { id, date, start, end } = shift(week, pick(people));
+      return { shiftId: id, date, start, end };
+    };
+    return {
+      ...{ week: week.id, swapId: `swap-${below(6)}`, employeeId: pick(people), colleagueId: pick(people) },
+      ...{ given: hours(), taken: random() < 0.5 ? hours() : null },
+    };
   };
   const proposalId = () => `proposal-${below(6)}`;
   const kinds: readonly ((week: Week) => NewWeekEvent)[] = [
@@ -159,6 +169,16 @@ export function* weekMix(count: number, seed: number): Generator<Append> {
       data: { ...offered(week), agreed: random() < 0.5, answeredOn: '2026-11-12' },
     }),
     (week) => ({ type: 'ShiftOfferWithdrawn', data: offered(week) }),
+    (week) => ({ type: 'ShiftSwapAsked', data: swapped(week) }),
+    (week) => ({
+      type: 'ShiftSwapAnswered',
+      data: { ...swapped(week), agreed: random() < 0.5, answeredOn: '2026-11-12' },
+    }),
+    (week) => ({
+      type: 'ShiftSwapDecided',
+      data: { ...swapped(week), approved: random() < 0.5, decidedOn: '2026-11-12' },
+    }),
+    (week) => ({ type: 'ShiftSwapWithdrawn', data: swapped(week) }),
     (week) => ({
       type: 'PlanAgreementsRequested',
       data: {

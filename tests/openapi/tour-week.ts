@@ -51,6 +51,27 @@ async function tourOffers({ admin, nadia, nadiaId }: CertificateWorld, catherine
   accepted(await admin.call('POST', `${ofThis}/offers/${offerId}/give`, {}));
 }
 
+/** A shift is asked for, taken back, asked for again, answered and approved, in a week drawn for it. */
+async function tourSwaps({ admin, nadia, nadiaId, leoId, personal }: CertificateWorld): Promise<void> {
+  const [ofThis, date] = ['/weeks/4/2027', '2027-01-25'];
+  const leo = await personal(leoId, 'leo@example.org');
+  const added = [{ employeeId: nadiaId, date, startTime: '08:00', endTime: '12:00', group: 'vente' }];
+  const drawn = accepted(await admin.call('POST', `${ofThis}/edits`, { baseRevision: -1, added, reasons }));
+  const [shiftId] = drawn.data.added;
+  accepted(await admin.call('POST', `${ofThis}/publish`, { baseRevision: drawn.data.revision }));
+  accepted(await nadia.get(`${ofThis}/swaps/options?shiftId=${shiftId}`));
+  const ask = async () => {
+    const asked = { shiftId, colleagueId: leoId, colleagueShiftId: null };
+    accepted(await nadia.call('POST', `${ofThis}/swaps`, asked));
+    return accepted(await admin.get(`${ofThis}/swaps`)).data.swaps[0].swapId;
+  };
+  accepted(await nadia.call('POST', `${ofThis}/swaps/${await ask()}/withdraw`, {}));
+  const swapId = await ask();
+  accepted(await leo.call('POST', `${ofThis}/swaps/${swapId}/answer`, { agreed: true }));
+  accepted(await admin.get('/to-do'));
+  accepted(await admin.call('POST', `${ofThis}/swaps/${swapId}/decide`, { approved: true }));
+}
+
 export async function tourWeek(world: CertificateWorld): Promise<void> {
   const { admin, nadia, nadiaId } = world;
   const others = ['Catherine', 'Fatou', 'Monique'].map((name) =>
@@ -127,6 +148,7 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   const copied = { baseRevision: -1, fromWeek: 51, fromYear: 2026 };
   accepted(await admin.call('POST', '/weeks/2/2027/copy', copied));
   await tourOffers(world, catherine);
+  await tourSwaps(world);
   const [row] = accepted(await admin.get('/planning/51/2026'));
   accepted(await admin.call('PATCH', `/planning/${row._id}/realize`, { status: 'realized' }));
   accepted(await admin.call('POST', `/planning/${row._id}/reopen`, { reason: 'Erreur' }));

@@ -291,6 +291,15 @@ export const refusals = {
     status: 409,
     text: 'Ce créneau n’est plus à prendre : la semaine a changé, ou il a commencé.',
   },
+  unknown_swap: { status: 404, text: "Cet échange n'existe pas, ou plus." },
+  swap_over: {
+    status: 409,
+    text: 'Cet échange n’est plus possible : la semaine a changé, ou un des créneaux a commencé.',
+  },
+  swap_not_possible: {
+    status: 422,
+    text: 'Cet échange n’est pas possible pour vous deux. Choisissez un autre collègue ou un autre créneau.',
+  },
   week_not_published: {
     status: 422,
     text: 'Publiez d’abord la semaine : une proposition porte sur un planning que l’équipe voit.',

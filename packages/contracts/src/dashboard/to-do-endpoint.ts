@@ -15,6 +15,7 @@ const toDo = z
       'certificate',
       'agreement',
       'offer',
+      'swap',
       'hours',
       'week',
       'month',

@@ -303,6 +303,23 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
       text('Vous n’avez rien à faire. Votre planning ne change pas.'),
     ],
   },
+  shift_swap_asked: {
+    subject: '{{colleagueName}} vous propose un échange : {{hours}}',
+    blocks: [
+      hello,
+      text('{{colleagueName}} vous demande de travailler {{hours}} et {{inReturn}}.'),
+      text('Répondez oui ou non sur votre tableau de bord. Rien ne change avant l’accord de votre responsable.'),
+      link('Répondre', '{{siteUrl}}/dashboard'),
+    ],
+  },
+  shift_swap_closed: {
+    subject: 'L’échange ne se fera pas : {{swap}}',
+    blocks: [
+      hello,
+      text('L’échange demandé ({{swap}}) ne se fera pas : {{why}}.'),
+      text('Vous n’avez rien à faire. Votre planning ne change pas.'),
+    ],
+  },
 };
 
 /** A template as delivered. */

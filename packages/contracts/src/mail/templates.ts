@@ -322,6 +322,30 @@ export const mailTemplates = {
       why: { description: 'Pourquoi', example: 'il est pris' },
     },
   },
+  shift_swap_asked: {
+    typeLabel: 'Échange',
+    displayName: 'Échange demandé',
+    description: 'Au salarié à qui un collègue demande d’échanger un créneau.',
+    variables: {
+      employeeName,
+      colleagueName: { description: 'Qui demande', example: 'Nadia Benali' },
+      hours: offeredHours,
+      inReturn: { description: 'Ce que le collègue prend', example: 'prend mercredi 25/11, 14:00 – 19:00' },
+    },
+  },
+  shift_swap_closed: {
+    typeLabel: 'Échange',
+    displayName: 'Échange refusé ou retiré',
+    description: 'Aux salariés dont l’échange ne se fera pas.',
+    variables: {
+      employeeName,
+      swap: {
+        description: 'L’échange',
+        example: 'mardi 24/11, 06:00 – 13:00, contre mercredi 25/11, 14:00 – 19:00',
+      },
+      why: { description: 'Pourquoi', example: 'votre responsable ne l’a pas retenu' },
+    },
+  },
 } as const satisfies Record<string, TemplateDefinition>;
 
 export type TemplateName = keyof typeof mailTemplates;

@@ -24,6 +24,7 @@ import {
   stopGenerationSeries,
 } from './generation-endpoints.ts';
 import { offerEndpoints } from './offer-endpoints.ts';
+import { swapEndpoints } from './swap-endpoints.ts';
 import {
   answerDays,
   markSeen,
@@ -74,6 +75,7 @@ export const planningEndpoints = [
   getReplacements,
   askReplacement,
   ...offerEndpoints,
+  ...swapEndpoints,
   applyRemedy,
   answerDays,
   reportAnswer,

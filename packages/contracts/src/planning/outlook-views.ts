@@ -4,6 +4,7 @@ import { attentionPoint } from './attention.ts';
 import { ownOffer } from './offer-views.ts';
 import { inputChange, roleGroup, shownShift } from './plan-shapes.ts';
 import { personChange } from './plan-views.ts';
+import { ownSwap } from './swap-views.ts';
 
 /** A shift of today or tomorrow, as the manager needs it. */
 export const dayShift = z
@@ -97,5 +98,7 @@ export const myPlanning = z.object({
   changes: z.array(personChange.extend({ week: z.int(), year: z.int() })),
   /** Hours offered from today on, with what became of each. */
   offers: z.array(ownOffer),
+  /** Swaps asked for or asked of the person, of shifts from today on. */
+  swaps: z.array(ownSwap),
 });
 export type MyPlanning = z.output<typeof myPlanning>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../define.ts';
 import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 import { offerEvents } from './offer-events.ts';
+import { swapEvents } from './swap-events.ts';
 
 const week = z.string();
 
@@ -131,7 +132,7 @@ export const planShiftsChanged = defineEvent({
   schema: z.object({
     week,
     employeeId: z.string(),
-    cause: z.enum(['edit', 'copy', 'remedy', 'offer']),
+    cause: z.enum(['edit', 'copy', 'remedy', 'offer', 'swap']),
     /** The offer that this person said yes to. */
     offerId: z.string().optional(),
     /** In a published week, the day in Paris on which the person is notified; null for a draft. */
@@ -316,8 +317,10 @@ export const planAnswerReported = defineEvent({
 
 /** The values typed into a week. */
 export const weekRowsEvents = [weekRowSaved, weekAffluenceChanged] as const;
+/** Requests to people of a published week: to take hours, or to swap a shift. */
+export const requestEvents = [...offerEvents, ...swapEvents] as const;
 /** The outcome of its plan. */
-export const planEvents = [
+export const plannedEvents = [
   weekPlanGenerated,
   weekProposalKept,
   weekProposalDiscarded,
@@ -332,7 +335,7 @@ export const planEvents = [
   replacementRequested,
   planAgreementsRequested,
   planAnswerReported,
-  ...offerEvents,
 ] as const;
+export const planEvents = [...plannedEvents, ...requestEvents] as const;
 export const planningEvents = [...weekRowsEvents, ...planEvents] as const;
 export type PlanEvent = EventOf<(typeof planEvents)[number]>;

@@ -15,6 +15,7 @@ import { payrollAudit } from '../payroll/audit.ts';
 import { labourCostAudit } from '../payroll/cost-audit.ts';
 import { hoursAudit } from '../payroll/hours-audit.ts';
 import { planningAudit } from '../planning/audit.ts';
+import { requestsAudit } from '../planning/requests-audit.ts';
 import { modelAudit } from '../planning/model-audit.ts';
 import { wishesAudit } from '../planning/wishes-audit.ts';
 import { privacyAudit } from '../privacy/audit.ts';
@@ -39,6 +40,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...absencesAudit.events,
   ...sickLeaveAudit.events,
   ...planningAudit.events,
+  ...requestsAudit.events,
   ...wishesAudit.events,
   ...modelAudit.events,
   ...vacationsAudit.events,
@@ -73,6 +75,7 @@ export const audits: readonly Words[] = [
   absencesAudit,
   sickLeaveAudit,
   planningAudit,
+  requestsAudit,
   wishesAudit,
   modelAudit,
   vacationsAudit,

@@ -113,6 +113,20 @@ describe('the audit line of a planned week', () => {
   });
 });
 
+it('the audit line of a swap names both people and both shifts', () => {
+  const hours = (date: string) => ({ shiftId: date, date, start: '06:00', end: '09:30' });
+  const swap = { swapId: 's', employeeId: 'e3', colleagueId: 'e1', given: hours('2026-11-24') };
+  const both = { ...swap, taken: hours('2026-11-25') };
+  expect(lineOf('ShiftSwapAsked', both)).toBe(
+    'Fatou Diarra : échange demandé, mardi 24/11/2026 06:00–09:30 contre mercredi 25/11/2026 06:00–09:30 avec Zoé Blanc',
+  );
+  expect(lineOf('ShiftSwapAnswered', { ...swap, taken: null, agreed: false })).toBe(
+    'Fatou Diarra : échange refusé par Zoé Blanc, mardi 24/11/2026 06:00–09:30 donné à Zoé Blanc',
+  );
+  expect(lineOf('ShiftSwapDecided', { ...both, approved: true })).toMatch(/: échange approuvé par le responsable, /);
+  expect(changed([], [shift('06:00', '09:30')], { cause: 'swap' })).toMatch(/^Fatou Diarra : créneaux modifiés \(échange\), /);
+});
+
 describe('the audit line of offered hours', () => {
   const hours = { offerId: 'o', employeeId: 'e3', date: '2026-11-24', start: '06:00', end: '09:30' };
 

@@ -1,12 +1,10 @@
 import { weekParityLabels } from '@fournil/contracts/planning/profile';
-import { dayOfDate } from '@fournil/contracts/planning/week';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
-import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { isErased } from '@fournil/events/erased';
-import { type KeptDay, planEvents, weekRowsEvents } from '@fournil/events/planning/events';
+import { type KeptDay, plannedEvents, weekRowsEvents } from '@fournil/events/planning/events';
 import { planningProfileEvents } from '@fournil/events/planning/profile-events';
 import { rules } from '@fournil/labour-rules/rules';
 import { keptMinutesOf } from '@fournil/week/kept/kept-shifts';
@@ -15,7 +13,7 @@ import { choice, date, list, shown, text, yesNo } from '../audit/formats.ts';
 import { about, thin, without } from '../audit/french.ts';
 import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 import { withChange, withPlan } from './plan-record.ts';
-import { changedDays, counted, madeText, names, of, ownHours, weekName } from './plan-words.ts';
+import { changedDays, counted, dayAndHours, madeText, names, of, ownHours, weekName } from './plan-words.ts';
 
 type Recurring = Exclude<
   NonNullable<EventOfType<'PlanningProfileChanged'>['data']['recurring']>,
@@ -45,6 +43,7 @@ const causes = {
   copy: ' (copie de semaine)',
   remedy: ' (remède proposé)',
   offer: ' (créneau proposé)',
+  swap: ' (échange)',
 } as const;
 const group = choice(groupLabels);
 
@@ -80,10 +79,6 @@ function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): strin
   return clauses.join(', ');
 }
 
-/** « mardi 24/11/2026 06:00–13:00 ». */
-const dayAndHours = ({ date, start, end }: { date: string; start: string; end: string }): string =>
-  `${dayOfDate(date).toLowerCase()} ${frenchDate(date)} ${hoursWithNextDay(start, end)}`;
-
 /** Shifts of people declared away, whom the plan names. */
 const leftOut = (notWorked: readonly string[] = []): string =>
   notWorked.length ? `, sauf ${counted(notWorked.length, 'créneau', 'créneaux')} en absence déclarée` : '';
@@ -97,7 +92,7 @@ function clocked(kept: readonly KeptDay[] = []): string {
 }
 
 export const planningAudit = defineAudit({
-  takes: [...weekRowsEvents, ...planEvents, ...planningProfileEvents],
+  takes: [...weekRowsEvents, ...plannedEvents, ...planningProfileEvents],
   fields: {
     closedMonthReason: closedMonthReasonField,
     reason: field('motif', text),
@@ -262,22 +257,6 @@ export const planningAudit = defineAudit({
       record: unchanged,
       reason: 'source',
       masked: ['source'],
-    },
-    ShiftOffered: {
-      title: 'Créneau proposé',
-      sentence: ({ data, person }) => about(person, `créneau proposé, ${dayAndHours(data)}`),
-      record: unchanged,
-    },
-    ShiftOfferAnswered: {
-      title: 'Réponse à un créneau proposé',
-      sentence: ({ data, person }) =>
-        about(person, `créneau proposé ${data.agreed ? 'accepté' : 'refusé'}, ${dayAndHours(data)}`),
-      record: unchanged,
-    },
-    ShiftOfferWithdrawn: {
-      title: 'Proposition de créneau retirée',
-      sentence: ({ data, person }) => about(person, `proposition retirée, ${dayAndHours(data)}`),
-      record: unchanged,
     },
     PlanChangesSeen: {
       title: 'Planning vu',

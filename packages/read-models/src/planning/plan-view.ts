@@ -1,6 +1,5 @@
 import type { Recorded } from '@fournil/events/catalogue';
-import { type PlanEvent, planEvents } from '@fournil/events/planning/events';
-import { offerEvents } from '@fournil/events/planning/offer-events';
+import { type PlanEvent, planEvents, requestEvents } from '@fournil/events/planning/events';
 import { workedShifts } from '@fournil/week/kept/kept-shifts';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
@@ -39,7 +38,7 @@ export type WeekPlanRow = RowOf<typeof weekPlans>;
 const besides: ReadonlySet<string> = new Set([
   'PlanChangesSeen',
   'ReplacementRequested',
-  ...offerEvents.map(({ type }) => type),
+  ...requestEvents.map(({ type }) => type),
 ]);
 
 const folded = (event: Recorded<PlanEvent>) => [

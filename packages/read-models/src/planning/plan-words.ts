@@ -88,3 +88,7 @@ export function madeText({ shifts, shortfalls }: Made): string {
   const lacks = open ? counted(open, 'créneau non couvert', 'créneaux non couverts') : 'tout est couvert';
   return `${counted(shifts.length, 'créneau', 'créneaux')} pour ${counted(people, 'personne', 'personnes')}, ${lacks}`;
 }
+
+/** « mardi 24/11/2026 06:00–13:00 ». */
+export const dayAndHours = ({ date, start, end }: { date: string; start: string; end: string }): string =>
+  `${dayOfDate(date).toLowerCase()} ${frenchDate(date)} ${hoursWithNextDay(start, end)}`;

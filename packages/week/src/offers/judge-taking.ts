@@ -5,6 +5,7 @@ import { addedFindings, findingsOf } from '../judge/findings.ts';
 import { labourPerson } from '../judge/labour-person.ts';
 import type { PlannedShift } from '../plan/plan-state.ts';
 import { isMinor } from '../staff.ts';
+import { memoized } from '../memoized.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 
 /** Apprentices and minors at work that day: whom a replacement may leave alone. */
@@ -27,6 +28,8 @@ export interface Judgement {
   readonly warnings: PlanFinding[];
 }
 
+const asPlanned = memoized<WeekFacts, readonly PlanFinding[]>();
+
 /** `after`: the shifts of the week once the person has taken hours of the date. */
 export function judgeTaking(
   facts: WeekFacts,
@@ -35,17 +38,22 @@ export function judgeTaking(
   today: string,
 ): Judgement {
   const plan = planOf(facts);
-  const judged = (shifts: readonly PlannedShift[]) =>
-    findingsOf(facts, { ...plan, shifts }, today, withMaster(facts, employeeId));
-  const ofPerson = addedFindings(judged(plan.shifts), judged(after)).filter(
+  const judged = (shifts: readonly PlannedShift[], people: readonly string[]) =>
+    findingsOf(facts, { ...plan, shifts }, today, people);
+  const before = (people: readonly string[]) =>
+    asPlanned(facts, [today, ...people].join(' '), () => judged(plan.shifts, people));
+  const person = withMaster(facts, employeeId);
+  const ofPerson = addedFindings(before(person), judged(after, person)).filter(
     (one) => one.employeeId === employeeId && one.status === 'violated',
   );
   const supervised = supervisedOn(facts, after, date);
-  const alone = (shifts: readonly PlannedShift[]) =>
-    findingsOf(facts, { ...plan, shifts }, today, supervised).filter(
+  const alone = (findings: readonly PlanFinding[]) =>
+    findings.filter(
       (one) => one.severity === 'legal_hard' && one.status === 'violated' && one.employeeId !== employeeId,
     );
-  const added = [...ofPerson, ...addedFindings(alone(plan.shifts), alone(after))];
+  const leftAlone =
+    supervised.length > 0 ? addedFindings(alone(before(supervised)), alone(judged(after, supervised))) : [];
+  const added = [...ofPerson, ...leftAlone];
   return {
     blockedBy: added.filter(({ blocks }) => blocks === 'edit'),
     warnings: added.filter(({ blocks, severity }) => blocks !== 'edit' && severity !== 'info_pay'),

@@ -1,9 +1,10 @@
 /** The outcome of an offer, as the week now is. Pure. */
 
 import type { OfferState } from '@fournil/contracts/planning/offer-views';
+import type { SwapState } from '@fournil/contracts/planning/swap-views';
 import { spanOf } from '@fournil/contracts/time/clock';
 import type { Moment } from '../moment.ts';
-import type { Offer } from '../plan/plan-state.ts';
+import type { Offer, PersonRequest } from '../plan/plan-state.ts';
 import { overlaps } from '../shifts/shift-times.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 import { isOpen, type OpenHours, shiftsOfTaking } from './take-hours.ts';
@@ -16,19 +17,28 @@ export const isSameWork = (one: OpenHours, other: OpenHours): boolean =>
   overlaps(spanOf(one.start, one.end), spanOf(other.start, other.end));
 
 /** Still to be answered, or to be decided by the manager. */
-export const isWaiting = (state: OfferState): boolean =>
+export const isWaiting = (state: SwapState): boolean =>
   state === 'open' || state === 'agreed' || state === 'declined';
 
+export const hasBegun = (
+  { date, start }: { readonly date: string; readonly start: string },
+  { today, now }: Moment,
+): boolean => date < today || (date === today && start <= now);
+
+export function answerState({ answer }: PersonRequest): 'open' | 'agreed' | 'declined' {
+  if (!answer) return 'open';
+  return answer.agreed ? 'agreed' : 'declined';
+}
+
 /** In the order in which one reason is said rather than another. */
-export function stateOfOffer(facts: WeekFacts, offer: Offer, { today, now }: Moment): OfferState {
+export function stateOfOffer(facts: WeekFacts, offer: Offer, moment: Moment): OfferState {
   if (offer.taken) return 'taken';
   if (offer.withdrawn) return 'withdrawn';
   if (!isOpen(facts, offer)) {
     const isGone = planOf(facts).offers?.some((one) => one.taken && isSameWork(one, offer));
     return isGone ? 'gone' : 'overtaken';
   }
-  if (offer.date < today || (offer.date === today && offer.start <= now)) return 'expired';
+  if (hasBegun(offer, moment)) return 'expired';
   if (!shiftsOfTaking(facts, offer, () => offer.offerId)) return 'overtaken';
-  if (!offer.answer) return 'open';
-  return offer.answer.agreed ? 'agreed' : 'declined';
+  return answerState(offer);
 }

@@ -46,7 +46,7 @@ export function costOfTaking(
     addedMinutes,
     hoursAfter: hoursOf(minutesAfter),
     targetHours: hoursOf(weekMinutesOf(facts, id).target),
-    costText: `+${durationText(addedMinutes)}${paid}`,
+    costText: `${addedMinutes < 0 ? '' : '+'}${durationText(addedMinutes)}${paid}`,
     paidMoreMinutes: is.overtime + is.complementary - was.overtime - was.complementary,
   };
 }

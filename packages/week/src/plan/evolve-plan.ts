@@ -10,11 +10,11 @@ import type {
   planRowsRealized,
   ShiftData,
 } from '@fournil/events/planning/events';
+import { afterRequest, withOffer } from './after-request.ts';
 import { dayDifference, differencesOf, sameHours, sameShift } from './day-difference.ts';
 import {
   type DayChange,
   type Generated,
-  type Offer,
   type PlannedShift,
   type PlanRow,
   type PlanState,
@@ -120,7 +120,7 @@ function afterAnswer(state: PlanState, { employeeId, dates, agreed, answeredOn }
 
 /** Nobody was informed: nothing is announced, agreed to or seen. */
 function afterTakingBack(published: PlanState): PlanState {
-  const { publishedRevision: _revision, seenAt: _seenAt, offers: _offers, ...state } = published;
+  const { publishedRevision: _revision, seenAt: _seenAt, offers: _offers, swaps: _swaps, ...state } = published;
   return {
     ...state,
     status: 'draft',
@@ -137,11 +137,6 @@ function afterTakingBack(published: PlanState): PlanState {
     seen: {},
   };
 }
-
-const withOffer = (state: PlanState, offerId: string, more: Partial<Offer>): PlanState => ({
-  ...state,
-  offers: (state.offers ?? []).map((one) => (one.offerId === offerId ? { ...one, ...more } : one)),
-});
 
 const rowsOf = (people: Generated['people']): Record<string, PlanRow> =>
   Object.fromEntries(
@@ -272,16 +267,14 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
         ...(stamp ? { seenAt: { ...state.seenAt, [employeeId]: stamp.at } } : {}),
       };
     }
-    case 'ShiftOffered': {
-      const { week: _week, ...offer } = event.data;
-      return { ...state, offers: [...(state.offers ?? []), { ...offer, stamp }] };
-    }
-    case 'ShiftOfferAnswered': {
-      const { offerId, agreed } = event.data;
-      return withOffer(state, offerId, { answer: { agreed, stamp } });
-    }
+    case 'ShiftOffered':
+    case 'ShiftOfferAnswered':
     case 'ShiftOfferWithdrawn':
-      return withOffer(state, event.data.offerId, { withdrawn: true });
+    case 'ShiftSwapAsked':
+    case 'ShiftSwapAnswered':
+    case 'ShiftSwapDecided':
+    case 'ShiftSwapWithdrawn':
+      return afterRequest(state, event, stamp);
     // Who is asked to agree is in the answers.
     case 'PlanAgreementsRequested':
       return state;

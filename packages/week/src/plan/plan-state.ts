@@ -3,6 +3,7 @@
 import type { EventOf } from '@fournil/events/define';
 import type { KeptDay, ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
 import type { shiftOffered } from '@fournil/events/planning/offer-events';
+import type { shiftSwapAsked } from '@fournil/events/planning/swap-events';
 import type { DayDifference } from './day-difference.ts';
 
 export type Generated = EventOf<typeof weekPlanGenerated>['data'];
@@ -91,14 +92,26 @@ export interface PlanState {
   readonly asked?: readonly AskedReplacement[] | undefined;
   /** Hours offered to people, in the order they were offered; missing before the first. */
   readonly offers?: readonly Offer[] | undefined;
+  /** Swaps between colleagues, in the order they were asked for; missing before the first. */
+  readonly swaps?: readonly Swap[] | undefined;
+}
+
+/** What somebody was asked, and said. */
+export interface PersonRequest {
+  readonly stamp: Stamp | null;
+  readonly answer?: { readonly agreed: boolean; readonly stamp: Stamp | null } | undefined;
+  /** Whoever asked took it back. */
+  readonly withdrawn?: true | undefined;
+}
+
+/** A swap that one person asks of another, and what became of it. */
+export interface Swap extends Omit<EventOf<typeof shiftSwapAsked>['data'], 'week'>, PersonRequest {
+  /** Of the manager. */
+  readonly decision?: { readonly approved: boolean; readonly stamp: Stamp | null } | undefined;
 }
 
 /** Hours offered to one person, and what became of it. */
-export interface Offer extends Omit<EventOf<typeof shiftOffered>['data'], 'week'> {
-  readonly stamp: Stamp | null;
-  readonly answer?: { readonly agreed: boolean; readonly stamp: Stamp | null } | undefined;
-  /** The manager took it back. */
-  readonly withdrawn?: true | undefined;
+export interface Offer extends Omit<EventOf<typeof shiftOffered>['data'], 'week'>, PersonRequest {
   /** Its person has these hours since. */
   readonly taken?: true | undefined;
 }

@@ -57,6 +57,7 @@ import type { ReadPunched } from './realize/punched-in-log.ts';
 import { decideRemedy } from './remedy/decide.ts';
 import { decideReopen } from './reopen/decide.ts';
 import { decideSeen } from './seen/decide.ts';
+import { swapRoutes } from './swaps/routes.ts';
 import { asRecorded, type WeekState, week } from './week.ts';
 import { wishRoutes } from './wishes/routes.ts';
 
@@ -100,6 +101,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
     ...wishRoutes(deps),
     ...modelRoutes(deps),
     ...offerRoutes(deps),
+    ...swapRoutes(deps),
     generatePlanningRoute(deps),
     compareComfortRoute(deps),
     generateWeeksRoute(deps),

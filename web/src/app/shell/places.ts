@@ -66,7 +66,7 @@ const pages: readonly Place[] = [
   page(
     '/planning',
     'Génération du planning',
-    'horaires heures semaine créneaux emploi temps équipe calendrier',
+    'horaires heures semaine créneaux emploi temps équipe calendrier échanger collègue',
   ),
   page(
     '/sales-stats',

@@ -1,5 +1,6 @@
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { Section } from '../../features/dashboard/section.tsx';
+import { SwapToDo } from '../../features/planning/swaps/swap-decision.tsx';
 import { LeaveToDo } from '../../features/vacations/to-do/leave-to-do.tsx';
 import { formatDate } from '../../shared/format/french.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
@@ -9,6 +10,18 @@ const statusOf = ({ late, due }: ToDo) => {
   if (late) return { tone: 'bad' as const, text: 'En retard' };
   return due === null ? undefined : { tone: 'warning' as const, text: `Avant le ${formatDate(due)}` };
 };
+
+/** The week of the page that a line leads to. */
+function weekIn(to: string) {
+  const search = new URLSearchParams(to.split('?')[1]);
+  return { week: Number(search.get('week')), year: Number(search.get('year')) };
+}
+
+function bodyOf({ kind, id, to }: ToDo) {
+  if (id === null) return null;
+  if (kind === 'leave') return <LeaveToDo id={id} />;
+  return kind === 'swap' && <SwapToDo week={weekIn(to)} swapId={id} />;
+}
 
 /** First card of the dashboard: what waits, each line at its record, decided in place where nothing has to be said. */
 export function ToDoCard() {
@@ -27,7 +40,7 @@ export function ToDoCard() {
           ...{ key: one.key, name: one.name, to: one.to },
           ...(status ? { status } : {}),
           detail: one.detail,
-          body: one.kind === 'leave' && one.id !== null && <LeaveToDo id={one.id} />,
+          body: bodyOf(one),
         };
       })}
     />

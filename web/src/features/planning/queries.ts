@@ -3,6 +3,7 @@ import { costOfWeek } from '@fournil/contracts/payroll/cost-endpoints';
 import { checkEdit } from '@fournil/contracts/planning/edit-endpoints';
 import { getGeneration, getGenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
 import { getPlanHistory, getReplacements, getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
+import { getSwapOptions, getSwaps } from '@fournil/contracts/planning/swap-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -52,6 +53,15 @@ export const replacementsQuery = (week: Week, query: QueryOf<typeof getReplaceme
     // Answers come in meanwhile.
     refetchInterval: 20_000,
   });
+
+export const swapOptionsQuery = (week: Week, shiftId: string) =>
+  dataQuery(['swap-options', week.year, week.week, shiftId], getSwapOptions, {
+    params: week,
+    query: { shiftId },
+  });
+
+export const weekSwapsQuery = (week: Week) =>
+  dataQuery(['week-swaps', week.year, week.week], getSwaps, { params: week });
 
 export const planHistoryQuery = (week: Week) =>
   dataQuery(['plan-history', week.year, week.week], getPlanHistory, { params: week });

@@ -81,7 +81,7 @@ export function changeEvents(
   plan: PlanState,
   { removed, added }: ShiftChange,
   more: {
-    readonly cause: 'edit' | 'copy' | 'remedy' | 'offer';
+    readonly cause: 'edit' | 'copy' | 'remedy' | 'offer' | 'swap';
     readonly today: string;
     readonly reasons: readonly Reason[];
     readonly consents: readonly string[];

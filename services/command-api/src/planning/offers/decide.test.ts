@@ -15,8 +15,9 @@ import {
 } from '../../../../../testing/command-api/given-plan.ts';
 import { given } from '../../../../../testing/domain/given-when-then.ts';
 import { factsOf, shiftAt } from '../../../../../testing/week/given-week.ts';
+import type { AgreedContext } from '../agreement/agreed-change.ts';
 import { asRecorded, type WeekState, week } from '../week.ts';
-import { decideGive, decideOffer, decideOfferAnswer, decideWithdraw, type OfferContext } from './decide.ts';
+import { decideGive, decideOffer, decideOfferAnswer, decideWithdraw } from './decide.ts';
 
 const karim = 'a0000000-0000-4000-8000-000000000003';
 const people = [
@@ -32,7 +33,7 @@ const ill: NewWeekEvent = {
 };
 const history = [generated, published('2026-11-02'), ill];
 const factsIn = (state: WeekState): WeekFacts => asRecorded(factsOf({ people }), state);
-const context = (state: WeekState, moment = evening): OfferContext => ({
+const context = (state: WeekState, moment = evening): AgreedContext => ({
   facts: factsIn(state),
   moment,
   newId: (index) => `new${index}`,

@@ -4,24 +4,13 @@ import type { offerShifts } from '@fournil/contracts/planning/offer-endpoints';
 import type { OfferState } from '@fournil/contracts/planning/offer-views';
 import { weekId } from '@fournil/contracts/planning/week';
 import { accept, type Refused, refuse } from '@fournil/domain/decision';
-import { consentRule } from '@fournil/week/judge/change-findings';
-import type { Moment } from '@fournil/week/moment';
-import { isWaiting, stateOfOffer } from '@fournil/week/offers/offer-state';
+import { hasBegun, isWaiting, stateOfOffer } from '@fournil/week/offers/offer-state';
 import { isOpen, shiftsOfTaking, type Taking } from '@fournil/week/offers/take-hours';
-import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import type { Offer } from '@fournil/week/plan/plan-state';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import { asking } from '../agreement/ask.ts';
-import { changeEvents } from '../edit/shift-changes.ts';
-import { judgeChange, refusedByRules } from '../judge-change.ts';
+import { planOf } from '@fournil/week/week-facts';
+import { type AgreedContext, agreedChange } from '../agreement/agreed-change.ts';
 import type { WeekDecision } from '../week.ts';
-
-export interface OfferContext {
-  /** With the week as its stream says. */
-  readonly facts: WeekFacts;
-  readonly moment: Moment;
-  readonly newId: (index: number) => string;
-}
 
 const over: Readonly<Partial<Record<OfferState, Refused>>> = {
   gone: refuse('offer_taken'),
@@ -31,50 +20,39 @@ const over: Readonly<Partial<Record<OfferState, Refused>>> = {
 };
 
 /** The fact's own words of an offer: it reads by itself. */
-function named({ facts }: OfferContext, { offerId, employeeId, date, start, end }: Offer) {
+function named({ facts }: AgreedContext, { offerId, employeeId, date, start, end }: Offer) {
   return { week: weekId(facts.week), offerId, employeeId, date, start, end };
 }
 
 /** The change of taking hours with its consents, or what forbids it. */
 function takingOf(
-  { facts, moment, newId }: OfferContext,
+  context: AgreedContext,
   taking: Taking,
   offerId?: string,
 ): { readonly events: readonly NewWeekEvent[] } | Refused {
-  const plan = planOf(facts);
-  const change = shiftsOfTaking(facts, taking, newId);
+  const change = shiftsOfTaking(context.facts, taking, context.newId);
   if (!change) return refuse('offer_over');
-  const events = (consents: readonly string[], reasons: { ruleId: string; text: string }[]) =>
-    changeEvents(facts, plan, change, { cause: 'offer', today: moment.today, reasons, consents }).map(
-      (event): NewWeekEvent =>
-        event.type === 'PlanShiftsChanged' && event.data.employeeId === taking.employeeId
-          ? { ...event, data: { ...event.data, ...(offerId === undefined ? {} : { offerId }) } }
-          : event,
-    );
-  const { added, consenting } = judgeChange(facts, planAfter(plan, events([], [])), moment.today);
-  const refused = refusedByRules(
-    { added: added.filter(({ severity }) => severity === 'legal_hard') },
-    [],
-    moment,
+  const { employeeId } = taking;
+  const agreed = agreedChange(context, change, {
+    cause: 'offer',
+    people: [employeeId],
+    // The manager offered it, the person took it.
+    why: 'Proposé par le responsable et accepté par la personne',
+  });
+  if ('refused' in agreed || offerId === undefined) return agreed;
+  const events = agreed.events.map(
+    (event): NewWeekEvent =>
+      event.type === 'PlanShiftsChanged' && event.data.employeeId === employeeId
+        ? { ...event, data: { ...event.data, offerId } }
+        : event,
   );
-  if (refused) return refused;
-  // What a contract says is bent by both: the manager offered it, the person took it.
-  const bent = added.filter(
-    ({ severity, status, ruleId }) =>
-      status === 'violated' && severity === 'contractual_soft' && ruleId !== consentRule,
-  );
-  const reasons = [...new Set(bent.map(({ ruleId }) => ruleId))].map((ruleId) => ({
-    ruleId,
-    text: 'Proposé par le responsable et accepté par la personne',
-  }));
-  const consents = consenting.filter((id) => id === taking.employeeId);
-  return { events: asking(facts, events(consents, reasons), moment.today) };
+  return { events };
 }
 
 type OfferCommand = BodyOf<typeof offerShifts>;
 
 /** Offers hours to people, each judged alone; who was offered the same hours already is not asked twice. */
-export function decideOffer({ offers, choice }: OfferCommand, context: OfferContext): WeekDecision {
+export function decideOffer({ offers, choice }: OfferCommand, context: AgreedContext): WeekDecision {
   const { facts, moment, newId } = context;
   if (planOf(facts).status !== 'published') return refuse('week_not_published');
   const events: NewWeekEvent[] = [];
@@ -82,8 +60,7 @@ export function decideOffer({ offers, choice }: OfferCommand, context: OfferCont
     const { employeeId, shiftId = null, date, startTime, endTime, group } = one;
     if (!facts.staff.has(employeeId)) return refuse('unknown_employee');
     const taking = { employeeId, shiftId, date, start: startTime, end: endTime, group };
-    const isPast = date < moment.today || (date === moment.today && startTime <= moment.now);
-    if (isPast || !isOpen(facts, taking)) return refuse('offer_over');
+    if (hasBegun(taking, moment) || !isOpen(facts, taking)) return refuse('offer_over');
     const taken = takingOf(context, taking);
     if ('refused' in taken) return taken;
     const before = planOf(facts).offers?.find(
@@ -103,7 +80,7 @@ export function decideOffer({ offers, choice }: OfferCommand, context: OfferCont
 }
 
 /** The offer while it can still be answered; of a person, an own one. */
-function waitingOffer({ facts, moment }: OfferContext, offerId: string, employeeId?: string) {
+function waitingOffer({ facts, moment }: AgreedContext, offerId: string, employeeId?: string) {
   const offer = planOf(facts).offers?.find((one) => one.offerId === offerId);
   if (!offer || (employeeId !== undefined && offer.employeeId !== employeeId)) return refuse('unknown_offer');
   const state = stateOfOffer(facts, offer, moment);
@@ -119,7 +96,7 @@ export interface OfferAnswer {
 /** A person's answer. The first yes takes the hours where no manager chooses, with the consent that late notice needs (P05). */
 export function decideOfferAnswer(
   { offerId, employeeId, agreed }: OfferAnswer,
-  context: OfferContext,
+  context: AgreedContext,
 ): WeekDecision {
   const waiting = waitingOffer(context, offerId, employeeId);
   if ('refused' in waiting) return waiting;
@@ -136,7 +113,7 @@ export function decideOfferAnswer(
 }
 
 /** The manager gives the hours to one of those who said yes. */
-export function decideGive(offerId: string, context: OfferContext): WeekDecision {
+export function decideGive(offerId: string, context: AgreedContext): WeekDecision {
   const waiting = waitingOffer(context, offerId);
   if ('refused' in waiting) return waiting;
   if (waiting.state === 'taken') return accept();
@@ -146,7 +123,7 @@ export function decideGive(offerId: string, context: OfferContext): WeekDecision
 }
 
 /** Takes offers back; those that are over or taken remain. */
-export function decideWithdraw(offerIds: readonly string[], context: OfferContext): WeekDecision {
+export function decideWithdraw(offerIds: readonly string[], context: AgreedContext): WeekDecision {
   const { facts, moment } = context;
   const own = (planOf(facts).offers ?? []).filter(({ offerId }) => offerIds.includes(offerId));
   if (own.length < new Set(offerIds).size) return refuse('unknown_offer');

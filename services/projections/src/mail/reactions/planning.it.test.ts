@@ -301,6 +301,38 @@ it('the mail of a day announced too late says that it is proposed, and what to d
   ]);
 });
 
+it('the mails of a swap go to who is asked, and to both when it is not approved', async () => {
+  const week = '2026-W50';
+  const hours = (shiftId: string, date: string) => ({ shiftId, date, start: '06:30', end: '13:30' });
+  const swap = {
+    ...{ week, swapId: 'swap', employeeId: 'nadia', colleagueId: 'fatou' },
+    ...{ given: hours('s1', '2026-12-08'), taken: hours('s2', '2026-12-09') },
+  };
+  const subjects = async () => (await mailed()).map(({ to, subject }) => [to, subject]);
+  const stream = `fournil.week-1.${week}`;
+  const answered = (agreed: boolean): NewFournilEvent => ({
+    type: 'ShiftSwapAnswered',
+    data: { ...swap, agreed, answeredOn: '2026-12-07' },
+  });
+  await append(stream, [{ type: 'ShiftSwapAsked', data: swap }]);
+  const asks = expect.stringMatching(/ vous propose un échange : mardi 08\/12, 06:30 – 13:30$/);
+  expect(await subjects()).toEqual([['fatou@exemple.fr', asks]]);
+  const closed =
+    'L’échange ne se fera pas : mardi 08/12, 06:30 – 13:30, contre mercredi 09/12, 06:30 – 13:30';
+  await append(stream, [answered(false)]);
+  expect(await subjects()).toEqual([['nadia@exemple.fr', closed]]);
+  await append(stream, [answered(true)]);
+  expect(await subjects()).toEqual([]);
+  const decided = { ...swap, approved: false, decidedOn: '2026-12-07' };
+  await append(stream, [{ type: 'ShiftSwapDecided', data: decided }]);
+  expect((await subjects()).toSorted()).toEqual([
+    ['fatou@exemple.fr', closed],
+    ['nadia@exemple.fr', closed],
+  ]);
+  await append(stream, [{ type: 'ShiftSwapWithdrawn', data: swap }]);
+  expect(await subjects()).toEqual([['fatou@exemple.fr', closed]]);
+});
+
 it('the mails of an offer go to the people asked, and inform the others that it is taken or withdrawn', async () => {
   const offering = '2026-W51';
   const hours = { date: '2026-12-15', start: '06:30', end: '13:30' };

@@ -10,6 +10,7 @@ import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { Recorded } from '@fournil/events/catalogue';
 import { isOneOf } from '@fournil/events/define';
 import { planEvents } from '@fournil/events/planning/events';
+import { hoursText } from '@fournil/week/offers/hours-text';
 import { isSameWork } from '@fournil/week/offers/offer-state';
 import { differenceText } from '@fournil/week/plan/day-difference';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
@@ -19,6 +20,7 @@ import {
   type Offer,
   type PlannedShift,
   type PlanState,
+  type Swap,
 } from '@fournil/week/plan/plan-state';
 import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
 
@@ -152,25 +154,45 @@ async function changed(
   return (await Promise.all(mails)).filter((mail) => mail !== null);
 }
 
-type Hours = Pick<Offer, 'employeeId' | 'date' | 'start' | 'end'>;
+type Hours = Pick<Offer, 'date' | 'start' | 'end'>;
+const offeredText = (hours: Hours): string => hoursText(hours, spaced);
 
-/** « mardi 24/11, 06:00 – 13:00 » */
-const offeredText = ({ date, start, end }: Hours): string =>
-  `${day(date)} ${dayAndMonth(date)}, ${spaced(hoursWithNextDay(start, end))}`;
+/** To each who still works here and has an address. */
+async function toEach<T extends { readonly employeeId: string }>(
+  people: readonly T[],
+  lookups: Lookups,
+  mailOf: (one: T, employeeName: string) => Pick<OutboxMail, 'template' | 'values'>,
+): Promise<readonly OutboxMail[]> {
+  const mails = people.map(async (one) => {
+    const person = await reached(one.employeeId, lookups);
+    return person && { ...mailOf(one, person.name), to: person.to, about: one.employeeId };
+  });
+  return (await Promise.all(mails)).filter((mail) => mail !== null) as readonly OutboxMail[];
+}
 
-async function offersClosed(
-  offers: readonly Hours[],
+const offersClosed = (
+  offers: readonly (Hours & { readonly employeeId: string })[],
   why: string,
   lookups: Lookups,
-): Promise<readonly OutboxMail[]> {
-  const mails = offers.map(async (offer): Promise<OutboxMail | null> => {
-    const person = await reached(offer.employeeId, lookups);
-    if (!person) return null;
-    const values = { employeeName: person.name, hours: offeredText(offer), why };
-    return { template: 'shift_offer_closed', to: person.to, about: offer.employeeId, values };
-  });
-  return (await Promise.all(mails)).filter((mail) => mail !== null);
-}
+) =>
+  toEach(offers, lookups, (offer, employeeName) => ({
+    template: 'shift_offer_closed',
+    values: { employeeName, hours: offeredText(offer), why },
+  }));
+
+/** « mardi 24/11, 06:00 – 13:00, contre mercredi 25/11, 14:00 – 19:00 » */
+const swapText = ({ given, taken }: Pick<Swap, 'given' | 'taken'>): string =>
+  `${offeredText(given)}${taken ? `, contre ${offeredText(taken)}` : ''}`;
+
+const swapClosed = (swap: Pick<Swap, 'given' | 'taken'>, people: readonly string[], why: string, lookups: Lookups) =>
+  toEach(
+    people.map((employeeId) => ({ employeeId })),
+    lookups,
+    (_one, employeeName) => ({
+      template: 'shift_swap_closed',
+      values: { employeeName, swap: swapText(swap), why },
+    }),
+  );
 
 /** Who was offered hours that somebody took, and did not say no, learns that they are gone. */
 async function takenByOther(
@@ -222,12 +244,35 @@ export const planningReactions: Reactions = {
     ...(await changed(event, lookups)),
     ...(await takenByOther(event, lookups)),
   ],
-  ShiftOffered: async ({ data }, lookups) => {
-    const person = await reached(data.employeeId, lookups);
-    if (!person) return [];
-    const values = { employeeName: person.name, hours: offeredText(data) };
-    return [{ template: 'shift_offered', to: person.to, about: data.employeeId, values }];
-  },
+  ShiftOffered: ({ data }, lookups) =>
+    toEach([data], lookups, (offer, employeeName) => ({
+      template: 'shift_offered',
+      values: { employeeName, hours: offeredText(offer) },
+    })),
   ShiftOfferWithdrawn: ({ data }, lookups) =>
     offersClosed([data], 'votre responsable a retiré la proposition', lookups),
+  ShiftSwapAsked: async ({ data }, lookups) => {
+    const colleagueName = (await lookups.employee(data.employeeId))?.name ?? 'Un collègue';
+    return toEach([{ employeeId: data.colleagueId }], lookups, (_one, employeeName) => ({
+      template: 'shift_swap_asked',
+      values: {
+        ...{ employeeName, colleagueName, hours: offeredText(data.given) },
+        inReturn: data.taken ? `prend ${offeredText(data.taken)}` : 'ne prend rien en échange',
+      },
+    }));
+  },
+  // A yes waits for the manager: approved, the changes of the plan tell both.
+  ShiftSwapAnswered: async ({ data }, lookups) =>
+    data.agreed ? [] : swapClosed(data, [data.employeeId], 'la réponse est non', lookups),
+  ShiftSwapDecided: async ({ data }, lookups) =>
+    data.approved
+      ? []
+      : swapClosed(
+          data,
+          [data.employeeId, data.colleagueId],
+          'votre responsable ne l’a pas retenu',
+          lookups,
+        ),
+  ShiftSwapWithdrawn: ({ data }, lookups) =>
+    swapClosed(data, [data.colleagueId], 'la demande a été retirée', lookups),
 };

@@ -2,11 +2,9 @@
 
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import type { OfferState } from '@fournil/contracts/planning/offer-views';
-import { dayOfDate } from '@fournil/contracts/planning/week';
-import { hoursWithNextDay } from '@fournil/contracts/time/clock';
-import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { Moment } from '@fournil/week/moment';
-import { stateOfOffer } from '@fournil/week/offers/offer-state';
+import { hoursText } from '@fournil/week/offers/hours-text';
+import { hasBegun, stateOfOffer } from '@fournil/week/offers/offer-state';
 import type { Offer } from '@fournil/week/plan/plan-state';
 import { nameOf } from '@fournil/week/plan/planning-rows';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
@@ -34,23 +32,19 @@ function detailOf(all: readonly { state: OfferState; name: string }[], hours: st
 
 /** The lines on offers of coming hours. */
 export function offerLines(facts: WeekFacts, moment: Moment): ToDo[] {
-  const { today, now } = moment;
-  const ahead = (planOf(facts).offers ?? []).filter(
-    ({ date, start }) => date > today || (date === today && start > now),
-  );
+  const ahead = (planOf(facts).offers ?? []).filter((one) => !hasBegun(one, moment));
   const works = Map.groupBy(ahead, ({ shiftId, date, start, end, group }) =>
     [shiftId ?? group, date, start, end].join(' '),
   );
   return [...works].flatMap(([key, offers]) => {
     const [first] = offers;
     if (!first) return [];
-    const { date, start, end } = first;
-    const hours = `${dayOfDate(date).toLowerCase()} ${dayAndMonth(date)}, ${hoursWithNextDay(start, end)}`;
+    const { date } = first;
     const states = offers.map((one) => ({
       state: stateOfOffer(facts, one, moment),
       name: nameOf(facts, one.employeeId),
     }));
-    const told = detailOf(states, hours);
+    const told = detailOf(states, hoursText(first));
     if (!told) return [];
     const { who, detail, late } = told;
     const verb = who.length > 1 ? detail.replace('Veut', 'Veulent').replace('A dit', 'Ont dit') : detail;

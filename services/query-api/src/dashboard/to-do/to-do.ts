@@ -23,6 +23,7 @@ import {
   weekLine,
 } from './lines.ts';
 import { offerLines } from './offer-lines.ts';
+import { swapLines } from './swap-lines.ts';
 import {
   selectCertificatesOpen,
   selectContestedHours,
@@ -67,6 +68,7 @@ async function linesOfWeeks({ weeks }: ToDoDeps, hasPlanned: boolean, moment: Mo
     return [
       ...agreementLines(one.week, askedDays(one, today), nameOf),
       ...offerLines(one, moment),
+      ...swapLines(one, moment),
       ...(toPublish ? [toPublish] : []),
     ];
   });

@@ -8,6 +8,7 @@ import { getPlanOverviewRoute } from './overview/route.ts';
 import { getPayFactsRoute } from './pay-facts/route.ts';
 import { getReplacementsRoute } from './replacements/route.ts';
 import { getPlanningRoute } from './rows/route.ts';
+import { getSwapOptionsRoute, getSwapsRoute } from './swaps/routes.ts';
 import { getShopTodayRoute } from './today/route.ts';
 import { getWeekPlanRoute } from './week-plan/route.ts';
 
@@ -19,6 +20,8 @@ export const planQueries = (deps: PlanDeps): readonly Implementation[] => [
   getWeekPlanRoute(deps),
   checkEditRoute(deps),
   getReplacementsRoute(deps),
+  getSwapOptionsRoute(deps),
+  getSwapsRoute(deps),
   getPayFactsRoute(deps),
   getPlanHistoryRoute(deps),
 ];

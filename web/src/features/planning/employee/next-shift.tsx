@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { OwnSwaps } from '../swaps/own-swaps.tsx';
 import { ChangesToSee } from './changes-to-see.tsx';
 import classes from './next-shift.module.css';
 import { OffersToAnswer } from './offers-to-answer.tsx';
@@ -50,6 +51,7 @@ export function NextShift({ shown }: NextShiftProps) {
       {(mine) => (
         <>
           <OffersToAnswer offers={mine.offers} />
+          <OwnSwaps swaps={mine.swaps} />
           <NextShiftCard next={mine.next} shown={shown} />
           <ChangesToSee changes={mine.changes} />
         </>

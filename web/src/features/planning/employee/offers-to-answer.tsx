@@ -4,12 +4,13 @@ import type { OfferState, OwnOffer } from '@fournil/contracts/planning/offer-vie
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
-import { Button, Group, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
-import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
+import type { Tone } from '../../../shared/ui/status-label.tsx';
 import classes from './next-shift.module.css';
+import { RequestItem } from './request-item.tsx';
 
 /** The outcome of an offer that no answer is asked of any more, or that was answered. */
 const words: Readonly<Partial<Record<OfferState, readonly [Tone, string]>>> = {
@@ -50,46 +51,34 @@ function OneOffer({ offer }: { readonly offer: OwnOffer }) {
     const yes = offer.choice === 'first' ? 'Le créneau est dans votre planning' : 'Votre oui est noté';
     return notify(sent, { done: agreed ? yes : 'Votre non est noté' });
   };
-  const told = words[state];
   return (
-    <li>
-      <p className={classes.offer}>
-        <strong>{capital(when)}</strong>, {roleGroupLabels[group].toLowerCase()}
-      </p>
-      {canSayYes(offer) && (
-        <p className={classes.detail}>
-          {offer.costText}
-          {'\u202f'}: {durationText(offer.hoursAfter * 60)} sur {durationText(offer.targetHours * 60)} cette
-          semaine
-          {offer.isShortNotice && '. Votre oui vaut accord pour ce délai court'}
-        </p>
-      )}
-      {told && (
-        <p className={classes.detail} role="status">
-          <StatusLabel tone={told[0]}>{told[1]}</StatusLabel>
-        </p>
-      )}
-      <Group gap="xs" mt={6}>
-        {canSayYes(offer) && (
-          <Button
-            aria-disabled={answer.isPending}
-            aria-label={`Oui, je prends ${when}`}
-            onClick={() => void say(true)}
-          >
-            {state === 'declined' ? 'Dire oui' : 'Oui'}
-          </Button>
-        )}
-        {canSayNo(offer) && (
-          <Button
-            variant="default"
-            aria-disabled={answer.isPending}
-            aria-label={`Non, pas ${when}`}
-            onClick={() => void say(false)}
-          >
-            Non
-          </Button>
-        )}
-      </Group>
-    </li>
+    <RequestItem
+      title={
+        <>
+          <strong>{capital(when)}</strong>, {roleGroupLabels[group].toLowerCase()}
+        </>
+      }
+      detail={
+        canSayYes(offer) && (
+          <>
+            {offer.costText}
+            {'\u202f'}: {durationText(offer.hoursAfter * 60)} sur {durationText(offer.targetHours * 60)} cette
+            semaine
+            {offer.isShortNotice && '. Votre oui vaut accord pour ce délai court'}
+          </>
+        )
+      }
+      told={words[state]}
+      isBusy={answer.isPending}
+      actions={[
+        canSayYes(offer) && {
+          ...{ label: state === 'declined' ? 'Dire oui' : 'Oui', name: `Oui, je prends ${when}` },
+          ...{ isMain: true, onChoose: () => void say(true) },
+        },
+        canSayNo(offer) && {
+          ...{ label: 'Non', name: `Non, pas ${when}`, isMain: false, onChoose: () => void say(false) },
+        },
+      ]}
+    />
   );
 }

@@ -1,11 +1,15 @@
-import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import { type PlanShift, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { Button } from '@mantine/core';
+import { momentOf } from '@fournil/week/moment';
 import { IconPrinter } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { swapHoursText } from '../swaps/swap-words.ts';
 import { AskedDay } from './asked-day.tsx';
 import { Category } from './category.tsx';
 import {
@@ -20,6 +24,8 @@ import {
 } from './own-days.ts';
 import classes from './own-week.module.css';
 
+const SwapSheet = lazyDialog(() => import('../swaps/swap-sheet.tsx'));
+
 interface OwnWeekProps {
   readonly plan: PlanView;
   readonly person: PlanPerson;
@@ -28,13 +34,24 @@ interface OwnWeekProps {
 
 /** Seven days, a line each; on a phone a card each. */
 export function OwnWeek({ plan, person, today }: OwnWeekProps) {
+  const [swapped, swap] = useState<PlanShift | null>(null);
+  const { now } = momentOf(new Date());
+  const isAhead = ({ date, startTime }: PlanShift) => date > today || (date === today && startTime > now);
   return (
     <section className={classes.week} aria-label="Ma semaine">
       <ol className={classes.days}>
         {ownDays(plan, person).map((day) => (
-          <Day key={day.date} of={day} plan={plan} isToday={day.date === today} />
+          <Day
+            key={day.date}
+            of={day}
+            plan={plan}
+            isToday={day.date === today}
+            isAhead={isAhead}
+            onSwap={swap}
+          />
         ))}
       </ol>
+      {swapped && <SwapSheet shift={swapped} onClose={() => swap(null)} />}
       <div className={classes.foot}>
         <IconButton icon={IconPrinter} onClick={() => window.print()}>
           Imprimer ma semaine
@@ -51,9 +68,11 @@ interface DayProps {
   readonly of: OwnDay;
   readonly plan: PlanView;
   readonly isToday: boolean;
+  readonly isAhead: (shift: PlanShift) => boolean;
+  readonly onSwap: (shift: PlanShift) => void;
 }
 
-function Day({ of, plan, isToday }: DayProps) {
+function Day({ of, plan, isToday, isAhead, onSwap }: DayProps) {
   const { agreement, date, day, shifts, fallen, rest, minutes, change } = of;
   return (
     <li className={classes.day} data-today={isToday || undefined} data-off={!shifts.length || undefined}>
@@ -63,7 +82,7 @@ function Day({ of, plan, isToday }: DayProps) {
       </h3>
       <div className={classes.shifts}>
         {shifts.map((one) => (
-          <Shift key={one.shift._id} of={one} />
+          <Shift key={one.shift._id} of={one} onSwap={isAhead(one.shift) ? onSwap : undefined} />
         ))}
         {shifts.length === 0 && <p className={classes.rest}>{rest}</p>}
         {fallen.map((shift) => (
@@ -87,7 +106,13 @@ function Day({ of, plan, isToday }: DayProps) {
   );
 }
 
-function Shift({ of }: { readonly of: OwnShift }) {
+interface ShiftProps {
+  readonly of: OwnShift;
+  /** Missing for one that has begun: it is no longer exchanged. */
+  readonly onSwap: ((shift: PlanShift) => void) | undefined;
+}
+
+function Shift({ of, onSwap }: ShiftProps) {
   const { shift, withMe, opens, closes } = of;
   const pauses = breaksText(shift.breaks);
   return (
@@ -111,6 +136,17 @@ function Shift({ of }: { readonly of: OwnShift }) {
       <p className={classes.mates}>
         {holderText('opens', opens)}. {holderText('closes', closes)}.
       </p>
+      {onSwap && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.swap ?? ''}
+          aria-label={`Échanger ${swapHoursText(shift)}`}
+          onClick={() => onSwap(shift)}
+        >
+          Échanger
+        </Button>
+      )}
     </div>
   );
 }

@@ -69,6 +69,7 @@ export default function OtherActionsMenu({ onShown }: { readonly onShown: () => 
         <Menu.Item component={Link} to={`/planning?${address}&feuilles=toutes`} disabled={!hasPlan}>
           Feuilles individuelles
         </Menu.Item>
+        <Menu.Item onClick={open({ kind: 'swaps' })}>Échanges entre collègues</Menu.Item>
         <Menu.Item onClick={open({ kind: 'attention' })}>Règles et manques</Menu.Item>
         <Menu.Item onClick={open({ kind: 'history' })}>Historique</Menu.Item>
       </Menu.Dropdown>

@@ -17,6 +17,7 @@ const ReopenDialog = lazyDialog(() => import('../dialogs/reopen-dialog.tsx'));
 const ReplacementPanel = lazyDialog(() => import('../panels/replacement-panel.tsx'));
 const SeveralWeeks = lazyDialog(() => import('../generation/several-weeks.tsx'));
 const ShiftDialog = lazyDialog(() => import('../shift-form/shift-dialog.tsx'));
+const SwapsPanel = lazyDialog(() => import('../swaps/swaps-panel.tsx'));
 const ShortcutsDialog = lazyDialog(() => import('../dialogs/shortcuts-dialog.tsx'));
 
 /** The questions of a refused save or remedy. */
@@ -65,6 +66,8 @@ function Dialog({ of: dialog }: { readonly of: WeekDialog }) {
       return <HistoryPanel onClose={onClose} />;
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />;
+    case 'swaps':
+      return <SwapsPanel onClose={onClose} />;
     case 'attention':
       return <AttentionPanel onClose={onClose} />;
     case 'reopen':

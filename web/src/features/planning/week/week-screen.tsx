@@ -41,6 +41,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
   const showAttention = () => dispatch({ type: 'dialog-opened', dialog: { kind: 'attention' } });
   useOpened('accords', showAttention);
   useOpened('points', showAttention);
+  useOpened('echanges', () => dispatch({ type: 'dialog-opened', dialog: { kind: 'swaps' } }));
   usePageKeys();
   return (
     <>

@@ -31,7 +31,7 @@ export interface OpenShift {
 }
 
 export type WeekDialog =
-  | { readonly kind: 'publish' | 'copy' | 'model' | 'several-weeks' | 'history' | 'attention' | 'shortcuts' }
+  | { readonly kind: 'publish' | 'copy' | 'model' | 'several-weeks' | 'history' | 'attention' | 'swaps' | 'shortcuts' }
   | ({ readonly kind: 'shift' } & OpenShift)
   | { readonly kind: 'proposal'; readonly proposalId: string }
   | {

@@ -11,6 +11,7 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { changesOf } from '../changes.ts';
 import { totalOf } from '../people.ts';
 import { ownOffersOf } from './own-offers.ts';
+import { ownSwapsOf } from './own-swaps.ts';
 
 /** The valid part of the person's services: none on a day of illness, absence or leave recorded since [planning-13]. */
 const ownShifts = (facts: WeekFacts, employeeId: string) =>
@@ -51,5 +52,6 @@ export function myPlanningOf(facts: readonly WeekFacts[], employeeId: string, mo
         .map((change) => ({ ...change, week: one.week.week, year: one.week.year })),
     ),
     offers: published.flatMap((one) => ownOffersOf(one, employeeId, moment)),
+    swaps: published.flatMap((one) => ownSwapsOf(one, employeeId, moment)),
   };
 }

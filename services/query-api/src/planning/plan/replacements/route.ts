@@ -4,7 +4,7 @@ import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/week/moment';
 import { planOf } from '@fournil/week/week-facts';
 import type { PlanDeps } from '../deps.ts';
-import { PlanThreadLost } from '../thread/plan-thread.ts';
+import { refusedWhenLost } from '../thread/refused-when-lost.ts';
 
 /** By employee; who has none is missing. */
 async function phonesOf(views: PlanDeps['views'], ids: readonly string[]) {
@@ -22,25 +22,17 @@ export const getReplacementsRoute = ({ weeks, planThread, views }: PlanDeps) =>
     const facts = await weeks.read(params);
     const isKnown = 'date' in query || planOf(facts).shifts.some(({ id }) => id === query.shiftId);
     if (!isKnown) throw new Refusal('unknown_shift');
-    try {
-      const found = await planThread.replacements(facts, query, momentOf(now));
-      const people = [...found.candidates, ...found.ways.flatMap(({ parts }) => parts)];
-      const phones = await phonesOf(
-        views,
-        people.map(({ employeeId }) => employeeId),
-      );
-      const reached = <T extends { readonly employeeId: string }>(one: T) => ({
-        ...one,
-        phone: phones.get(one.employeeId) ?? null,
-      });
-      const ways = found.ways.map((way) => ({ ...way, parts: way.parts.map(reached) }));
-      const data = { ...found, candidates: found.candidates.map(reached), ways };
-      return { success: true as const, data };
-    } catch (error) {
-      throw error instanceof PlanThreadLost
-        ? new Refusal('unavailable', {
-            text: 'Le calcul a été interrompu. Réessayez dans quelques secondes.',
-          })
-        : error;
-    }
+    const found = await planThread.replacements(facts, query, momentOf(now)).catch(refusedWhenLost);
+    const people = [...found.candidates, ...found.ways.flatMap(({ parts }) => parts)];
+    const phones = await phonesOf(
+      views,
+      people.map(({ employeeId }) => employeeId),
+    );
+    const reached = <T extends { readonly employeeId: string }>(one: T) => ({
+      ...one,
+      phone: phones.get(one.employeeId) ?? null,
+    });
+    const ways = found.ways.map((way) => ({ ...way, parts: way.parts.map(reached) }));
+    const data = { ...found, candidates: found.candidates.map(reached), ways };
+    return { success: true as const, data };
   });

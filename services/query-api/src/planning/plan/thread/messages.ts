@@ -1,6 +1,8 @@
 /** The messages between the thread for plans and its owner. */
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { Moment } from '@fournil/week/moment';
+import type { PlannedShift } from '@fournil/week/plan/plan-state';
+import type { SwapOption } from '@fournil/week/swaps/swap-options';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { HoursAsked, RankedReplacements } from '../replacements/rank.ts';
 
@@ -11,7 +13,8 @@ interface OfWeek {
 
 export type PlanQuestion =
   | (OfWeek & { readonly kind: 'shortfalls' })
-  | (OfWeek & { readonly kind: 'replacements'; readonly asked: HoursAsked });
+  | (OfWeek & { readonly kind: 'replacements'; readonly asked: HoursAsked })
+  | (OfWeek & { readonly kind: 'swaps'; readonly shift: PlannedShift });
 
 export interface ToPlanThread {
   readonly number: number;
@@ -19,6 +22,6 @@ export interface ToPlanThread {
 }
 
 export type FromPlanThread = { readonly number: number } & (
-  | { readonly answer: readonly PlanShortfall[] | RankedReplacements }
+  | { readonly answer: readonly PlanShortfall[] | RankedReplacements | readonly SwapOption[] }
   | { readonly failed: string }
 );

@@ -5,6 +5,8 @@
 import { Worker } from 'node:worker_threads';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { Moment } from '@fournil/week/moment';
+import type { PlannedShift } from '@fournil/week/plan/plan-state';
+import type { SwapOption } from '@fournil/week/swaps/swap-options';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { HoursAsked, RankedReplacements } from '../replacements/rank.ts';
 import type { FromPlanThread, PlanQuestion, ToPlanThread } from './messages.ts';
@@ -49,6 +51,11 @@ export class PlanThread {
   /** A shift must be one of the week's. @throws PlanThreadLost */
   async replacements(facts: WeekFacts, asked: HoursAsked, moment: Moment): Promise<RankedReplacements> {
     return (await this.#ask({ kind: 'replacements', facts, asked, moment })) as RankedReplacements;
+  }
+
+  /** Of a shift of the week. @throws PlanThreadLost */
+  async swaps(facts: WeekFacts, shift: PlannedShift, moment: Moment): Promise<readonly SwapOption[]> {
+    return (await this.#ask({ kind: 'swaps', facts, shift, moment })) as readonly SwapOption[];
   }
 
   async close(): Promise<void> {

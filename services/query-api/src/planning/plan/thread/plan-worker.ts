@@ -1,13 +1,21 @@
-/** The thread in which shortfalls are explained and replacements are ranked. */
+/** The thread in which shortfalls are explained, and replacements and swaps are ranked. */
 import { parentPort } from 'node:worker_threads';
+import { swapOptions } from '@fournil/week/swaps/swap-options';
 import { replacementsFor } from '../replacements/rank.ts';
 import { explainShortfalls } from '../shortfalls.ts';
 import type { FromPlanThread, PlanQuestion, ToPlanThread } from './messages.ts';
 
-const answerOf = (question: PlanQuestion) =>
-  question.kind === 'shortfalls'
-    ? explainShortfalls(question.facts, question.moment)
-    : replacementsFor(question.facts, question.asked, question.moment);
+function answerOf(question: PlanQuestion) {
+  const { facts, moment } = question;
+  switch (question.kind) {
+    case 'shortfalls':
+      return explainShortfalls(facts, moment);
+    case 'replacements':
+      return replacementsFor(facts, question.asked, moment);
+    case 'swaps':
+      return swapOptions(facts, question.shift, moment);
+  }
+}
 
 parentPort?.on('message', ({ number, question }: ToPlanThread) => {
   const say = (message: FromPlanThread): void => parentPort?.postMessage(message);

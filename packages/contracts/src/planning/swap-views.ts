@@ -1,0 +1,80 @@
+/** Swaps between colleagues: what the two people and the manager read of them. */
+import { z } from 'zod';
+import { instant } from '../time/instant.ts';
+import { hoursCost, offerStates } from './offer-views.ts';
+import { planFinding, roleGroup } from './plan-shapes.ts';
+
+/** Those of an offer, where `taken` is a swap that was made, and `gone` one of a shift that was swapped otherwise. */
+export const swapStates = [
+  ...offerStates,
+  /** By the manager. */
+  'refused',
+  /** The law forbids it since the week changed. */
+  'forbidden',
+] as const;
+export type SwapState = (typeof swapStates)[number];
+
+export const swapShift = z
+  .object({
+    shiftId: z.string(),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    group: roleGroup,
+  })
+  .meta({ id: 'SwapShift' });
+export type SwapShift = z.output<typeof swapShift>;
+
+/** Colleagues with whom a swap of one's own shift is legal, best first: names and hours, nothing else of a colleague. */
+export const swapOptions = z.object({
+  shift: swapShift,
+  colleagues: z.array(
+    z.object({
+      employeeId: z.string(),
+      name: z.string(),
+      /** Best first; null: the colleague takes the shift and gives none. */
+      inReturn: z.array(swapShift.nullable()),
+    }),
+  ),
+});
+export type SwapOptions = z.output<typeof swapOptions>;
+
+const swapHours = swapShift.omit({ group: true });
+const swapBase = z.object({ swapId: z.string(), state: z.enum(swapStates) });
+
+/** For one of the two people, from their side. */
+export const ownSwap = swapBase.extend({
+  week: z.int(),
+  year: z.int(),
+  /** Whether the reader asked for it. */
+  isOwnRequest: z.boolean(),
+  /** The other person. */
+  name: z.string(),
+  gives: swapHours.nullable(),
+  takes: swapHours.nullable(),
+});
+export type OwnSwap = z.output<typeof ownSwap>;
+
+/** For the manager: what it changes for both, and for the shop. */
+export const weekSwap = swapBase.extend({
+  at: instant.nullable(),
+  given: swapHours,
+  taken: swapHours.nullable(),
+  /** Who asked, then the colleague. */
+  people: z.array(hoursCost.extend({ employeeId: z.string(), name: z.string() })),
+  /** What nobody covers any more afterwards: « mardi 24/11, 06:00–08:00, vente : 1 personne ». */
+  uncovered: z.array(z.string()),
+  /** Rules that forbid it now. */
+  blockedBy: z.array(planFinding),
+});
+export type WeekSwap = z.output<typeof weekSwap>;
+
+/** Weeks that are looked back over for `counts`. */
+export const swapWeeks = 8;
+
+export const weekSwaps = z.object({
+  swaps: z.array(weekSwap),
+  /** Shifts that people took from and gave to colleagues in the last eight weeks, the manager's eyes only. */
+  counts: z.array(z.object({ employeeId: z.string(), name: z.string(), taken: z.int(), given: z.int() })),
+});
+export type WeekSwaps = z.output<typeof weekSwaps>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineEvent } from '../define.ts';
+
+/** A shift as it was when the swap was asked for. */
+const hours = z.object({ shiftId: z.string(), date: z.string(), start: z.string(), end: z.string() });
+
+/** Who wants to give which shift to whom, and for which one. Ids and hours only. */
+const swap = {
+  /** `2026-W48`. */
+  week: z.string(),
+  swapId: z.string(),
+  /** Who asked. */
+  employeeId: z.string(),
+  colleagueId: z.string(),
+  given: hours,
+  /** The colleague's shift in return; null where the shift is given away. */
+  taken: hours.nullable(),
+};
+
+/** Asked by one person of another. It changes nothing in the plan: each shift stays its owner's until it is approved. */
+export const shiftSwapAsked = defineEvent({
+  type: 'ShiftSwapAsked',
+  feature: 'planning',
+  stream: 'week',
+  schema: z.object(swap),
+  personal: {},
+});
+
+/** Yes or no of the colleague. */
+export const shiftSwapAnswered = defineEvent({
+  type: 'ShiftSwapAnswered',
+  feature: 'planning',
+  stream: 'week',
+  schema: z.object({
+    ...swap,
+    agreed: z.boolean(),
+    /** Day in Paris. */
+    answeredOn: z.string(),
+  }),
+  personal: {},
+});
+
+/** Approved or refused by the manager. Approved, the changes of both people's shifts are in the same append. */
+export const shiftSwapDecided = defineEvent({
+  type: 'ShiftSwapDecided',
+  feature: 'planning',
+  stream: 'week',
+  schema: z.object({
+    ...swap,
+    approved: z.boolean(),
+    /** Day in Paris. */
+    decidedOn: z.string(),
+  }),
+  personal: {},
+});
+
+/** Taken back by who asked. */
+export const shiftSwapWithdrawn = defineEvent({
+  type: 'ShiftSwapWithdrawn',
+  feature: 'planning',
+  stream: 'week',
+  schema: z.object(swap),
+  personal: {},
+});
+
+export const swapEvents = [shiftSwapAsked, shiftSwapAnswered, shiftSwapDecided, shiftSwapWithdrawn] as const;

@@ -1,0 +1,68 @@
+/** What the audit trail says of hours offered to people, and of swaps between colleagues. */
+import type { EventOfType } from '@fournil/events/catalogue';
+import { requestEvents } from '@fournil/events/planning/events';
+import { defineAudit, unchanged } from '../audit/define-audit.ts';
+import { about } from '../audit/french.ts';
+import { dayAndHours } from './plan-words.ts';
+
+/** « mardi 24/11/2026 06:00–13:00 contre mercredi 25/11/2026 14:00–19:00 avec Fatou », or given to her. */
+function swapText(
+  { given, taken, colleagueId }: EventOfType<'ShiftSwapAsked'>['data'],
+  nameOf: (id: string) => string,
+): string {
+  const who = nameOf(colleagueId);
+  return taken
+    ? `${dayAndHours(given)} contre ${dayAndHours(taken)} avec ${who}`
+    : `${dayAndHours(given)} donné à ${who}`;
+}
+
+export const requestsAudit = defineAudit({
+  takes: requestEvents,
+  fields: {},
+  events: {
+    ShiftOffered: {
+      title: 'Créneau proposé',
+      sentence: ({ data, person }) => about(person, `créneau proposé, ${dayAndHours(data)}`),
+      record: unchanged,
+    },
+    ShiftOfferAnswered: {
+      title: 'Réponse à un créneau proposé',
+      sentence: ({ data, person }) =>
+        about(person, `créneau proposé ${data.agreed ? 'accepté' : 'refusé'}, ${dayAndHours(data)}`),
+      record: unchanged,
+    },
+    ShiftOfferWithdrawn: {
+      title: 'Proposition de créneau retirée',
+      sentence: ({ data, person }) => about(person, `proposition retirée, ${dayAndHours(data)}`),
+      record: unchanged,
+    },
+    ShiftSwapAsked: {
+      title: 'Échange demandé',
+      sentence: ({ data, person, nameOf }) => about(person, `échange demandé, ${swapText(data, nameOf)}`),
+      record: unchanged,
+    },
+    ShiftSwapAnswered: {
+      title: 'Réponse à un échange',
+      sentence: ({ data, person, nameOf }) =>
+        about(
+          person,
+          `échange ${data.agreed ? 'accepté' : 'refusé'} par ${nameOf(data.colleagueId)}, ${swapText(data, nameOf)}`,
+        ),
+      record: unchanged,
+    },
+    ShiftSwapDecided: {
+      title: 'Échange approuvé ou refusé',
+      sentence: ({ data, person, nameOf }) =>
+        about(
+          person,
+          `échange ${data.approved ? 'approuvé' : 'refusé'} par le responsable, ${swapText(data, nameOf)}`,
+        ),
+      record: unchanged,
+    },
+    ShiftSwapWithdrawn: {
+      title: 'Échange retiré',
+      sentence: ({ data, person, nameOf }) => about(person, `échange retiré, ${swapText(data, nameOf)}`),
+      record: unchanged,
+    },
+  },
+});

@@ -1,0 +1,89 @@
+/** What a swap between two colleagues makes of a week: the change that is shown, judged and recorded. Pure. */
+import type { Moment } from '../moment.ts';
+import { type Judgement, judgeTaking } from '../offers/judge-taking.ts';
+import { hasBegun } from '../offers/offer-state.ts';
+import { awayOn, type ShiftsChanged, shiftsAfter } from '../offers/take-hours.ts';
+import { type PlannedShift, type Swap, shiftDataOf } from '../plan/plan-state.ts';
+import { attendedShifts } from '../shifts/attendance.ts';
+import { overlapping, shiftOf } from '../shifts/edit-shifts.ts';
+import { groupsOf, isMinor } from '../staff.ts';
+import { planOf, type WeekFacts } from '../week-facts.ts';
+
+export type SwapAsked = Pick<Swap, 'employeeId' | 'colleagueId' | 'given' | 'taken'>;
+export type SwapHours = Swap['given'];
+
+export const hoursOfSwap = ({ id, date, start, end }: PlannedShift): SwapHours => ({
+  ...{ shiftId: id, date, start, end },
+});
+
+/** Whether a shift of it has begun. */
+export const swapHasBegun = ({ given, taken }: Pick<Swap, 'given' | 'taken'>, moment: Moment): boolean =>
+  hasBegun(given, moment) || (taken !== null && hasBegun(taken, moment));
+
+/** The shift, if it is still its person's at these hours, and they come for it. */
+function standing(facts: WeekFacts, employeeId: string, asked: SwapHours): PlannedShift | undefined {
+  const shift = planOf(facts).shifts.find(
+    ({ id, date, start, end }) =>
+      id === asked.shiftId && date === asked.date && start === asked.start && end === asked.end,
+  );
+  return shift?.employeeId === employeeId && attendedShifts(facts, [shift]).length > 0 ? shift : undefined;
+}
+
+/** Whether somebody is there that day, and of a team that works such a shift. */
+function mayCome(facts: WeekFacts, id: string, { date, group }: PlannedShift): boolean {
+  const member = facts.staff.get(id);
+  return (
+    member?.isActive === true &&
+    groupsOf(facts.settings, member).includes(group) &&
+    awayOn(facts, id, date) === null &&
+    !planOf(facts).realized.includes(id)
+  );
+}
+
+/** The same hours for somebody else; a minor has the breaks of a minor. */
+function handedOver(facts: WeekFacts, shift: PlannedShift, employeeId: string, id: string) {
+  const { date, start, end, group } = shift;
+  const member = facts.staff.get(employeeId);
+  return member && isMinor(member, date)
+    ? shiftOf(facts, { employeeId, date, startTime: start, endTime: end, group }, id)
+    : { ...shiftDataOf(shift), employeeId, id };
+}
+
+/** The shifts that change; null where one is no longer as it was asked for, or somebody is away or at work then. */
+export function shiftsOfSwap(
+  facts: WeekFacts,
+  { employeeId, colleagueId, given: asked, taken: inReturn }: SwapAsked,
+  newId: (index: number) => string,
+): ShiftsChanged | null {
+  const given = standing(facts, employeeId, asked);
+  const taken = inReturn && standing(facts, colleagueId, inReturn);
+  if (!given || taken === undefined || employeeId === colleagueId) return null;
+  if (!mayCome(facts, colleagueId, given) || !mayCome(facts, employeeId, taken ?? given)) return null;
+  const removed = [given, ...(taken ? [taken] : [])];
+  const added = [
+    handedOver(facts, given, colleagueId, newId(0)),
+    ...(taken ? [handedOver(facts, taken, employeeId, newId(1))] : []),
+  ];
+  const kept = planOf(facts).shifts.filter(
+    (one) => (one.employeeId === employeeId || one.employeeId === colleagueId) && !removed.includes(one),
+  );
+  return overlapping([...kept, ...added]) ? null : { removed: removed.map(shiftDataOf), added };
+}
+
+/** What stands against it, for both people and for whom it would leave alone. */
+export function judgeSwap(
+  facts: WeekFacts,
+  { employeeId, colleagueId, given, taken }: SwapAsked,
+  change: ShiftsChanged,
+  today: string,
+): Judgement {
+  const after = shiftsAfter(planOf(facts), change);
+  const both = [
+    judgeTaking(facts, { employeeId: colleagueId, date: given.date }, after, today),
+    judgeTaking(facts, { employeeId, date: (taken ?? given).date }, after, today),
+  ];
+  return {
+    blockedBy: both.flatMap(({ blockedBy }) => blockedBy),
+    warnings: both.flatMap(({ warnings }) => warnings),
+  };
+}

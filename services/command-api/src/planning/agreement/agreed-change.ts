@@ -1,0 +1,51 @@
+/** A change of hours that the people concerned asked for or said yes to. Pure. */
+import type { Refused } from '@fournil/domain/decision';
+import { consentRule } from '@fournil/week/judge/change-findings';
+import type { Moment } from '@fournil/week/moment';
+import type { ShiftsChanged } from '@fournil/week/offers/take-hours';
+import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import { changeEvents } from '../edit/shift-changes.ts';
+import { judgeChange, refusedByRules } from '../judge-change.ts';
+import { asking } from './ask.ts';
+
+/** What a decision on offers and swaps looks at. */
+export interface AgreedContext {
+  /** With the week as its stream says. */
+  readonly facts: WeekFacts;
+  readonly moment: Moment;
+  readonly newId: (index: number) => string;
+}
+
+interface Agreed {
+  readonly cause: 'offer' | 'swap';
+  /** Who agreed: to short notice too (P05). */
+  readonly people: readonly string[];
+  /** Why rules of a contract may be bent. */
+  readonly why: string;
+}
+
+/** The change with the consents of those who agreed, or the law that forbids it. */
+export function agreedChange(
+  { facts, moment }: AgreedContext,
+  change: ShiftsChanged,
+  { cause, people, why }: Agreed,
+): { readonly events: readonly NewWeekEvent[] } | Refused {
+  const plan = planOf(facts);
+  const events = (consents: readonly string[], reasons: { ruleId: string; text: string }[]) =>
+    changeEvents(facts, plan, change, { cause, today: moment.today, reasons, consents });
+  const { added, consenting } = judgeChange(facts, planAfter(plan, events([], [])), moment.today);
+  const refused = refusedByRules(
+    { added: added.filter(({ severity }) => severity === 'legal_hard') },
+    [],
+    moment,
+  );
+  if (refused) return refused;
+  const bent = added.filter(
+    ({ severity, status, ruleId }) =>
+      status === 'violated' && severity === 'contractual_soft' && ruleId !== consentRule,
+  );
+  const reasons = [...new Set(bent.map(({ ruleId }) => ruleId))].map((ruleId) => ({ ruleId, text: why }));
+  const consents = consenting.filter((id) => people.includes(id));
+  return { events: asking(facts, events(consents, reasons), moment.today) };
+}

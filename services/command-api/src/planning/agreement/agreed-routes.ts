@@ -1,0 +1,32 @@
+/** What the commands about offers and swaps are decided with. */
+import { type Week, weekId } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { derivedId } from '@fournil/events/ids';
+import type { Session } from '@fournil/http-service/session';
+import { momentOf } from '@fournil/week/moment';
+import type { WeekFacts } from '@fournil/week/week-facts';
+import type { CommandContext } from '../../kernel/command.ts';
+import { asRecorded, type WeekState } from '../week.ts';
+import type { WeekDeps } from '../week-deps.ts';
+import type { AgreedContext } from './agreed-change.ts';
+
+interface Asked {
+  readonly params: Week;
+  readonly session: Session | null;
+}
+
+/** `kind` keeps the ids of one command's facts apart from others. */
+export const agreedRoutes = (deps: WeekDeps, kind: 'offer' | 'swap') => ({
+  id: ({ params }: Asked): string => weekId(params),
+  prepare: ({ params }: Asked) => deps.readFacts(params),
+  /** Of somebody with an account of their own. @throws Refusal `personal_account_needed` */
+  prepareOwn: async ({ params, session }: Asked) => {
+    if (session?.employeeId === undefined) throw new Refusal('personal_account_needed');
+    return { employeeId: session.employeeId, around: await deps.readFacts(params) };
+  },
+  contextOf: (context: CommandContext, state: WeekState, around: WeekFacts): AgreedContext => ({
+    facts: asRecorded(around, state),
+    moment: momentOf(context.now),
+    newId: (index) => derivedId(context.commandId, kind, index),
+  }),
+});

@@ -1,0 +1,84 @@
+/** Swaps of a week as the manager decides on them, and how many shifts each person took or gave. Pure. */
+import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import type { WeekSwap, WeekSwaps } from '@fournil/contracts/planning/swap-views';
+import { datesOf } from '@fournil/contracts/planning/week';
+import { timeOf } from '@fournil/contracts/time/clock';
+import type { Shortfall } from '@fournil/planner/problem/solution';
+import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
+import type { Moment } from '@fournil/week/moment';
+import { hoursText } from '@fournil/week/offers/hours-text';
+import { shiftsAfter } from '@fournil/week/offers/take-hours';
+import { costOfTaking } from '@fournil/week/offers/taking-cost';
+import type { Swap } from '@fournil/week/plan/plan-state';
+import { nameOf } from '@fournil/week/plan/planning-rows';
+import { judgeSwap, shiftsOfSwap } from '@fournil/week/swaps/swap-shifts';
+import { stateOfSwap } from '@fournil/week/swaps/swap-state';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import { shownHours } from '../mine/own-swaps.ts';
+
+const lacking: Readonly<Partial<Record<Shortfall['kind'], string>>> = {
+  opening: 'personne pour ouvrir',
+  closing: 'personne pour fermer',
+  management: 'aucun responsable',
+  understaffed: 'pas assez de monde',
+  unqualified: 'personne de qualifié',
+};
+
+/** « mardi 24/11, 06:00–08:00, vente : pas assez de monde »; none of hours that a person lacks for the contract. */
+function shortfallText(facts: WeekFacts, { kind, day, group, from, to }: Shortfall): string[] {
+  const what = lacking[kind];
+  const date = day === null ? undefined : datesOf(facts.week)[day];
+  if (!what || !date || from === null || to === null) return [];
+  const where = group ? `, ${roleGroupLabels[group].toLowerCase()}` : '';
+  return [`${hoursText({ date, start: timeOf(from), end: timeOf(to) })}${where}\u202f: ${what}`];
+}
+
+const unchanged = { addedMinutes: 0, hoursAfter: 0, targetHours: 0, costText: '' };
+
+export function weekSwapOf(facts: WeekFacts, swap: Swap, moment: Moment): WeekSwap {
+  const { shifts } = planOf(facts);
+  const state = stateOfSwap(facts, swap, moment);
+  const isDone = state === 'taken' || state === 'refused' || state === 'withdrawn';
+  const change = isDone ? null : shiftsOfSwap(facts, swap, (index) => `${swap.swapId} ${index}`);
+  const after = change && shiftsAfter({ shifts }, change);
+  const shortfalls = (of: typeof shifts) => shortfallsOf(facts, of).flatMap((one) => shortfallText(facts, one));
+  const before = new Set(after ? shortfalls(shifts) : []);
+  return {
+    ...{ swapId: swap.swapId, state, at: swap.stamp?.at ?? null },
+    ...{ given: shownHours(swap.given), taken: swap.taken && shownHours(swap.taken) },
+    people: [swap.employeeId, swap.colleagueId].map((employeeId) => {
+      const { paidMoreMinutes: _paidMore, ...cost } = after
+        ? costOfTaking(facts, employeeId, after, moment.today)
+        : { ...unchanged, paidMoreMinutes: 0 };
+      return { employeeId, name: nameOf(facts, employeeId), ...cost };
+    }),
+    uncovered: after ? shortfalls(after).filter((text) => !before.has(text)) : [],
+    blockedBy: change ? judgeSwap(facts, swap, change, moment.today).blockedBy : [],
+  };
+}
+
+/** Of swaps that were made, by shift: each changed hands once. */
+export function swapCounts(
+  swaps: readonly Swap[],
+  { since, nameOf: named }: { readonly since: string; readonly nameOf: (id: string) => string },
+): WeekSwaps['counts'] {
+  const counts = new Map<string, { taken: number; given: number }>();
+  const count = (id: string, kind: 'taken' | 'given') => {
+    const own = counts.get(id) ?? { taken: 0, given: 0 };
+    counts.set(id, { ...own, [kind]: own[kind] + 1 });
+  };
+  for (const { employeeId, colleagueId, given, taken, decision } of swaps) {
+    if (!decision?.approved) continue;
+    if (given.date >= since) {
+      count(employeeId, 'given');
+      count(colleagueId, 'taken');
+    }
+    if (taken && taken.date >= since) {
+      count(colleagueId, 'given');
+      count(employeeId, 'taken');
+    }
+  }
+  return [...counts]
+    .map(([employeeId, own]) => ({ employeeId, name: named(employeeId), ...own }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'fr'));
+}

@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
+import classes from './next-shift.module.css';
+
+interface RequestAction {
+  readonly label: string;
+  /** With the hours that are meant. */
+  readonly name: string;
+  readonly isMain: boolean;
+  readonly onChoose: () => void;
+}
+
+interface RequestItemProps {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** What became of it. */
+  readonly told: readonly [Tone, string] | undefined;
+  readonly isBusy: boolean;
+  readonly actions: readonly (RequestAction | false)[];
+}
+
+/** Something a person is asked, or asked for: what it is, what became of it, and what can be said. */
+export function RequestItem({ title, detail, told, isBusy, actions }: RequestItemProps) {
+  return (
+    <li>
+      <p className={classes.offer}>{title}</p>
+      {detail && <p className={classes.detail}>{detail}</p>}
+      {told && (
+        <p className={classes.detail} role="status">
+          <StatusLabel tone={told[0]}>{told[1]}</StatusLabel>
+        </p>
+      )}
+      <Group gap="xs" mt={6}>
+        {actions
+          .filter((one) => one !== false)
+          .map(({ label, name, isMain, onChoose }) => (
+            <Button
+              key={name}
+              variant={isMain ? 'filled' : 'default'}
+              aria-disabled={isBusy}
+              aria-label={name}
+              onClick={onChoose}
+            >
+              {label}
+            </Button>
+          ))}
+      </Group>
+    </li>
+  );
+}

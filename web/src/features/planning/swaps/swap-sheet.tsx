@@ -1,0 +1,86 @@
+import { capital } from '@fournil/contracts/french-words';
+import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
+import { askSwap } from '@fournil/contracts/planning/swap-endpoints';
+import type { SwapShift } from '@fournil/contracts/planning/swap-views';
+import { type Week, weekOf } from '@fournil/contracts/planning/week';
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { notify } from '../../../shared/edit/notify.ts';
+import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { SidePanel } from '../../../shared/ui/side-panel.tsx';
+import { swapOptionsQuery } from '../queries.ts';
+import classes from '../replacement/replacement.module.css';
+import { swapHoursText } from './swap-words.ts';
+
+interface SwapSheetProps {
+  readonly shift: PlanShift;
+  readonly onClose: () => void;
+}
+
+/** « Échanger »: colleagues with whom it is possible, each with their shifts or none; asking is one tap. */
+export default function SwapSheet({ shift, onClose }: SwapSheetProps) {
+  const week = weekOf(shift.date);
+  const query = useQuery(swapOptionsQuery(week, shift._id));
+  return (
+    <SidePanel title="Échanger ce créneau" onClose={onClose}>
+      <Stack gap="md">
+        <Text>
+          {capital(swapHoursText(shift))}. Votre collègue répond, puis votre responsable approuve. Jusque-là, ce
+          créneau reste le vôtre.
+        </Text>
+        <QueryStates query={query} errorText="Erreur lors de la recherche de collègues">
+          {({ colleagues }) =>
+            colleagues.length === 0 ? (
+              <Text fw={600}>Aucun échange n’est possible pour ce créneau. Parlez-en à votre responsable.</Text>
+            ) : (
+              <ol className={classes.candidates} aria-label="Échanges possibles">
+                {colleagues.map(({ employeeId, name, inReturn }) => (
+                  <li key={employeeId}>
+                    <p className={classes.who}>
+                      <strong>{name}</strong>
+                    </p>
+                    <div className={classes.ways}>
+                      {inReturn.map((other) => (
+                        <Ask
+                          key={other?.shiftId ?? 'none'}
+                          {...{ week, shift, name, colleagueId: employeeId, inReturn: other, onClose }}
+                        />
+                      ))}
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </QueryStates>
+      </Stack>
+    </SidePanel>
+  );
+}
+
+interface AskProps extends SwapSheetProps {
+  readonly week: Week;
+  readonly name: string;
+  readonly colleagueId: string;
+  readonly inReturn: SwapShift | null;
+}
+
+function Ask({ week, shift, name, colleagueId, inReturn, onClose }: AskProps) {
+  const ask = useCommand(askSwap);
+  const send = async () => {
+    const body = { shiftId: shift._id, colleagueId, colleagueShiftId: inReturn?.shiftId ?? null };
+    if (await notify(ask.mutateAsync({ params: week, body }), { done: `Demandé à ${name}` })) onClose();
+  };
+  const text = inReturn ? `Contre ${swapHoursText(inReturn)}` : 'Donner sans rien prendre';
+  return (
+    <Button
+      variant="default"
+      aria-label={`${text}, demander à ${name}`}
+      aria-disabled={ask.isPending}
+      onClick={() => void send()}
+    >
+      {text}
+    </Button>
+  );
+}

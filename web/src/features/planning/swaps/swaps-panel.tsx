@@ -1,0 +1,59 @@
+import type { WeekSwap } from '@fournil/contracts/planning/swap-views';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { SidePanel } from '../../../shared/ui/side-panel.tsx';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { weekSwapsQuery } from '../queries.ts';
+import classes from '../replacement/replacement.module.css';
+import { useWeekPage } from '../week/week-context.tsx';
+import { countText, SwapDecision } from './swap-decision.tsx';
+import { managerWords, swapHoursText } from './swap-words.ts';
+
+function whatOf({ people: [one, other], given, taken }: WeekSwap): string {
+  const names = [one?.name ?? '', other?.name ?? ''] as const;
+  return taken
+    ? `${names[0]} donne ${swapHoursText(given)} et prend ${swapHoursText(taken)} à ${names[1]}`
+    : `${names[0]} donne ${swapHoursText(given)} à ${names[1]}`;
+}
+
+/** Every swap of the week with what became of it, and who took or gave how many shifts. */
+export default function SwapsPanel({ onClose }: { readonly onClose: () => void }) {
+  const { plan } = useWeekPage();
+  const week = { week: plan.week, year: plan.year };
+  const query = useQuery(weekSwapsQuery(week));
+  return (
+    <SidePanel title="Échanges entre collègues" onClose={onClose}>
+      <QueryStates query={query} errorText="Erreur lors du chargement des échanges">
+        {({ swaps, counts }) => (
+          <Stack gap="md">
+            {swaps.length === 0 && (
+              <Text>Aucun échange demandé cette semaine. Chacun en demande depuis sa semaine publiée.</Text>
+            )}
+            <ul className={classes.candidates} aria-label="Échanges de la semaine">
+              {swaps.map((swap) => {
+                const [tone, text] = managerWords[swap.state];
+                const isToDecide = swap.state === 'agreed' || swap.state === 'forbidden';
+                return (
+                  <li key={swap.swapId}>
+                    <p className={classes.who}>{whatOf(swap)}</p>
+                    <StatusLabel tone={tone}>{text}</StatusLabel>
+                    {isToDecide && <SwapDecision week={week} swap={swap} counts={[]} />}
+                  </li>
+                );
+              })}
+            </ul>
+            {counts.length > 0 && (
+              <section aria-label="Créneaux pris et donnés en huit semaines">
+                <h3 className={classes.heading}>Créneaux pris et donnés en huit semaines</h3>
+                {counts.map((one) => (
+                  <Text key={one.employeeId}>{countText(one)}</Text>
+                ))}
+              </section>
+            )}
+          </Stack>
+        )}
+      </QueryStates>
+    </SidePanel>
+  );
+}
