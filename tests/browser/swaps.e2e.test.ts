@@ -1,5 +1,5 @@
 /** Two people exchange shifts on their phones, and the manager approves on theirs. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, expectNoSidewaysScroll, see } from './browser.ts';
 import { choosePassword } from './personal-account.ts';
 import { dateOf, nextWeek, type PlanningShop, pathOf, planOf, startPlanningShop } from './planning-shop.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
     ['Nadia Benali', 1, '07:00', '12:00'],
     ['Fatou Diarra', 2, '14:00', '19:00'],
     ['Léa Fournier', 3, '07:00', '12:00'],
+    ['Nadia Benali', 4, '14:00', '19:00'],
   ]);
   const admin = await world.openAs('admin', '/dashboard', { width: 360 });
   const { revision } = await planOf(admin, week);
@@ -69,4 +70,44 @@ it('a shift is exchanged by three people on phones: asked for, accepted and appr
   expect(shop.of(plan, 'Fatou Diarra')).toMatchObject([{ date: dateOf(week, 1), startTime: '07:00' }]);
   await nadia.reload();
   await nadia.getByText('C’est échangé', { exact: false }).waitFor();
+});
+
+describe('variants', { tags: 'variant' }, () => {
+  it('a shift given away is declined, then accepted, and forbidden once the week changed: the rule is the manager’s alone', async () => {
+    const { world, ids } = shop;
+    const nadia = await world.openAs(accountOf('nadia'), pathOf(week), { width: 360 });
+    await nadia.getByRole('button', { name: /^Échanger vendredi/ }).tap();
+    const sheet = nadia.getByRole('dialog', { name: 'Échanger ce créneau' });
+    await sheet.getByRole('button', { name: 'Donner sans rien prendre, demander à Fatou Diarra' }).tap();
+    await see(nadia, 'Demandé à Fatou Diarra');
+    const fatou = await world.openAs(accountOf('fatou'), '/dashboard', { width: 360 });
+    await fatou.getByRole('button', { name: 'Non, ne pas échanger avec Nadia Benali' }).tap();
+    await fatou.getByText('Vous avez dit non').waitFor();
+    await nadia.reload();
+    const asked = nadia.getByRole('region', { name: 'Échanges' });
+    await asked.getByText('Fatou Diarra a dit non').waitFor();
+    await fatou.getByRole('button', { name: 'Oui, échanger avec Nadia Benali' }).tap();
+    await fatou.getByText('Vous avez dit oui', { exact: false }).waitFor();
+
+    const admin = await world.openAs('admin', '/dashboard');
+    const { revision } = await planOf(admin, week);
+    await world.arrange('POST', `/weeks/${week.week}/${week.year}/edits`, {
+      baseRevision: revision,
+      // Ten hours of rest after Friday, 19:00.
+      added: [
+        { employeeId: ids['Fatou Diarra'], date: dateOf(week, 5), startTime: '05:00', endTime: '10:00' },
+      ],
+      reasons: ['P05', 'P06'].map((ruleId) => ({ ruleId, text: 'convenu' })),
+    });
+    await admin.goto(`/plan${pathOf(week)}&ouvrir=echanges`);
+    const panel = admin.getByRole('dialog', { name: 'Échanges entre collègues' });
+    await panel.getByText('Une règle l’interdit désormais').waitFor();
+    await panel.getByText(/^Repos quotidien/).waitFor();
+    await expectNoAxeViolations(admin);
+    await nadia.reload();
+    await asked.getByText('Cet échange n’est plus possible pour vous deux').waitFor();
+    expect(await asked.textContent()).not.toContain('Repos');
+    await panel.getByRole('button', { name: /^Refuser l’échange/ }).click();
+    await panel.getByText('Non retenu').waitFor();
+  });
 });

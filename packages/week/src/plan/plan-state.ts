@@ -100,7 +100,7 @@ export interface PlanState {
 export interface PersonRequest {
   readonly stamp: Stamp | null;
   readonly answer?: { readonly agreed: boolean; readonly stamp: Stamp | null } | undefined;
-  /** Whoever asked took it back. */
+  /** Taken back. */
   readonly withdrawn?: true | undefined;
 }
 

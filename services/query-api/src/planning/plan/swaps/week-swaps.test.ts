@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { shiftAt } from '../../../../../../testing/week/given-week.ts';
+import { swapMoment, swapOf, weekWithSwaps } from '../../../../../../testing/week/swapped-week.ts';
+import { swapCounts, weekSwapOf } from './week-swaps.ts';
+
+const plain = (text: string | undefined) => text?.replaceAll(/[\u202f\u00a0]/g, ' ');
+
+describe('what the manager reads of a swap', () => {
+  it('is what it adds to and takes from the week of each', () => {
+    const swap = swapOf({ taken: null });
+    const { people } = weekSwapOf(weekWithSwaps([swap]), swap, swapMoment);
+    expect(people.map(({ name, costText, hoursAfter }) => [name, plain(costText), hoursAfter])).toEqual([
+      ['nadia', '−5 h', 0],
+      ['fatou', '+5 h', 10],
+    ]);
+  });
+
+  it('is what nobody covers any more, where who comes cannot open', () => {
+    const people = [{ id: 'nadia' }, { id: 'fatou', skills: [] }, { id: 'karim' }];
+    const early = shiftAt('n2', 'nadia', '2026-11-25', '04:00-10:00');
+    const given = { shiftId: 'n2', date: early.date, start: early.start, end: early.end };
+    const swap = swapOf({ given, taken: null, colleagueId: 'karim' });
+    const uncovered = (who: string) => {
+      const asked = { ...swap, colleagueId: who };
+      return weekSwapOf(weekWithSwaps([asked], { people, shifts: [early] }), asked, swapMoment).uncovered;
+    };
+    expect(uncovered('karim')).toEqual([]);
+    expect(uncovered('fatou').map(plain).join()).toContain('personne pour ouvrir');
+  });
+
+  it('is the rule that forbids it', () => {
+    const late = shiftAt('late', 'fatou', '2026-11-23', '14:00-21:00');
+    const { state, blockedBy } = weekSwapOf(weekWithSwaps([swapOf()], { shifts: [late] }), swapOf(), swapMoment);
+    expect(state).toBe('forbidden');
+    expect(blockedBy).toMatchObject([{ employeeId: 'fatou', title: expect.stringMatching(/^Repos quotidien/) }]);
+  });
+});
+
+it('shifts taken and given count from a day on, of approved swaps, once for each hand they went through', () => {
+  const approved = { approved: true, stamp: null };
+  const swaps = [
+    swapOf({ decision: approved }),
+    swapOf({ decision: approved, taken: null, colleagueId: 'karim' }),
+    swapOf({ decision: { approved: false, stamp: null } }),
+    swapOf(),
+  ];
+  const counted = (since: string) =>
+    swapCounts(swaps, { since, nameOf: (id) => id }).map(({ name, taken, given }) => [name, taken, given]);
+  expect(counted('2026-11-01')).toEqual([
+    ['fatou', 1, 1],
+    ['karim', 1, 0],
+    ['nadia', 1, 2],
+  ]);
+  // Only Fatou's Wednesday is late enough.
+  expect(counted('2026-11-25')).toEqual([
+    ['fatou', 0, 1],
+    ['nadia', 1, 0],
+  ]);
+});
