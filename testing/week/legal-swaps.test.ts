@@ -7,6 +7,7 @@ import { checkWeek } from '@fournil/labour-rules/check-week';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { weekInputOf } from '../../packages/week/src/judge/checker-input.ts';
+import { planAfter } from '../../packages/week/src/plan/plan-after.ts';
 import { overlapping } from '../../packages/week/src/shifts/edit-shifts.ts';
 import { swapOptions } from '../../packages/week/src/swaps/swap-options.ts';
 import { peopleOf, planOf, type WeekFacts } from '../../packages/week/src/week-facts.ts';
@@ -17,7 +18,6 @@ import {
   decideSwapAnswer,
 } from '../../services/command-api/src/planning/swaps/decide.ts';
 import type { WeekDecision } from '../../services/command-api/src/planning/week.ts';
-import { planAfter } from '../../packages/week/src/plan/plan-after.ts';
 import { draftOf, factsOf, givenWeek, shiftAt } from './given-week.ts';
 
 const moment = { today: '2026-11-22', now: '20:00' };
@@ -60,7 +60,8 @@ const forbidden = (facts: WeekFacts) =>
     .filter(({ severity, status }) => severity === 'legal_hard' && status === 'violated')
     .map(({ ruleId, personId, dates, measured, threshold }) => ({
       key: `${ruleId} ${personId} ${dates}`,
-      excess: typeof measured === 'number' && typeof threshold === 'number' ? Math.abs(measured - threshold) : 0,
+      excess:
+        typeof measured === 'number' && typeof threshold === 'number' ? Math.abs(measured - threshold) : 0,
     }));
 
 function after(facts: WeekFacts, turn: string, decide: (context: AgreedContext) => WeekDecision): WeekFacts {
@@ -89,13 +90,20 @@ it('swaps that are shown can be made, and keep random weeks as legal as they wer
           if (!option) continue;
           const { colleagueId, inReturn } = option;
           const before = new Map(forbidden(facts).map(({ key, excess }) => [key, excess]));
-          const asked = { employeeId, shiftId: shift.id, colleagueId, colleagueShiftId: inReturn?.id ?? null };
+          const asked = {
+            employeeId,
+            shiftId: shift.id,
+            colleagueId,
+            colleagueShiftId: inReturn?.id ?? null,
+          };
           facts = after(facts, `${turn} asked`, (context) => decideAskSwap(asked, context));
           const swapId = planOf(facts).swaps?.at(-1)?.swapId ?? '';
           facts = after(facts, `${turn} answered`, (context) =>
             decideSwapAnswer({ swapId, employeeId: colleagueId, agreed: true }, context),
           );
-          facts = after(facts, `${turn} approved`, (context) => decideSwap({ swapId, approved: true }, context));
+          facts = after(facts, `${turn} approved`, (context) =>
+            decideSwap({ swapId, approved: true }, context),
+          );
           made += 1;
           const added = forbidden(facts).filter(
             ({ key, excess }) => !before.has(key) || excess > (before.get(key) ?? 0),

@@ -308,7 +308,9 @@ const texts: Readonly<Record<TemplateName, { subject: string; blocks: readonly B
     blocks: [
       hello,
       text('{{colleagueName}} vous demande de travailler {{hours}} et {{inReturn}}.'),
-      text('Répondez oui ou non sur votre tableau de bord. Rien ne change avant l’accord de votre responsable.'),
+      text(
+        'Répondez oui ou non sur votre tableau de bord. Rien ne change avant l’accord de votre responsable.',
+      ),
       link('Répondre', '{{siteUrl}}/dashboard'),
     ],
   },

@@ -24,7 +24,6 @@ import {
   stopGenerationSeries,
 } from './generation-endpoints.ts';
 import { offerEndpoints } from './offer-endpoints.ts';
-import { swapEndpoints } from './swap-endpoints.ts';
 import {
   answerDays,
   markSeen,
@@ -45,6 +44,7 @@ import {
   getShopToday,
   getWeekPlan,
 } from './read-endpoints.ts';
+import { swapEndpoints } from './swap-endpoints.ts';
 
 /** In the order of the published description. */
 export const planningEndpoints = [

@@ -27,7 +27,8 @@ export const getSwaps = endpoint({
   path: '/weeks/:week/:year/swaps',
   service: 'query',
   access: 'admin',
-  summary: 'Les échanges demandés de la semaine, ce qu’ils changent, et qui en a fait combien en huit semaines.',
+  summary:
+    'Les échanges demandés de la semaine, ce qu’ils changent, et qui en a fait combien en huit semaines.',
   params: weekParams,
   answer: queryAnswer(weekSwaps),
 });
@@ -39,7 +40,8 @@ export const askSwap = endpoint({
   path: '/weeks/:week/:year/swaps',
   service: 'command',
   access: 'personal',
-  summary: 'Demande à un collègue d’échanger un créneau ou de le prendre ; rien ne change avant l’approbation.',
+  summary:
+    'Demande à un collègue d’échanger un créneau ou de le prendre ; rien ne change avant l’approbation.',
   params: weekParams,
   body: z.strictObject({
     shiftId,
@@ -88,11 +90,4 @@ export const withdrawSwap = endpoint({
   answer: revisionAnswer,
 });
 
-export const swapEndpoints = [
-  getSwapOptions,
-  getSwaps,
-  askSwap,
-  answerSwap,
-  decideSwap,
-  withdrawSwap,
-];
+export const swapEndpoints = [getSwapOptions, getSwaps, askSwap, answerSwap, decideSwap, withdrawSwap];

@@ -123,8 +123,12 @@ it('the audit line of a swap names both people and both shifts', () => {
   expect(lineOf('ShiftSwapAnswered', { ...swap, taken: null, agreed: false })).toBe(
     'Fatou Diarra : échange refusé par Zoé Blanc, mardi 24/11/2026 06:00–09:30 donné à Zoé Blanc',
   );
-  expect(lineOf('ShiftSwapDecided', { ...both, approved: true })).toMatch(/: échange approuvé par le responsable, /);
-  expect(changed([], [shift('06:00', '09:30')], { cause: 'swap' })).toMatch(/^Fatou Diarra : créneaux modifiés \(échange\), /);
+  expect(lineOf('ShiftSwapDecided', { ...both, approved: true })).toMatch(
+    /: échange approuvé par le responsable, /,
+  );
+  expect(changed([], [shift('06:00', '09:30')], { cause: 'swap' })).toMatch(
+    /^Fatou Diarra : créneaux modifiés \(échange\), /,
+  );
 });
 
 describe('the audit line of offered hours', () => {

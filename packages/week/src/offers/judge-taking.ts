@@ -3,9 +3,9 @@ import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { addedFindings, findingsOf } from '../judge/findings.ts';
 import { labourPerson } from '../judge/labour-person.ts';
+import { memoized } from '../memoized.ts';
 import type { PlannedShift } from '../plan/plan-state.ts';
 import { isMinor } from '../staff.ts';
-import { memoized } from '../memoized.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 
 /** Apprentices and minors at work that day: whom a replacement may leave alone. */

@@ -120,7 +120,13 @@ function afterAnswer(state: PlanState, { employeeId, dates, agreed, answeredOn }
 
 /** Nobody was informed: nothing is announced, agreed to or seen. */
 function afterTakingBack(published: PlanState): PlanState {
-  const { publishedRevision: _revision, seenAt: _seenAt, offers: _offers, swaps: _swaps, ...state } = published;
+  const {
+    publishedRevision: _revision,
+    seenAt: _seenAt,
+    offers: _offers,
+    swaps: _swaps,
+    ...state
+  } = published;
   return {
     ...state,
     status: 'draft',

@@ -5,8 +5,8 @@ import {
   swapOf,
   thursdayShift,
   tuesdayShift,
-  weekWithSwaps,
   wednesdayShift,
+  weekWithSwaps,
 } from '../../../../testing/week/swapped-week.ts';
 import type { Swap } from '../plan/plan-state.ts';
 import { swapOptions } from './swap-options.ts';
@@ -64,9 +64,10 @@ describe('the state of a swap', () => {
 
 describe('the swaps that somebody may ask for', () => {
   const options = (more: Parameters<typeof weekWithSwaps>[1] = {}, moment = swapMoment) =>
-    swapOptions(weekWithSwaps([], more), plannedTuesday, moment).map(
-      ({ colleagueId, inReturn }) => [colleagueId, inReturn?.id ?? null],
-    );
+    swapOptions(weekWithSwaps([], more), plannedTuesday, moment).map(({ colleagueId, inReturn }) => [
+      colleagueId,
+      inReturn?.id ?? null,
+    ]);
   const plannedTuesday = { ...tuesdayShift, origin: 'generated', notifiedOn: null, agreedOn: null } as never;
 
   it('name colleagues with each of their shifts, or none', () => {

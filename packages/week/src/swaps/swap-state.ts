@@ -6,7 +6,8 @@ import type { Swap } from '../plan/plan-state.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 import { judgeSwap, shiftsOfSwap, swapHasBegun } from './swap-shifts.ts';
 
-const idsOf = ({ given, taken }: Swap): readonly string[] => [given, ...(taken ? [taken] : [])].map((one) => one.shiftId);
+const idsOf = ({ given, taken }: Swap): readonly string[] =>
+  [given, ...(taken ? [taken] : [])].map((one) => one.shiftId);
 
 /** In the order in which one reason is said rather than another. */
 export function stateOfSwap(facts: WeekFacts, swap: Swap, moment: Moment): SwapState {

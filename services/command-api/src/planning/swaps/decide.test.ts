@@ -36,8 +36,7 @@ const context = (state: WeekState, moment = eve): AgreedContext => ({
 const hours = ({ id, date, start, end }: typeof base) => ({ shiftId: id, date, start, end });
 const both = { week: w, swapId: 'swap', employeeId: nadia, colleagueId: fatou };
 const swap = { ...both, given: hours(base), taken: hours(fatous) };
-const asked = (more: object = {}) =>
-  ({ type: 'ShiftSwapAsked', data: { ...swap, ...more } }) as NewWeekEvent;
+const asked = (more: object = {}) => ({ type: 'ShiftSwapAsked', data: { ...swap, ...more } }) as NewWeekEvent;
 const answered = (agreed: boolean, more: object = {}) =>
   ({
     type: 'ShiftSwapAnswered',
@@ -65,7 +64,11 @@ const recordedBy = (past: readonly NewWeekEvent[], decide: ReturnType<typeof dec
 const agreed = [...history, asked(), answered(true)];
 // Eleven hours of rest do not fit between Monday, 21:00, and Tuesday, 06:00.
 const late = (employeeId: string, date: string) =>
-  changed({ employeeId, notifiedOn: '2026-11-02', added: [shiftAt('late', employeeId, date, '14:00-21:00')] });
+  changed({
+    employeeId,
+    notifiedOn: '2026-11-02',
+    added: [shiftAt('late', employeeId, date, '14:00-21:00')],
+  });
 
 describe('asking for a swap', () => {
   it('records both shifts and leaves the plan as it is', () => {
@@ -87,8 +90,12 @@ describe('asking for a swap', () => {
 
   it('is refused for a draft, a shift of somebody else, and one that has begun', () => {
     given(week, [generated]).when(asking()).thenRefused('unknown_shift');
-    given(week, history).when(asking({ employeeId: karim })).thenRefused('unknown_shift');
-    given(week, history).when(asking({ colleagueId: karim })).thenRefused('unknown_shift');
+    given(week, history)
+      .when(asking({ employeeId: karim }))
+      .thenRefused('unknown_shift');
+    given(week, history)
+      .when(asking({ colleagueId: karim }))
+      .thenRefused('unknown_shift');
     given(week, history)
       .when(asking({}, { today: base.date, now: '06:00' }))
       .thenRefused('swap_over');
@@ -171,7 +178,10 @@ describe('the manager', () => {
 
   it('reads the rule that forbids it since, and the shifts stay', () => {
     const decided = deciding(true)(fold(week, [...agreed, late(fatou, '2026-11-23')]));
-    expect(decided).toMatchObject({ refused: 'rule_forbids', text: expect.stringMatching(/^Repos quotidien/) });
+    expect(decided).toMatchObject({
+      refused: 'rule_forbids',
+      text: expect.stringMatching(/^Repos quotidien/),
+    });
     // Refusing it takes it off the list.
     expect(recordedBy([...agreed, late(fatou, '2026-11-23')], deciding(false))).toHaveLength(1);
   });

@@ -34,7 +34,8 @@ it('one of two simultaneous approvals changes the shift, and the other is told t
   const options = await nadia.person.get(`${ofWeek}/swaps/options?shiftId=${ids[0]}`);
   const { colleagues } = options.json.data;
   expect(colleagues.map((one: { name: string }) => one.name)).toEqual(['Fatou', 'Karim']);
-  for (const word of ['35', 'CDI', 'rule', 'hours', 'birth']) expect(JSON.stringify(colleagues)).not.toContain(word);
+  for (const word of ['35', 'CDI', 'rule', 'hours', 'birth'])
+    expect(JSON.stringify(colleagues)).not.toContain(word);
   for (const { id, person } of others) {
     const asked = { shiftId: ids[0], colleagueId: id, colleagueShiftId: null };
     expect((await nadia.person.call('POST', `${ofWeek}/swaps`, asked)).status).toBe(200);

@@ -184,7 +184,12 @@ const offersClosed = (
 const swapText = ({ given, taken }: Pick<Swap, 'given' | 'taken'>): string =>
   `${offeredText(given)}${taken ? `, contre ${offeredText(taken)}` : ''}`;
 
-const swapClosed = (swap: Pick<Swap, 'given' | 'taken'>, people: readonly string[], why: string, lookups: Lookups) =>
+const swapClosed = (
+  swap: Pick<Swap, 'given' | 'taken'>,
+  people: readonly string[],
+  why: string,
+  lookups: Lookups,
+) =>
   toEach(
     people.map((employeeId) => ({ employeeId })),
     lookups,
@@ -267,12 +272,7 @@ export const planningReactions: Reactions = {
   ShiftSwapDecided: async ({ data }, lookups) =>
     data.approved
       ? []
-      : swapClosed(
-          data,
-          [data.employeeId, data.colleagueId],
-          'votre responsable ne l’a pas retenu',
-          lookups,
-        ),
+      : swapClosed(data, [data.employeeId, data.colleagueId], 'votre responsable ne l’a pas retenu', lookups),
   ShiftSwapWithdrawn: ({ data }, lookups) =>
     swapClosed(data, [data.colleagueId], 'la demande a été retirée', lookups),
 };

@@ -22,7 +22,9 @@ export function swapLines(facts: WeekFacts, moment: Moment): ToDo[] {
     return [
       {
         ...{ kind: 'swap', key: `swap ${swapId}`, id: swapId, name: taken ? `${one} et ${other}` : one },
-        detail: rule ? `${what}\u202f: une règle l’interdit désormais (${rule})` : `${what}\u202f: à approuver`,
+        detail: rule
+          ? `${what}\u202f: une règle l’interdit désormais (${rule})`
+          : `${what}\u202f: à approuver`,
         due: taken && taken.date < given.date ? taken.date : given.date,
         late: state === 'forbidden',
         to: `/planning?week=${week}&year=${year}&ouvrir=echanges`,

@@ -23,13 +23,13 @@ import {
   weekLine,
 } from './lines.ts';
 import { offerLines } from './offer-lines.ts';
-import { swapLines } from './swap-lines.ts';
 import {
   selectCertificatesOpen,
   selectContestedHours,
   selectLeavesToDecide,
   selectPlanned,
 } from './select.ts';
+import { swapLines } from './swap-lines.ts';
 
 export interface ToDoDeps extends QueryDeps {
   readonly weeks: { read(week: Week): Promise<WeekFacts> };

@@ -2,8 +2,8 @@ import { type PlanShift, roleGroupLabels } from '@fournil/contracts/planning/pla
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { Button } from '@mantine/core';
 import { momentOf } from '@fournil/week/moment';
+import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';

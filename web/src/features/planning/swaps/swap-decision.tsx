@@ -38,7 +38,9 @@ export function SwapDecision({ week, swap, counts }: SwapDecisionProps) {
         </Text>
       ))}
       <Text size="sm">
-        {uncovered.length ? `Ne sera plus couvert\u202f: ${uncovered.join('\u202f; ')}` : 'Tout reste couvert'}
+        {uncovered.length
+          ? `Ne sera plus couvert\u202f: ${uncovered.join('\u202f; ')}`
+          : 'Tout reste couvert'}
       </Text>
       {blockedBy.map(({ ruleId, title, message }) => (
         <Text key={`${ruleId} ${message}`} size="sm" fw={600}>
@@ -53,7 +55,8 @@ export function SwapDecision({ week, swap, counts }: SwapDecisionProps) {
       )}
       {state === 'agreed' && (
         <Text size="sm" c="dimmed">
-          Le délai de 7 jours ouvrés (L3123-31) vaut pour une décision de l’employeur seul. Les deux le demandent
+          Le délai de 7 jours ouvrés (L3123-31) vaut pour une décision de l’employeur seul. Les deux le
+          demandent
           {'\u202f'}: leur accord exprès est enregistré avec l’échange (Cass. soc. 09/11/2016 n° 15-19.401).
         </Text>
       )}

@@ -26,13 +26,15 @@ export default function SwapSheet({ shift, onClose }: SwapSheetProps) {
     <SidePanel title="Échanger ce créneau" onClose={onClose}>
       <Stack gap="md">
         <Text>
-          {capital(swapHoursText(shift))}. Votre collègue répond, puis votre responsable approuve. Jusque-là, ce
-          créneau reste le vôtre.
+          {capital(swapHoursText(shift))}. Votre collègue répond, puis votre responsable approuve. Jusque-là,
+          ce créneau reste le vôtre.
         </Text>
         <QueryStates query={query} errorText="Erreur lors de la recherche de collègues">
           {({ colleagues }) =>
             colleagues.length === 0 ? (
-              <Text fw={600}>Aucun échange n’est possible pour ce créneau. Parlez-en à votre responsable.</Text>
+              <Text fw={600}>
+                Aucun échange n’est possible pour ce créneau. Parlez-en à votre responsable.
+              </Text>
             ) : (
               <ol className={classes.candidates} aria-label="Échanges possibles">
                 {colleagues.map(({ employeeId, name, inReturn }) => (

@@ -31,7 +31,17 @@ export interface OpenShift {
 }
 
 export type WeekDialog =
-  | { readonly kind: 'publish' | 'copy' | 'model' | 'several-weeks' | 'history' | 'attention' | 'swaps' | 'shortcuts' }
+  | {
+      readonly kind:
+        | 'publish'
+        | 'copy'
+        | 'model'
+        | 'several-weeks'
+        | 'history'
+        | 'attention'
+        | 'swaps'
+        | 'shortcuts';
+    }
   | ({ readonly kind: 'shift' } & OpenShift)
   | { readonly kind: 'proposal'; readonly proposalId: string }
   | {

@@ -7,8 +7,18 @@ it('both people read a swap from their own side, and nobody else reads it', () =
   const facts = weekWithSwaps([swapOf()]);
   const [nadia] = ownSwapsOf(facts, 'nadia', swapMoment);
   const [fatou] = ownSwapsOf(facts, 'fatou', swapMoment);
-  expect(nadia).toMatchObject({ isOwnRequest: true, name: 'fatou', gives: { shiftId: 'n' }, takes: { shiftId: 'f' } });
-  expect(fatou).toMatchObject({ isOwnRequest: false, name: 'nadia', gives: { shiftId: 'f' }, takes: { shiftId: 'n' } });
+  expect(nadia).toMatchObject({
+    isOwnRequest: true,
+    name: 'fatou',
+    gives: { shiftId: 'n' },
+    takes: { shiftId: 'f' },
+  });
+  expect(fatou).toMatchObject({
+    isOwnRequest: false,
+    name: 'nadia',
+    gives: { shiftId: 'f' },
+    takes: { shiftId: 'n' },
+  });
   expect(ownSwapsOf(facts, 'karim', swapMoment)).toEqual([]);
 });
 

@@ -30,9 +30,15 @@ describe('what the manager reads of a swap', () => {
 
   it('is the rule that forbids it', () => {
     const late = shiftAt('late', 'fatou', '2026-11-23', '14:00-21:00');
-    const { state, blockedBy } = weekSwapOf(weekWithSwaps([swapOf()], { shifts: [late] }), swapOf(), swapMoment);
+    const { state, blockedBy } = weekSwapOf(
+      weekWithSwaps([swapOf()], { shifts: [late] }),
+      swapOf(),
+      swapMoment,
+    );
     expect(state).toBe('forbidden');
-    expect(blockedBy).toMatchObject([{ employeeId: 'fatou', title: expect.stringMatching(/^Repos quotidien/) }]);
+    expect(blockedBy).toMatchObject([
+      { employeeId: 'fatou', title: expect.stringMatching(/^Repos quotidien/) },
+    ]);
   });
 });
 

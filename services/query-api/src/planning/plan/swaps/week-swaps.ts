@@ -41,7 +41,8 @@ export function weekSwapOf(facts: WeekFacts, swap: Swap, moment: Moment): WeekSw
   const isDone = state === 'taken' || state === 'refused' || state === 'withdrawn';
   const change = isDone ? null : shiftsOfSwap(facts, swap, (index) => `${swap.swapId} ${index}`);
   const after = change && shiftsAfter({ shifts }, change);
-  const shortfalls = (of: typeof shifts) => shortfallsOf(facts, of).flatMap((one) => shortfallText(facts, one));
+  const shortfalls = (of: typeof shifts) =>
+    shortfallsOf(facts, of).flatMap((one) => shortfallText(facts, one));
   const before = new Set(after ? shortfalls(shifts) : []);
   return {
     ...{ swapId: swap.swapId, state, at: swap.stamp?.at ?? null },
