@@ -32,14 +32,12 @@ function OneSwap({ swap }: { readonly swap: OwnSwap }) {
       done: agreed ? 'Votre oui est noté\u202f: votre responsable décide' : 'Votre non est noté',
     });
   const takeBack = () => void notify(withdraw.mutateAsync({ params }), { done: 'Demande retirée' });
+  const hours = takes ?? gives;
+  const what = `échanger avec ${name}, ${hours ? swapHoursText(hours) : ''}`;
   const canAnswer = !isOwnRequest && isWaiting(state);
   return (
     <RequestItem
-      title={
-        <>
-          <strong>{isOwnRequest ? `Demandé à ${name}` : `${name} vous demande`}</strong>
-        </>
-      }
+      title={<strong>{isOwnRequest ? `Demandé à ${name}` : `${name} vous demande`}</strong>}
       detail={
         <>
           {gives ? `Vous donnez ${swapHoursText(gives)}` : 'Vous ne donnez rien'}
@@ -53,17 +51,17 @@ function OneSwap({ swap }: { readonly swap: OwnSwap }) {
         canAnswer &&
           state !== 'agreed' && {
             ...{ label: state === 'declined' ? 'Dire oui' : 'Oui', isMain: true, onChoose: say(true) },
-            name: `Oui, échanger avec ${name}`,
+            name: `Oui, ${what}`,
           },
         canAnswer &&
           state !== 'declined' && {
             ...{ label: 'Non', isMain: false, onChoose: say(false) },
-            name: `Non, ne pas échanger avec ${name}`,
+            name: `Non, pas ${what}`,
           },
         isOwnRequest &&
           isWaiting(state) && {
             ...{ label: 'Retirer', isMain: false, onChoose: takeBack },
-            name: `Retirer la demande faite à ${name}`,
+            name: `Retirer la demande, ${what}`,
           },
       ]}
     />
