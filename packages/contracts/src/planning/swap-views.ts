@@ -4,7 +4,7 @@ import { instant } from '../time/instant.ts';
 import { hoursCost, offerStates } from './offer-views.ts';
 import { planFinding, roleGroup } from './plan-shapes.ts';
 
-/** Those of an offer, where `taken` is a swap that was made, and `gone` one of a shift that was swapped otherwise. */
+/** The states of an offer; `taken` is a swap that was made, `gone` one whose shift was swapped otherwise. */
 export const swapStates = [
   ...offerStates,
   /** By the manager. */
@@ -62,7 +62,7 @@ export const weekSwap = swapBase.extend({
   taken: swapHours.nullable(),
   /** Who asked, then the colleague. */
   people: z.array(hoursCost.extend({ employeeId: z.string(), name: z.string() })),
-  /** What nobody covers any more afterwards: « mardi 24/11, 06:00–08:00, vente : 1 personne ». */
+  /** Hours that nobody covers any more afterwards: « mardi 24/11, 06:00–08:00, vente : pas assez de monde ». */
   uncovered: z.array(z.string()),
   /** Rules that forbid it now. */
   blockedBy: z.array(planFinding),

@@ -1,4 +1,4 @@
-/** What the audit trail says of hours offered to people, and of swaps between colleagues. */
+/** Sentences of the audit trail about hours offered to people, and swaps between colleagues. */
 import type { EventOfType } from '@fournil/events/catalogue';
 import { requestEvents } from '@fournil/events/planning/events';
 import { defineAudit, unchanged } from '../audit/define-audit.ts';

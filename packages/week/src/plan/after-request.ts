@@ -1,4 +1,4 @@
-/** What offers and swaps leave in the plan of a week: who was asked what, and what they said. Pure. */
+/** Offers and swaps in the plan of a week: requests to people, and their answers. Pure. */
 import type { EventOf } from '@fournil/events/define';
 import type { requestEvents } from '@fournil/events/planning/events';
 import type { Offer, PlanState, Stamp, Swap } from './plan-state.ts';

@@ -96,7 +96,7 @@ export interface PlanState {
   readonly swaps?: readonly Swap[] | undefined;
 }
 
-/** What somebody was asked, and said. */
+/** A request to a person, and the answer. */
 export interface PersonRequest {
   readonly stamp: Stamp | null;
   readonly answer?: { readonly agreed: boolean; readonly stamp: Stamp | null } | undefined;

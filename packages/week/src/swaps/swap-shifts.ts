@@ -1,4 +1,4 @@
-/** What a swap between two colleagues makes of a week: the change that is shown, judged and recorded. Pure. */
+/** The change that a swap between two colleagues makes to a week: shown, judged and recorded. Pure. */
 import type { Moment } from '../moment.ts';
 import { type Judgement, judgeTaking } from '../offers/judge-taking.ts';
 import { hasBegun } from '../offers/offer-state.ts';
@@ -70,7 +70,7 @@ export function shiftsOfSwap(
   return overlapping([...kept, ...added]) ? null : { removed: removed.map(shiftDataOf), added };
 }
 
-/** What stands against it, for both people and for whom it would leave alone. */
+/** Rules against it, for both people and for anybody whom it would leave alone. */
 export function judgeSwap(
   facts: WeekFacts,
   { employeeId, colleagueId, given, taken }: SwapAsked,

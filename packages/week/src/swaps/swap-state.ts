@@ -1,4 +1,4 @@
-/** What became of a swap, as the week now is. Pure. */
+/** State of a swap, as the week now is. Pure. */
 import type { SwapState } from '@fournil/contracts/planning/swap-views';
 import type { Moment } from '../moment.ts';
 import { answerState } from '../offers/offer-state.ts';

@@ -9,7 +9,7 @@ import { changeEvents } from '../edit/shift-changes.ts';
 import { judgeChange, refusedByRules } from '../judge-change.ts';
 import { asking } from './ask.ts';
 
-/** What a decision on offers and swaps looks at. */
+/** Facts and moment of a decision on offers and swaps. */
 export interface AgreedContext {
   /** With the week as its stream says. */
   readonly facts: WeekFacts;

@@ -1,4 +1,4 @@
-/** What the commands about offers and swaps are decided with. */
+/** Preparation that the commands about offers and swaps share. */
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { derivedId } from '@fournil/events/ids';

@@ -210,7 +210,7 @@ describe('the manager', () => {
   });
 });
 
-describe('who asked', () => {
+describe('the person who asked', () => {
   const withdrawing = (employeeId: string) => (state: WeekState) =>
     decideSwapWithdrawal({ swapId: 'swap', employeeId }, context(state));
 

@@ -14,7 +14,7 @@ interface RequestAction {
 interface RequestItemProps {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** What became of it. */
+  /** Its outcome. */
   readonly told: readonly [Tone, string] | undefined;
   readonly isBusy: boolean;
   readonly actions: readonly (RequestAction | false)[];

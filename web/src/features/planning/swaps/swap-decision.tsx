@@ -19,7 +19,7 @@ interface SwapDecisionProps {
   readonly counts: WeekSwaps['counts'];
 }
 
-/** What a swap changes in hours, pay and cover, and the manager's yes or no. */
+/** Change in hours, pay and cover, and the manager's yes or no. */
 export function SwapDecision({ week, swap, counts }: SwapDecisionProps) {
   const { swapId, state, people, uncovered, blockedBy } = swap;
   const decide = useCommand(decideSwap);

@@ -13,7 +13,7 @@ export const swapHoursText = ({ date, startTime, endTime }: Hours): string =>
 
 type Words = Readonly<Record<SwapState, readonly [Tone, string]>>;
 
-/** What both sides read alike. */
+/** States that both sides read in the same words. */
 const over = {
   withdrawn: ['neutral', 'Demande retirée'],
   gone: ['neutral', 'Ce créneau a été échangé autrement'],

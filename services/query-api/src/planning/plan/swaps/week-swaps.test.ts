@@ -5,7 +5,7 @@ import { swapCounts, weekSwapOf } from './week-swaps.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll(/[\u202f\u00a0]/g, ' ');
 
-describe('what the manager reads of a swap', () => {
+describe('a swap as the manager reads it', () => {
   it('is what it adds to and takes from the week of each', () => {
     const swap = swapOf({ taken: null });
     const { people } = weekSwapOf(weekWithSwaps([swap]), swap, swapMoment);
