@@ -120,9 +120,9 @@ it('the audit line of a swap names both people and both shifts', () => {
   expect(lineOf('ShiftSwapAsked', both)).toBe(
     'Fatou Diarra : échange demandé, mardi 24/11/2026 06:00–09:30 contre mercredi 25/11/2026 06:00–09:30 avec Zoé Blanc',
   );
-  expect(lineOf('ShiftSwapAnswered', { ...swap, taken: null, agreed: false })).toBe(
-    'Fatou Diarra : échange refusé par Zoé Blanc, mardi 24/11/2026 06:00–09:30 donné à Zoé Blanc',
-  );
+  expect(
+    lineOf('ShiftSwapAnswered', { ...swap, employeeId: 'e1', colleagueId: 'e3', taken: null, agreed: false }),
+  ).toBe('Fatou Diarra : échange demandé par Zoé Blanc refusé, mardi 24/11/2026 06:00–09:30');
   expect(lineOf('ShiftSwapDecided', { ...both, approved: true })).toMatch(
     /: échange approuvé par le responsable, /,
   );

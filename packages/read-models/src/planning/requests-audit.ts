@@ -5,16 +5,12 @@ import { defineAudit, unchanged } from '../audit/define-audit.ts';
 import { about } from '../audit/french.ts';
 import { dayAndHours } from './plan-words.ts';
 
-/** « mardi 24/11/2026 06:00–13:00 contre mercredi 25/11/2026 14:00–19:00 avec Fatou », or given to her. */
-function swapText(
-  { given, taken, colleagueId }: EventOfType<'ShiftSwapAsked'>['data'],
-  nameOf: (id: string) => string,
-): string {
-  const who = nameOf(colleagueId);
-  return taken
-    ? `${dayAndHours(given)} contre ${dayAndHours(taken)} avec ${who}`
-    : `${dayAndHours(given)} donné à ${who}`;
-}
+type Swap = EventOfType<'ShiftSwapAsked'>['data'];
+/** « mardi 24/11/2026 06:00–13:00 contre mercredi 25/11/2026 14:00–19:00 » */
+const swapped = ({ given, taken }: Swap): string =>
+  taken ? `${dayAndHours(given)} contre ${dayAndHours(taken)}` : dayAndHours(given);
+const withColleague = (data: Swap, nameOf: (id: string) => string): string =>
+  `${swapped(data)} ${data.taken ? 'avec' : 'donné à'} ${nameOf(data.colleagueId)}`;
 
 export const requestsAudit = defineAudit({
   takes: requestEvents,
@@ -38,7 +34,8 @@ export const requestsAudit = defineAudit({
     },
     ShiftSwapAsked: {
       title: 'Échange demandé',
-      sentence: ({ data, person, nameOf }) => about(person, `échange demandé, ${swapText(data, nameOf)}`),
+      sentence: ({ data, person, nameOf }) =>
+        about(person, `échange demandé, ${withColleague(data, nameOf)}`),
       record: unchanged,
     },
     ShiftSwapAnswered: {
@@ -46,22 +43,23 @@ export const requestsAudit = defineAudit({
       sentence: ({ data, person, nameOf }) =>
         about(
           person,
-          `échange ${data.agreed ? 'accepté' : 'refusé'} par ${nameOf(data.colleagueId)}, ${swapText(data, nameOf)}`,
+          `échange demandé par ${nameOf(data.employeeId)} ${data.agreed ? 'accepté' : 'refusé'}, ${swapped(data)}`,
         ),
       record: unchanged,
+      person: ({ colleagueId }) => colleagueId,
     },
     ShiftSwapDecided: {
       title: 'Échange approuvé ou refusé',
       sentence: ({ data, person, nameOf }) =>
         about(
           person,
-          `échange ${data.approved ? 'approuvé' : 'refusé'} par le responsable, ${swapText(data, nameOf)}`,
+          `échange ${data.approved ? 'approuvé' : 'refusé'} par le responsable, ${withColleague(data, nameOf)}`,
         ),
       record: unchanged,
     },
     ShiftSwapWithdrawn: {
       title: 'Échange retiré',
-      sentence: ({ data, person, nameOf }) => about(person, `échange retiré, ${swapText(data, nameOf)}`),
+      sentence: ({ data, person, nameOf }) => about(person, `échange retiré, ${withColleague(data, nameOf)}`),
       record: unchanged,
     },
   },

@@ -40,7 +40,7 @@ export function SwapDecision({ week, swap, counts }: SwapDecisionProps) {
       <Text size="sm">
         {uncovered.length
           ? `Ne sera plus couvert\u202f: ${uncovered.join('\u202f; ')}`
-          : 'Tout reste couvert'}
+          : 'Rien de plus ne manque'}
       </Text>
       {blockedBy.map(({ ruleId, title, message }) => (
         <Text key={`${ruleId} ${message}`} size="sm" fw={600}>
