@@ -39,8 +39,8 @@ export const swapOptions = z.object({
 });
 export type SwapOptions = z.output<typeof swapOptions>;
 
-const swapHours = swapShift.omit({ group: true });
-const swapBase = z.object({ swapId: z.string(), state: z.enum(swapStates) });
+const swapHours = swapShift.omit({ group: true }).meta({ id: 'SwapHours' });
+const swapBase = z.object({ swapId: z.string(), state: z.enum(swapStates).meta({ id: 'SwapState' }) });
 
 /** For one of the two people, from their side. */
 export const ownSwap = swapBase.extend({
