@@ -1,4 +1,3 @@
-import type { ServiceDeps } from '@fournil/command-api/app/deps';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { markAsDemo } from '@fournil/command-api/shared/demo-mark';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -11,6 +10,7 @@ import { viewsGroup } from '@fournil/read-models/views';
 import { type FirstStart, initialiseVault } from '@fournil/vault/first-start';
 import { generatePassword } from '@fournil/vault/passwords';
 import { pino } from 'pino';
+import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import { StartError } from '../start-error.ts';
 import { type Passwords, personalAccounts, sharedPasswordChanges } from './accounts.ts';
 import { readBakery } from './bakery.ts';

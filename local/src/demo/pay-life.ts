@@ -1,10 +1,10 @@
 /** What pay is made from in addition to the figures of a month: rates, cars, what meals are; and a month that was closed. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServiceDeps } from '@fournil/command-api/app/deps';
 import { readMonthToClose } from '@fournil/command-api/payroll/month-to-close';
 import { viewsCaughtUp } from '@fournil/command-api/shared/views-caught-up';
 import { Refusal } from '@fournil/contracts/refusals';
 import { addDays } from '@fournil/contracts/time/calendar';
+import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import type { Bakery, Person } from './bakery.ts';
 import { type Step, step } from './step.ts';
 

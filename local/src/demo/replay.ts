@@ -3,7 +3,6 @@
  * would bring (session, key, parsed body) is made here, and whatever the handlers refuse ends the demo.
  */
 
-import type { ServiceDeps } from '@fournil/command-api/app/deps';
 import { commandImplementations } from '@fournil/command-api/app/implementations';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { roleNames, rolePermissions } from '@fournil/contracts/permissions';
@@ -12,6 +11,7 @@ import { derivedId } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
 import type { Implementation } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
+import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import { type InProcessCall, inProcessRequest } from '../in-process-call.ts';
 import { instantInParis, shifted } from './calendar.ts';
 import type { DemoActor, DemoCall, Step } from './step.ts';

@@ -2,7 +2,7 @@
  * Mails of the last certificates, so that the journal shows what it is for. Facts of a demo lead to no mail, and none
  * has a mail server: each is put into the outbox as it would have ended, at its moment, with the event that records it.
  */
-import type { ServiceDeps } from '@fournil/command-api/app/deps';
+
 import { daysIn } from '@fournil/contracts/absences/rules';
 import { defaultContent } from '@fournil/contracts/mail/default-texts';
 import { renderMail } from '@fournil/contracts/mail/render';
@@ -11,6 +11,7 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { derivedId } from '@fournil/events/ids';
 import { recordOutcome } from '@fournil/projections/mail/record-outcome';
+import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import type { Bakery } from './bakery.ts';
 import { accountantAddress, managerAddress } from './house-life.ts';
 import type { Step } from './step.ts';

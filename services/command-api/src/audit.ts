@@ -10,29 +10,23 @@ import { findInChain, requestVerification } from '@fournil/read-models/audit/cha
 import { revealedText } from '@fournil/read-models/audit/describe';
 import { personOf } from '@fournil/read-models/audit/entries';
 import { maskedFieldOf } from '@fournil/read-models/audit/masked';
-import type { Pool } from 'pg';
 import type { CommandDeps } from './kernel/command.ts';
 import { commandRoute } from './kernel/command-route.ts';
 import { onceThere } from './shared/once-there.ts';
 
-interface AuditDeps extends CommandDeps {
-  /** The state of the chain. */
-  readonly views: Pool;
-}
-
 /** The event as the log has it. @throws Refusal for one that no line of the trail represents */
-async function eventOf({ log, views }: AuditDeps, eventId: string) {
-  const place = await onceThere(findInChain(views, eventId));
+async function eventOf({ log, vault }: CommandDeps, eventId: string) {
+  const place = await onceThere(findInChain(vault.pool, eventId));
   const found = place ? await log.readStream(place.stream, place.revision) : [];
   const event = found.find(({ id }) => id === eventId);
   if (!event) throw new Refusal('unknown_fact');
   return event;
 }
 
-export const auditRoutes = (deps: AuditDeps): readonly Implementation[] => [
+export const auditRoutes = (deps: CommandDeps): readonly Implementation[] => [
   // Written down for the projections, which hold the chain; nothing enters the log.
   implement(startVerification, async () => {
-    const jobId = await onceThere(requestVerification(deps.views, randomUUID(), 'screen'));
+    const jobId = await onceThere(requestVerification(deps.vault.pool, randomUUID(), 'screen'));
     return { data: { jobId } };
   }),
   // The log has it before anybody sees the value.

@@ -2,8 +2,6 @@
 import { recordKilometres, recordMeals, resetKilometres } from '@fournil/contracts/expenses/endpoints';
 import { changeVehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
 import { monthKey } from '@fournil/contracts/months';
-import type { FindEmployee } from '@fournil/domain/employees/found';
-import type { ReadKmParameters } from '@fournil/domain/expenses/journeys';
 import { kilometresMonth, mealsMonth } from '@fournil/domain/expenses/record';
 import {
   decideRecordKilometres,
@@ -15,17 +13,14 @@ import { rowsByPerson } from '@fournil/domain/month-rows';
 import type { Implementation } from '@fournil/http-service/service';
 import type { CommandDeps } from './kernel/command.ts';
 import { commandRoute } from './kernel/command-route.ts';
-
-interface ExpensesDeps extends CommandDeps {
-  readonly findEmployee: FindEmployee;
-  readonly readKmParameters: ReadKmParameters;
-}
+import { findEmployee } from './shared/people.ts';
+import { readKmParameters } from './shared/shop.ts';
 
 const ofMonth = ({ body }: { readonly body: { readonly year: number; readonly month: number } }): string =>
   monthKey(body.year, body.month);
 
-export function expensesRoutes(deps: ExpensesDeps): readonly Implementation[] {
-  const isKnown = async (employeeId: string) => (await deps.findEmployee(employeeId)) !== null;
+export function expensesRoutes(deps: CommandDeps): readonly Implementation[] {
+  const isKnown = async (employeeId: string) => (await findEmployee(deps, employeeId)) !== null;
   return [
     commandRoute(deps, recordMeals, {
       aggregate: mealsMonth,
@@ -40,7 +35,7 @@ export function expensesRoutes(deps: ExpensesDeps): readonly Implementation[] {
     commandRoute(deps, recordKilometres, {
       aggregate: kilometresMonth,
       id: ofMonth,
-      prepare: () => deps.readKmParameters(),
+      prepare: () => readKmParameters(deps),
       decide: ({ body, id, state, edit, prepared }) =>
         decideRecordKilometres(
           rowsByPerson(body.expenses, (row) =>

@@ -1,6 +1,5 @@
 /** Every command on what is handed out to the staff. */
 import { addUniform, deleteUniform, returnUniform, signSlip } from '@fournil/contracts/uniforms/endpoints';
-import type { FindEmployee } from '@fournil/domain/employees/found';
 import { uniforms } from '@fournil/domain/uniforms/record';
 import {
   decideAddUniform,
@@ -11,19 +10,15 @@ import {
 import type { Implementation } from '@fournil/http-service/service';
 import { type CommandDeps, newAggregateId } from './kernel/command.ts';
 import { commandRoute } from './kernel/command-route.ts';
+import { findEmployee } from './shared/people.ts';
+import { readBrand } from './shared/shop.ts';
 
-interface UniformsDeps extends CommandDeps {
-  readonly findEmployee: FindEmployee;
-  /** The brand of the shop, as the settings say. */
-  readonly readBrand: () => Promise<string>;
-}
-
-export const uniformRoutes = (deps: UniformsDeps): readonly Implementation[] => [
+export const uniformRoutes = (deps: CommandDeps): readonly Implementation[] => [
   commandRoute(deps, addUniform, {
     aggregate: uniforms,
     id: ({ body }) => body.employeeId,
     prepare: async ({ body }) => {
-      const [employee, brand] = await Promise.all([deps.findEmployee(body.employeeId), deps.readBrand()]);
+      const [employee, brand] = await Promise.all([findEmployee(deps, body.employeeId), readBrand(deps)]);
       return { employee, brand };
     },
     decide: ({ body, context, state, today, prepared }) =>

@@ -49,3 +49,10 @@ export const mealsMonth: Aggregate<MealsMonth, 'meals', TypeIn<typeof mealsEvent
 };
 
 export type MealsDecision = DecisionOf<typeof mealsMonth>;
+
+/** A journey as the settings have it. */
+export interface KmParameter {
+  readonly displayName: string;
+  /** Kilometres. */
+  readonly kmValue: number;
+}

@@ -1,7 +1,13 @@
 import { accept, refuse } from '../decision.ts';
 import { type MonthEdit, mergeMonth, type Rows } from '../month-rows.ts';
-import type { KmParameter } from './journeys.ts';
-import type { Journey, KilometresDecision, KilometresMonth, MealsDecision, MealsMonth } from './record.ts';
+import type {
+  Journey,
+  KilometresDecision,
+  KilometresMonth,
+  KmParameter,
+  MealsDecision,
+  MealsMonth,
+} from './record.ts';
 
 /** Counts by employee and parameter. */
 const countsOf = (month: KilometresMonth): Rows =>

@@ -12,23 +12,12 @@ import {
 } from '@fournil/domain/access/record';
 import { type AccountAsked, decideOpenAccounts } from '@fournil/domain/access/rules';
 import { accept } from '@fournil/domain/decision';
-import type { FindEmployee } from '@fournil/domain/employees/found';
 import { generatePassword } from '@fournil/vault/passwords';
-import type { Vault } from '@fournil/vault/vault';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
 import { load } from '../kernel/load.ts';
-import { awaitDelivery, compose, type MailDeps } from '../shared/mail-at-once.ts';
-import type { LoginThrottle } from './throttle.ts';
-
-/** The data that the access slices need beyond every command's. */
-export interface AccessDeps extends MailDeps {
-  /** Passwords, sessions, links and locks. */
-  readonly vault: Vault;
-  readonly throttle: LoginThrottle;
-  /** Who is behind an id; the employees feature answers. */
-  readonly findEmployee: FindEmployee;
-}
+import { awaitDelivery, compose } from '../shared/mail-at-once.ts';
+import { findAccountHolder } from '../shared/people.ts';
 
 export const readLoginNames = async (deps: Pick<CommandDeps, 'log' | 'generation'>): Promise<LoginNames> =>
   (await load(deps, openedAccounts, openedAccountsStreamId)).state;
@@ -38,12 +27,12 @@ const slipDays = 30;
 
 /** Who is behind the ids; who has left gets an account for their documents. @throws Refusal for somebody unknown */
 async function findAll(
-  { findEmployee }: AccessDeps,
+  deps: CommandDeps,
   people: readonly { readonly employeeId: string; readonly loginName?: string | undefined }[],
 ): Promise<AccountAsked[]> {
   return Promise.all(
     people.map(async ({ employeeId, loginName }) => {
-      const found = await findEmployee(employeeId);
+      const found = await findAccountHolder(deps, employeeId);
       if (!found) throw new Refusal('unknown_employee');
       return { employeeId, loginName, name: found.name, email: found.email };
     }),
@@ -51,7 +40,7 @@ async function findAll(
 }
 
 /** Opens accounts to be handed over on paper: no mail leaves, the passwords are answered this once. */
-export const openAccountsRoute = (deps: AccessDeps) =>
+export const openAccountsRoute = (deps: CommandDeps) =>
   commandRoute(deps, openAccounts, {
     aggregate: openedAccounts,
     id: openedAccountsStreamId,
@@ -72,7 +61,7 @@ export const openAccountsRoute = (deps: AccessDeps) =>
           return { employeeId, name, login, oneTimePassword };
         }),
       );
-      const loginUrl = `${await deps.siteUrl()}/salarie-connexion`;
+      const loginUrl = `${await deps.vault.siteAddress.url()}/salarie-connexion`;
       return { data: { loginUrl, expiresAt: expiresAt.toISOString(), slips } };
     },
   });
@@ -86,7 +75,7 @@ const frenchDay = (instant: Date) => frenchDate(parisDay(instant));
 
 /** Puts the mail into the outbox, the password sealed apart; the former one that still waits goes. */
 async function mailPassword(
-  deps: AccessDeps,
+  deps: CommandDeps,
   person: { readonly employeeId: string; readonly name: string; readonly email: string },
   password: string,
   when: { readonly now: Date; readonly expiresAt: Date; readonly loginUrl: string },
@@ -99,7 +88,7 @@ async function mailPassword(
     expiresOn: frenchDay(when.expiresAt),
   });
   const id = randomUUID();
-  await deps.outbox.put({
+  await deps.vault.outbox.put({
     id,
     template: 'employee_password',
     occurredAt: when.now,
@@ -109,12 +98,12 @@ async function mailPassword(
   return id;
 }
 
-export const sendPasswordRoute = (deps: AccessDeps) =>
+export const sendPasswordRoute = (deps: CommandDeps) =>
   commandRoute(deps, sendPassword, {
     aggregate: personalAccount,
     id: ({ params }) => params.employeeId,
     prepare: async ({ id, context }) => {
-      const person = await deps.findEmployee(id);
+      const person = await findAccountHolder(deps, id);
       if (!person) throw new Refusal('unknown_employee');
       // Who has left too: the account then opens their own documents, and nothing else.
       if (!person.email) throw new Refusal('no_email');
@@ -128,11 +117,11 @@ export const sendPasswordRoute = (deps: AccessDeps) =>
       const oneTimePassword = generatePassword();
       await deps.vault.credentials.set({ employeeId }, oneTimePassword, { oneTime: true, expiresAt });
       await deps.vault.lockout.clear(email);
-      const loginUrl = `${await deps.siteUrl()}/salarie-connexion`;
+      const loginUrl = `${await deps.vault.siteAddress.url()}/salarie-connexion`;
       const when = { now, expiresAt, loginUrl };
       // The demo's people have no mailbox.
       const mailId = deps.demo ? null : await mailPassword(deps, person, oneTimePassword, when);
-      const { configured } = await deps.outbox.senderState();
+      const { configured } = await deps.vault.outbox.senderState();
       return {
         data: {
           email,

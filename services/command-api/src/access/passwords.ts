@@ -10,23 +10,25 @@ import { implement } from '@fournil/http-service/service';
 import { cookieFor } from '@fournil/http-service/session';
 import { resetLinkMinutes } from '@fournil/vault/reset-links';
 import { positionOf } from '../kernel/answer.ts';
-import type { CommandContext } from '../kernel/command.ts';
+import type { CommandContext, CommandDeps } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { compose } from '../shared/mail-at-once.ts';
-import { type AccessDeps, readLoginNames } from './accounts.ts';
+import { findAccountHolder } from '../shared/people.ts';
+import { readLoginNames } from './accounts.ts';
+import type { AccessDeps } from './throttle.ts';
 
 /** Against what the person logs in with and what the shop is called. */
 async function weaknessFor(
-  deps: AccessDeps,
+  deps: CommandDeps,
   employeeId: string,
   chosen: string,
 ): Promise<RefusalCode | null> {
   const [logins, shop, person] = await Promise.all([
     readLoginNames(deps),
     load(deps, site, siteStreamId),
-    deps.findEmployee(employeeId),
+    findAccountHolder(deps, employeeId),
   ]);
   const address = person?.email ?? '';
   const { name, brand } = shop.state;
@@ -47,7 +49,7 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
       return { outcome: value ? 'right' : 'wrong', value };
     });
     if (!right) throw new Refusal('current_password_wrong');
-    const holder = await deps.findEmployee(employeeId);
+    const holder = await findAccountHolder(deps, employeeId);
     const done = await execute(deps, commandOf(deps, changeOwnPassword, request), {
       aggregate: personalAccount,
       id: employeeId,
@@ -72,13 +74,13 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
 const answerAfterMs = 500;
 
 /** Makes a link and mails it, where a person with a personal account and an address has what was typed. */
-async function mailLink(deps: AccessDeps, context: CommandContext, typed: string): Promise<void> {
+async function mailLink(deps: CommandDeps, context: CommandContext, typed: string): Promise<void> {
   const { claims, credentials, resetLinks } = deps.vault;
   const { now } = context;
   const employeeId = typed.includes('@')
     ? await claims.holder('email', typed.trim().toLowerCase())
     : holderOf(await readLoginNames(deps), typed);
-  const person = employeeId ? await deps.findEmployee(employeeId) : null;
+  const person = employeeId ? await findAccountHolder(deps, employeeId) : null;
   if (!employeeId || !person?.email) return;
   if (!(await credentials.exists({ employeeId })) || (await resetLinks.isRecent(employeeId, now))) return;
   const { token, expiresAt } = await resetLinks.make(employeeId, now);
@@ -92,13 +94,13 @@ async function mailLink(deps: AccessDeps, context: CommandContext, typed: string
     employeeName: person.name,
     validMinutes: String(resetLinkMinutes),
   });
-  await deps.outbox.put({
+  await deps.vault.outbox.put({
     id: randomUUID(),
     template: 'password_reset',
     occurredAt: now,
     contents: { recipient: person.email, recipientEmployee: employeeId, employeeId, ...content },
     // After #: neither proxies nor logs see it.
-    secrets: { resetLink: `${await deps.siteUrl()}/salarie-connexion#jeton=${token}` },
+    secrets: { resetLink: `${await deps.vault.siteAddress.url()}/salarie-connexion#jeton=${token}` },
   });
 }
 
@@ -110,11 +112,11 @@ const messages = {
     'Si une adresse est connue pour cet identifiant, un lien va partir. Sinon, demandez une nouvelle fiche à votre responsable.',
 };
 
-export const forgotPasswordRoute = (deps: AccessDeps) =>
+export const forgotPasswordRoute = (deps: CommandDeps) =>
   implement(forgotPassword, async (request) => {
     const context = commandOf(deps, forgotPassword, request);
     await Promise.all([mailLink(deps, context, request.body.email), wait(answerAfterMs)]);
-    const { configured } = await deps.outbox.senderState();
+    const { configured } = await deps.vault.outbox.senderState();
     const byAddress = configured ? messages.sent : messages.waiting;
     const message = request.body.email.includes('@') ? byAddress : messages.loginName;
     return { message };
@@ -130,7 +132,7 @@ export const resetPasswordRoute = (deps: AccessDeps) =>
       const holder = await resetLinks.holder(token, request.now);
       return { outcome: holder ? 'harmless' : 'wrong', value: holder };
     });
-    const person = employeeId ? await deps.findEmployee(employeeId) : null;
+    const person = employeeId ? await findAccountHolder(deps, employeeId) : null;
     const weak = employeeId && person ? await weaknessFor(deps, employeeId, newPassword) : null;
     if (weak) throw new Refusal(weak);
     if (!employeeId || !person || !(await resetLinks.use(token, request.now)))

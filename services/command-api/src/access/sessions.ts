@@ -8,10 +8,13 @@ import { holderOf, personalAccount } from '@fournil/domain/access/record';
 import { accept } from '@fournil/domain/decision';
 import { implement } from '@fournil/http-service/service';
 import { cookieFor, tokenIn } from '@fournil/http-service/session';
+import type { CommandDeps } from '../kernel/command.ts';
 import { execute } from '../kernel/execute.ts';
 import { isDemo } from '../shared/demo-mark.ts';
+import { findAccountHolder } from '../shared/people.ts';
 import { untilDone } from '../shared/until-done.ts';
-import { type AccessDeps, readLoginNames } from './accounts.ts';
+import { readLoginNames } from './accounts.ts';
+import type { AccessDeps } from './throttle.ts';
 
 const wrongPassword: Readonly<Record<Role, RefusalCode>> = {
   admin: 'wrong_admin_password',
@@ -45,15 +48,15 @@ async function bySharedPassword(deps: AccessDeps, role: Role, password: string, 
       permissions: [...rolePermissions[role]],
       mustChangePassword: false,
       demo: await isDemo(deps),
-      siteUrl: await deps.siteUrl(),
-      mailLeaves: (await deps.outbox.senderState()).configured,
+      siteUrl: await deps.vault.siteAddress.url(),
+      mailLeaves: (await deps.vault.outbox.senderState()).configured,
     };
     return { outcome: 'right', value: { token, user } };
   });
 }
 
 /** Tries until it is recorded: nobody waits for it. */
-function recordLock(deps: AccessDeps, employeeId: string, until: Date, now: Date): Promise<void> {
+function recordLock(deps: CommandDeps, employeeId: string, until: Date, now: Date): Promise<void> {
   const commandId = randomUUID();
   const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };
   const data = { employeeId, until: until.toISOString() };
@@ -82,7 +85,7 @@ async function byPersonalAccount(
       : holderOf(await readLoginNames(deps), email);
     if (await deps.vault.lockout.isLocked(email, now))
       return { outcome: 'harmless', value: 'account_locked' };
-    const employee = employeeId ? await deps.findEmployee(employeeId) : null;
+    const employee = employeeId ? await findAccountHolder(deps, employeeId) : null;
     // One text and one duration, whether or not the address exists.
     const right = await deps.vault.credentials.verify(
       employeeId && employee ? { employeeId } : null,
@@ -113,8 +116,8 @@ async function byPersonalAccount(
       ...(hasLeft ? { isFormer: true, ...(employee.exitDate ? { exitDate: employee.exitDate } : {}) } : {}),
       mustChangePassword: session.mustChangePassword,
       demo: await isDemo(deps),
-      siteUrl: await deps.siteUrl(),
-      mailLeaves: employee.email !== null && (await deps.outbox.senderState()).configured,
+      siteUrl: await deps.vault.siteAddress.url(),
+      mailLeaves: employee.email !== null && (await deps.vault.outbox.senderState()).configured,
     };
     return { outcome: 'right', value: { token, user } };
   });
@@ -135,7 +138,7 @@ export const loginRoute = (deps: AccessDeps) =>
     return { data: opened.user };
   });
 
-export const logoutRoute = (deps: AccessDeps) =>
+export const logoutRoute = (deps: CommandDeps) =>
   implement(logout, async ({ header, origin, setHeader }) => {
     const token = tokenIn(header('cookie'));
     if (token) await deps.vault.sessions.close(token);

@@ -8,13 +8,12 @@ import { implement } from '@fournil/http-service/service';
 import { cookieFor } from '@fournil/http-service/session';
 import type { Credentials } from '@fournil/vault/credentials';
 import { samePassword } from '@fournil/vault/passwords';
-import type { WrongGuessCounts, WrongGuesses } from '@fournil/vault/wrong-guesses';
+import type { WrongGuesses } from '@fournil/vault/wrong-guesses';
 import { positionOf } from '../kernel/answer.ts';
 import type { CommandContext, CommandDeps } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { Failures } from '../shared/failures.ts';
-import type { AccessDeps } from './accounts.ts';
 
 const roles = ['admin', 'employee', 'accountant'] as const;
 
@@ -44,7 +43,7 @@ async function refuseShared(credentials: Credentials, passwords: Passwords, now:
  * @throws Refusal for a password that another role has
  */
 export async function changeSharedPasswords(
-  deps: CommandDeps & { readonly vault: { readonly credentials: Credentials } },
+  deps: CommandDeps,
   context: CommandContext,
   passwords: Passwords,
   by: 'settings' | 'terminal',
@@ -65,7 +64,7 @@ export async function changeSharedPasswords(
 }
 
 /** A change ends the sessions opened with the old password, except the one that makes it. */
-export const updatePasswordsRoute = (deps: AccessDeps) =>
+export const updatePasswordsRoute = (deps: CommandDeps) =>
   implement(updatePasswords, async (request) => {
     const done = await changeSharedPasswords(
       deps,
@@ -84,10 +83,7 @@ export const updatePasswordsRoute = (deps: AccessDeps) =>
 const recordedAfterMs = 2 * 60_000;
 
 /** Records how many wrong guesses at each shared password the hours that are over saw; again, nothing new. */
-export async function recordWrongGuesses(
-  deps: CommandDeps & { readonly vault: { readonly wrongGuesses: WrongGuessCounts } },
-  now: Date,
-): Promise<void> {
+export async function recordWrongGuesses(deps: CommandDeps, now: Date): Promise<void> {
   const { wrongGuesses } = deps.vault;
   const failures = new Failures();
   const record = async (counted: WrongGuesses) => {

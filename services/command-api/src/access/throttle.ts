@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
+import type { CommandDeps } from '../kernel/command.ts';
 
 /** Failures allowed before each further attempt waits. */
 const freeFailures = 3;
@@ -92,4 +93,9 @@ export class LoginThrottle {
       if (line.waiting === 0 && now - line.lastFailureAt > forgottenAfterMs) this.#lines.delete(key);
     }
   }
+}
+
+/** The same, with the turns of those who log in, one after the other through all calls that take a password. */
+export interface AccessDeps extends CommandDeps {
+  readonly throttle: LoginThrottle;
 }

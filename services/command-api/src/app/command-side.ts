@@ -29,10 +29,10 @@ export async function openCommandSide(options: CommandSideOptions): Promise<Comm
   const deps = await openCommandDeps(env, { logger, clock, workers, onReplaced: () => void reopen() });
   deps.vault.sessions.keep(required(env, 'DATABASE_URL'));
   options.onQueue(deps.queue);
-  const work = startPeriodicWork(deps, { accountantEmail: env.ACCOUNTANT_EMAIL, logger, clock });
+  const work = startPeriodicWork(deps, { logger, clock });
   const publicUrl = env.PUBLIC_URL;
   const app = createService({
-    implementations: commandImplementations(deps, { accountantEmail: env.ACCOUNTANT_EMAIL, reopen }),
+    implementations: commandImplementations(deps, reopen),
     findSession: findSessionIn(deps.vault.sessions, readIsFormer(deps.vault.pool)),
     findDevice: findDeviceIn(deps.vault.timeClock),
     logger,

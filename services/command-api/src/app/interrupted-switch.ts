@@ -1,5 +1,4 @@
 /** The work after the append that puts another generation of the log in force, repeated when a process died after it. */
-import type { Vault } from '@fournil/vault/vault';
 import type { ReadBack } from '../database/deps.ts';
 import { claimsTask } from '../database/generations.ts';
 import { endInterruptedImports } from '../database/import.ts';
@@ -9,7 +8,7 @@ import { claimsInLog } from './rebuild-claims.ts';
 /** Row of vault.meta: the generation that the claims were made from; 1 where there is none. */
 const claimsGeneration = 'claims_generation';
 
-type Deps = CommandDeps & { readonly vault: Vault };
+type Deps = Pick<CommandDeps, 'log' | 'vault' | 'generation'>;
 
 /** The generation of `deps`, read from the log as a start on it reads it. */
 export async function readBack(deps: Deps): Promise<ReadBack> {

@@ -15,14 +15,12 @@ import { openVault } from '@fournil/vault/vault';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StreamQueue } from '../kernel/stream-queue.ts';
-
-import type { ServiceDeps } from './deps.ts';
 import { finishInterruptedSwitch } from './interrupted-switch.ts';
 import { openGuardedLog } from './log-guard.ts';
 import { watchLog } from './log-watch.ts';
 import { expectedIdentity, openLog } from './open-log.ts';
 import { reconcileSessionsAtStart } from './reconcile-sessions.ts';
-import { holdWritersLease } from './writers-lease.ts';
+import { holdWritersLease, type ServiceDeps } from './writers-lease.ts';
 
 /** The resources that hold nothing of a generation and serve one life of the command side after another. */
 export type Workers = Pick<ServiceDeps, 'solver'> & Pick<ServiceDeps['files'], 'spool' | 'inspector'>;
@@ -167,6 +165,7 @@ async function open(
     ...identity,
     numbering: guard.numbering,
     writers,
+    accountantEmail: env.ACCOUNTANT_EMAIL,
     ...(demoOpenedAt ? { demo: true } : {}),
   };
 }

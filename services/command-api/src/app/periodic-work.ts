@@ -13,9 +13,9 @@ import { sendWeeklyDue } from '../onboarding/weekly-mail.ts';
 import { sendPayDue } from '../payroll/send/send-due.ts';
 import { reconcileErasures } from '../privacy/reconcile.ts';
 import { mustWait } from '../shared/failures.ts';
-import type { ServiceDeps } from './deps.ts';
 import { privacyDeps } from './privacy-deps.ts';
 import { sweepFiles } from './sweep-files.ts';
+import type { ServiceDeps } from './writers-lease.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -60,12 +60,9 @@ export async function doTask(
   }
 }
 
-export function startPeriodicWork(
-  deps: ServiceDeps,
-  options: PeriodicWorkOptions & { readonly accountantEmail: string | undefined },
-): { stop(): void } {
+export function startPeriodicWork(deps: ServiceDeps, options: PeriodicWorkOptions): { stop(): void } {
   const { vault } = deps;
-  const { logger, accountantEmail } = options;
+  const { logger } = options;
   const attempts = new Map<string, Attempts>();
   vault.failingTasks.onFailure = (task, title, error) => {
     const known = attempts.get(task) ?? logAttempts(logger, title);
@@ -73,12 +70,6 @@ export function startPeriodicWork(
     known.failed(causeOf(error), { task });
   };
   vault.failingTasks.onSuccess = (task) => attempts.get(task)?.succeeded();
-  const mailDeps = {
-    ...deps,
-    outbox: vault.outbox,
-    siteUrl: () => vault.siteAddress.url(),
-    accountantEmail,
-  };
   const tasks: readonly Task[] = [
     {
       name: 'sessions',
@@ -99,7 +90,7 @@ export function startPeriodicWork(
       name: 'pay',
       title: 'Envoi de la paie au comptable',
       everyMs: hour,
-      run: (now) => sendPayDue({ ...deps, accountantEmail }, now),
+      run: (now) => sendPayDue(deps, now),
     },
     {
       name: 'files',
@@ -115,13 +106,13 @@ export function startPeriodicWork(
       name: 'deadlines',
       title: 'E-mail des échéances',
       everyMs: 24 * hour,
-      run: (now) => sendWeeklyDue(mailDeps, vault.pool, now),
+      run: (now) => sendWeeklyDue(deps, now),
     },
     {
       name: 'documents',
       title: 'Destruction des documents échus',
       everyMs: 24 * hour,
-      run: (now) => destroyDueDocuments(deps, vault.pool, now),
+      run: (now) => destroyDueDocuments(deps, now),
     },
     {
       name: 'erasures',

@@ -6,12 +6,12 @@ import {
   destroyCertificateFilesOf,
   finishDestroyedFiles,
 } from '../sick-leave/files.ts';
-import type { ServiceDeps } from './deps.ts';
+import type { ServiceDeps } from './writers-lease.ts';
 
 /** The features that an erasure touches: documents and certificates are features of their own. */
 export const privacyDeps = (deps: ServiceDeps): PrivacyDeps => ({
   ...deps,
-  destroyDocuments: (employeeId, now) => destroyDocumentsOf(deps, deps.vault.pool, employeeId, now),
+  destroyDocuments: (employeeId, now) => destroyDocumentsOf(deps, employeeId, now),
   destroyDocument: (documentId, now) => destroyDocumentOf(deps, documentId, now),
   certificates: {
     due: (lastDay) => certificatesDue(deps, deps.vault.pool, lastDay),

@@ -2,8 +2,8 @@
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import type { Vault } from '@fournil/vault/vault';
 import { readLoginNames } from '../access/accounts.ts';
-import { findAccountHolder } from '../employees/people.ts';
 import type { CommandDeps } from '../kernel/command.ts';
+import { findAccountHolder } from '../shared/people.ts';
 
 type Deps = Pick<CommandDeps, 'log' | 'generation'> & { readonly vault: Pick<Vault, 'sessions'> };
 

@@ -2,7 +2,7 @@ import { lastGeneration } from '@fournil/event-log/generation';
 import { streamName } from '@fournil/events/streams';
 import type { CommandDeps } from '../kernel/command.ts';
 import { Failures } from '../shared/failures.ts';
-import type { ServiceDeps } from './deps.ts';
+import type { ServiceDeps } from './writers-lease.ts';
 
 /** A file may wait as long for its fact: nothing that is under way takes a day. */
 const orphanAfterMs = 24 * 3_600_000;

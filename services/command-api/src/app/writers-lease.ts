@@ -3,14 +3,17 @@
  * generation of the log in force holds it alone. The others end what they have under way, wait until that is done, and
  * begin again where another generation is in force then: what they decide never goes where nobody reads any more.
  */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { holdShared } from '@fournil/http-service/service-lock';
 import { writersLease } from '@fournil/read-models/read-group-progress';
+import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { CommandDeps } from '../kernel/command.ts';
 import type { StreamQueue } from '../kernel/stream-queue.ts';
 
 export interface WritersLease {
@@ -26,11 +29,14 @@ const wish = "hashtext('fournil commands end')";
 
 const lookEveryMs = 300;
 const reconnectMs = 200;
+
 /** After so long without a word the server ends the connection, and with it the lease. */
 const silenceMs = 3000;
+
 /** Shorter than that: a process that was frozen knows before the server gave its lease to another. */
 const trustedForMs = 2000;
 const assureMs = 5000;
+
 /** A command takes 15 s at most. */
 const othersEndMs = 30_000;
 
@@ -53,7 +59,7 @@ async function connect(databaseUrl: string, onLost: () => void): Promise<pg.Clie
   return client;
 }
 
-export interface WritersLeaseOptions {
+interface WritersLeaseOptions {
   readonly databaseUrl: string;
   readonly queue: StreamQueue;
   /** Whether the generation that its commands are decided on is in force, as far as it has read which one that is. */
@@ -195,4 +201,12 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
       await living;
     },
   };
+}
+
+/** The same, with the lease that keeps other command services from deciding meanwhile. */
+export interface ServiceDeps extends CommandDeps {
+  /** Of what the views hold of people: opened by the vault's pool itself. */
+  readonly seal: ViewsSeal;
+  /** Held together with other command services while this one takes commands. */
+  readonly writers: WritersLease;
 }

@@ -1,6 +1,3 @@
-import type { StoredLog } from '@fournil/event-log/stored-log';
-import type { Spool } from '@fournil/files/spool';
-import type { Vault } from '@fournil/vault/vault';
 import type { CommandDeps } from '../kernel/command.ts';
 
 /** A generation of the log, read from its first to its last fact. */
@@ -11,16 +8,8 @@ export interface ReadBack {
   takeClaims(now: Date): Promise<void>;
 }
 
-/** The resources of an export and an import besides the log: the whole installation. */
+/** The service as an import sets it aside and opens it again. */
 export interface DatabaseDeps extends CommandDeps {
-  readonly vault: Vault;
-  readonly masterKey: Buffer;
-  readonly dataDir: string;
-  readonly spool: Spool;
-  /** Opens the log as stored, personal fields sealed; to be closed. */
-  openStored(): StoredLog;
-  /** As it begins file names [settings-6]. */
-  readBrand(): Promise<string>;
   /** Reads a generation from the log as a start on it does, whether it is in force or not. */
   readBack(generation: number): Promise<ReadBack>;
   /** Does something while no command service of this installation decides anything. @throws Refusal where they go on */

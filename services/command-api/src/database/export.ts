@@ -13,6 +13,7 @@ import { implement } from '@fournil/http-service/service';
 import { keyCheckName } from '@fournil/vault/key-check';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
+import { readBrand } from '../shared/shop.ts';
 import {
   type BackupHeader,
   type FileToSave,
@@ -142,7 +143,7 @@ export const exportDatabaseRoute = (deps: DatabaseDeps) =>
       keyCheck: await keyCheckOf(deps),
       chain: await headOf(deps),
     };
-    const name = backupFileName(await deps.readBrand(), parisDay(request.now));
+    const name = backupFileName(await readBrand(deps), parisDay(request.now));
     const file = writeBackupFile(head, sectionsOf(deps), (digest) => exportProof(deps.masterKey, digest));
     return Reply.file('application/json; charset=utf-8', name, file);
   });

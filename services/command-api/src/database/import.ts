@@ -157,7 +157,7 @@ async function begin(
 ): Promise<{ readonly work: Promise<Imported> }> {
   const openable = await refuseUnlessAllowed(deps, examined, shopName);
   const jobId = context.commandId;
-  const file = await deps.spool.receive(sent.content());
+  const file = await deps.files.spool.receive(sent.content());
   // The screen reads what becomes of it from the job's state.
   const report = (state: Pick<ImportState, 'step' | 'error'>) =>
     setImportState(deps.vault.pool, jobId, { done: 0, total: examined.summary.facts, ...state }, null);

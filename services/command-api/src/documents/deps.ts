@@ -1,23 +1,17 @@
 import type { Due } from '@fournil/domain/documents/rules';
-import type { FindEmployee } from '@fournil/domain/employees/found';
 import { streamName } from '@fournil/events/streams';
-import { type FileOwner, type FileStore, shopOwner } from '@fournil/files/file-store';
-import type { Inspector } from '@fournil/files/inspector';
+import { type FileOwner, shopOwner } from '@fournil/files/file-store';
 import type { PayslipPerson } from '@fournil/files/payslip-text';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { onceThere } from '../shared/once-there.ts';
+import { viewsCaughtUp } from '../shared/views-caught-up.ts';
 
-export interface DocumentsDeps extends CommandDeps {
-  readonly findEmployee: FindEmployee;
-  readonly hasOpened: HasOpened;
-  /** Files that people send: opened apart, kept sealed. */
-  readonly files: { readonly inspector: Inspector; readonly store: FileStore };
-}
-
-/** Everybody's name and payroll number, who has left too. */
-export async function peopleInViews(pool: Pool): Promise<PayslipPerson[]> {
+/** Everybody's name and payroll number, who has left too: they have a last payslip. As fresh as the log. */
+export async function peopleInViews(deps: CommandDeps): Promise<PayslipPerson[]> {
+  const { pool } = deps.vault;
+  await viewsCaughtUp(deps, pool);
   const { rows } = await onceThere(
     pool.query<{ employee_id: string; name: string }>(
       'select employee_id, name from views.employees order by employee_id',
@@ -39,8 +33,10 @@ export interface FiledPayslip {
   readonly month: string;
 }
 
-/** Payslips of these months that people have. */
-export async function payslipsInViews(pool: Pool, months: readonly string[]): Promise<FiledPayslip[]> {
+/** Payslips that people have of these months, as fresh as the log. */
+export async function payslipsIn(deps: CommandDeps, months: readonly string[]): Promise<FiledPayslip[]> {
+  const { pool } = deps.vault;
+  await viewsCaughtUp(deps, pool);
   const { rows } = await onceThere(
     pool.query<{ document_id: string; employee_id: string; month: string }>(
       `select document_id, employee_id, month from views.documents
@@ -112,15 +108,12 @@ export const fileOwner = (documentId: string, employeeId: string | null): FileOw
   record: `document.${documentId}`,
 });
 
-/** Whether somebody opened a document: today's readings are in the log, earlier ones in the views too. */
-export interface Opening {
+interface Opening {
   readonly documentId: string;
   readonly employeeId: string;
   /** Day in Paris. */
   readonly today: string;
 }
-
-export type HasOpened = (opening: Opening) => Promise<boolean>;
 
 async function inViews(pool: Pool, { documentId, employeeId }: Opening): Promise<boolean> {
   const { rowCount } = await onceThere(
@@ -132,17 +125,23 @@ async function inViews(pool: Pool, { documentId, employeeId }: Opening): Promise
   return (rowCount ?? 0) > 0;
 }
 
-export const openedInLog =
-  (deps: Pick<CommandDeps, 'log' | 'generation'>, views: Pool, onceMade: () => Promise<void>): HasOpened =>
-  async (opening) => {
-    const facts = await deps.log.readStream(streamName('reads', opening.today, deps.generation));
-    const isToday = facts.some(
-      (fact) =>
-        fact.type === 'DocumentRead' &&
-        fact.data.documentId === opening.documentId &&
-        fact.metadata.actor.employeeId === opening.employeeId,
-    );
-    if (isToday) return true;
-    await onceMade();
-    return inViews(views, opening);
-  };
+/**
+ * Whether somebody opened a document: today's readings are in the log, earlier ones in the views too.
+ * @param onceMade resolves once the views show everything that was recorded before this process
+ */
+export async function hasOpened(
+  deps: CommandDeps,
+  onceMade: () => Promise<void>,
+  opening: Opening,
+): Promise<boolean> {
+  const facts = await deps.log.readStream(streamName('reads', opening.today, deps.generation));
+  const isToday = facts.some(
+    (fact) =>
+      fact.type === 'DocumentRead' &&
+      fact.data.documentId === opening.documentId &&
+      fact.metadata.actor.employeeId === opening.employeeId,
+  );
+  if (isToday) return true;
+  await onceMade();
+  return inViews(deps.vault.pool, opening);
+}

@@ -38,11 +38,7 @@ describe('documents over HTTP', () => {
     }));
   const destroyDue = async (now: string) => {
     await world.admin.get('/documents');
-    return destroyDueDocuments(
-      world.sides.commands.deps,
-      world.sides.commands.deps.vault.pool,
-      new Date(now),
-    );
+    return destroyDueDocuments(world.sides.commands.deps, new Date(now));
   };
 
   beforeAll(async () => {

@@ -8,11 +8,17 @@ import {
 import { document } from '@fournil/domain/documents/record';
 import { decideAcknowledge, decideAsk, decideDelete, decideRestore } from '@fournil/domain/documents/rules';
 import type { Implementation } from '@fournil/http-service/service';
+import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
+import { hasOpened } from './deps.ts';
 import { downloadDocumentRoute, fileDocumentRoute } from './files.ts';
-import { type PayslipDeps, payslipRoutes } from './payslips.ts';
+import { payslipRoutes } from './payslips.ts';
 
-export const documentRoutes = (deps: PayslipDeps): readonly Implementation[] => [
+/** @param onceMade resolves once the views show everything that was recorded before this process */
+export const documentRoutes = (
+  deps: CommandDeps,
+  onceMade: () => Promise<void>,
+): readonly Implementation[] => [
   fileDocumentRoute(deps),
   commandRoute(deps, deleteDocument, {
     aggregate: document,
@@ -33,9 +39,13 @@ export const documentRoutes = (deps: PayslipDeps): readonly Implementation[] => 
     aggregate: document,
     id: inPath,
     prepare: ({ id, session, today }) =>
-      deps.hasOpened({ documentId: id, employeeId: session?.employeeId ?? '', today }),
-    decide: ({ id, body, session, prepared: hasOpened, state, today }) =>
-      decideAcknowledge(id, { employeeId: session?.employeeId ?? '', hasOpened, today, ...body }, state),
+      hasOpened(deps, onceMade, { documentId: id, employeeId: session?.employeeId ?? '', today }),
+    decide: ({ id, body, session, prepared: opened, state, today }) =>
+      decideAcknowledge(
+        id,
+        { employeeId: session?.employeeId ?? '', hasOpened: opened, today, ...body },
+        state,
+      ),
   }),
   downloadDocumentRoute(deps),
   ...payslipRoutes(deps),

@@ -32,7 +32,8 @@ import { commandOf } from '../kernel/context.ts';
 import { type Executed, execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 import { openUpload } from '../shared/open-upload.ts';
-import { type DocumentsDeps, fileOwner } from './deps.ts';
+import { findEmployee } from '../shared/people.ts';
+import { fileOwner } from './deps.ts';
 
 /** Replaces the file while only the form is judged. */
 const noFile: FileFacts = {
@@ -46,7 +47,7 @@ const noFile: FileFacts = {
 
 /** @throws Refusal for the file or by the decision */
 export async function fileDocument(
-  deps: DocumentsDeps,
+  deps: CommandDeps,
   context: CommandContext,
   asked: Omit<Filing, 'documentId'>,
   upload: UploadedFile,
@@ -55,7 +56,7 @@ export async function fileDocument(
   const filing: Filing = { ...asked, documentId: id };
   const { employeeId } = asked;
   const about = {
-    employee: employeeId === undefined ? null : await deps.findEmployee(employeeId),
+    employee: employeeId === undefined ? null : await findEmployee(deps, employeeId),
     isOnPaper:
       employeeId !== undefined && asked.category === 'payslip' && (await isOnPaper(deps, employeeId)),
     today: parisDay(context.now),
@@ -109,7 +110,7 @@ export async function isOnPaper(
   return (await load(deps, payslipFormOf, employeeId)).state.form === 'paper';
 }
 
-export const fileDocumentRoute = (deps: DocumentsDeps) =>
+export const fileDocumentRoute = (deps: CommandDeps) =>
   implement(endpoint, async (request) => {
     const [file] = request.files ?? [];
     if (!file) throw new Refusal('invalid_input', { text: documentMessages.missingFile });
@@ -145,7 +146,7 @@ function downloadName({ title, file }: Document): string {
   return stem.toLowerCase().endsWith(ending) ? stem : `${stem}${ending}`;
 }
 
-export const downloadDocumentRoute = (deps: DocumentsDeps) =>
+export const downloadDocumentRoute = (deps: CommandDeps) =>
   implement(downloadDocument, async (request) => {
     const { id } = request.params;
     const { state, history } = await load(deps, document, id);

@@ -11,16 +11,17 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { decidePayslipForm, payslipFormOf } from '@fournil/domain/documents/payslip-form';
 import { derivedId } from '@fournil/events/ids';
-import { attributePages, type PayslipPerson } from '@fournil/files/payslip-text';
+import { attributePages } from '@fournil/files/payslip-text';
 import type { UploadedFile } from '@fournil/http-service/form';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
 import { positionOf } from '../kernel/answer.ts';
-import { type CommandContext, newAggregateId } from '../kernel/command.ts';
+import { type CommandContext, type CommandDeps, newAggregateId } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { commandOf } from '../kernel/context.ts';
 import { openUpload, type Sender } from '../shared/open-upload.ts';
-import type { DocumentsDeps, FiledPayslip } from './deps.ts';
+import { findEmployee } from '../shared/people.ts';
+import { payslipsIn, peopleInViews } from './deps.ts';
 import { fileDocument, isOnPaper } from './files.ts';
 
 /** One payslip in the accountant's PDF. */
@@ -47,14 +48,6 @@ export function partsError(parts: readonly PayslipPart[]): string | null {
   return new Set(whose).size < whose.length ? documentMessages.partTwice : null;
 }
 
-/** Everybody's payslips in one PDF: whose each page is, then each payslip filed for its person. */
-export interface PayslipDeps extends DocumentsDeps {
-  /** Everybody on the list, who has left too: they have a last payslip. */
-  readonly people: () => Promise<readonly PayslipPerson[]>;
-  /** Payslips that people have of these months, as fresh as the log. */
-  readonly payslipsOf: (months: readonly string[]) => Promise<readonly FiledPayslip[]>;
-}
-
 function fileIn({ files }: Pick<ServiceRequest, 'files'>): UploadedFile {
   const [file] = files ?? [];
   if (!file) throw new Refusal('invalid_input', { text: documentMessages.missingFile });
@@ -69,11 +62,11 @@ const uploadOf = (sender: Sender, file: UploadedFile) => ({
   busy: 'Beaucoup de fichiers arrivent en même temps : réessayez dans un instant.',
 });
 
-const previewPayslipsRoute = (deps: PayslipDeps) =>
+const previewPayslipsRoute = (deps: CommandDeps) =>
   implement(previewPayslips, async (request) => {
     const sender = { session: request.session?.id };
     const { texts } = await openUpload(deps.files.inspector, 'payslips', uploadOf(sender, fileIn(request)));
-    const people = await deps.people();
+    const people = await peopleInViews(deps);
     // Of everybody: a page may be given to another person than the one proposed.
     const onPaper = await whoIsOnPaper(
       deps,
@@ -81,18 +74,18 @@ const previewPayslipsRoute = (deps: PayslipDeps) =>
     );
     const pages = [...attributePages(texts, people)];
     const months = new Set(pages.flatMap(({ month }) => month ?? []));
-    const filed = await deps.payslipsOf([...months]);
+    const filed = await payslipsIn(deps, [...months]);
     return { pages, onPaper, filed: filed.map(({ employeeId, month }) => ({ employeeId, month })) };
   });
 
-async function whoIsOnPaper(deps: PayslipDeps, people: Iterable<string>): Promise<string[]> {
+async function whoIsOnPaper(deps: CommandDeps, people: Iterable<string>): Promise<string[]> {
   const onPaper: string[] = [];
   for (const employeeId of people) if (await isOnPaper(deps, employeeId)) onPaper.push(employeeId);
   return onPaper;
 }
 
 /** The pages that are handed over on paper, in the order asked for. */
-const printPayslipsRoute = (deps: PayslipDeps) =>
+const printPayslipsRoute = (deps: CommandDeps) =>
   implement(printPayslips, async (request) => {
     const sender = { session: request.session?.id };
     const upload = uploadOf(sender, fileIn(request));
@@ -118,8 +111,8 @@ const commandOfPart = (context: CommandContext, { employeeId, month }: PayslipPa
 });
 
 /** @throws Refusal where somebody has a payslip of the same month that this very call did not file before */
-async function refuseSecond(deps: PayslipDeps, context: CommandContext, parts: readonly PayslipPart[]) {
-  const filed = await deps.payslipsOf([...new Set(parts.map(({ month }) => month))]);
+async function refuseSecond(deps: CommandDeps, context: CommandContext, parts: readonly PayslipPart[]) {
+  const filed = await payslipsIn(deps, [...new Set(parts.map(({ month }) => month))]);
   const twice = parts.filter((part) => {
     const own = newAggregateId(commandOfPart(context, part));
     return filed.some(
@@ -128,7 +121,7 @@ async function refuseSecond(deps: PayslipDeps, context: CommandContext, parts: r
     );
   });
   if (!twice.length) return;
-  const people = await deps.people();
+  const people = await peopleInViews(deps);
   const nameOf = (id: string) => people.find(({ employeeId }) => employeeId === id)?.name ?? id;
   const text = documentMessages.alreadyFiled(
     twice.map(({ employeeId, month }) => `${nameOf(employeeId)}, ${frenchMonth(month)}`),
@@ -137,13 +130,13 @@ async function refuseSecond(deps: PayslipDeps, context: CommandContext, parts: r
 }
 
 /** One command per payslip, identified by person and of which month: cut off midway, the same call goes on where it stopped. */
-const filePayslipsRoute = (deps: PayslipDeps) =>
+const filePayslipsRoute = (deps: CommandDeps) =>
   implement(filePayslips, async (request) => {
     const text = partsError(request.body.parts) ?? monthsError(request.body.parts, parisDay(request.now));
     if (text) throw new Refusal('invalid_input', { text, fields: [{ field: 'parts', message: text }] });
     // None is filed when one of them has no person.
     for (const { employeeId } of request.body.parts)
-      if (!(await deps.findEmployee(employeeId))) throw new Refusal('unknown_employee');
+      if (!(await findEmployee(deps, employeeId))) throw new Refusal('unknown_employee');
     const context = commandOf(deps, filePayslips, request);
     const whole = fileIn(request);
     const onPaper = await whoIsOnPaper(deps, new Set(request.body.parts.map((part) => part.employeeId)));
@@ -174,7 +167,7 @@ const filePayslipsRoute = (deps: PayslipDeps) =>
     return { data: { documentIds, toPrint }, ...answered };
   });
 
-export const payslipRoutes = (deps: PayslipDeps): readonly Implementation[] => [
+export const payslipRoutes = (deps: CommandDeps): readonly Implementation[] => [
   previewPayslipsRoute(deps),
   filePayslipsRoute(deps),
   printPayslipsRoute(deps),

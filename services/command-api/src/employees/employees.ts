@@ -25,19 +25,19 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { positionOf } from '../kernel/answer.ts';
 import { claiming } from '../kernel/claims.ts';
-import { newAggregateId } from '../kernel/command.ts';
+import { type CommandDeps, newAggregateId } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 import { editOf } from '../kernel/load.ts';
 import { contractWarnings } from './contract-warnings.ts';
-import { importStaffRoute, previewStaffImportRoute } from './import/import.ts';
-import { addOne, type EmployeesDeps, findTutor } from './people.ts';
+import { staffImportRoutes } from './import/import.ts';
+import { addOne, type DeclareFromRecord, findTutor } from './people.ts';
 
 const terms = ['contractType', 'weeklyHours', 'role', 'age', 'birthDate', 'contractEndDate'] as const;
 
 /** Changes the record, or declares an absence: this specified call does either [employees-15]. */
-const changeEmployeeRoute = (deps: EmployeesDeps) =>
+const changeEmployeeRoute = (deps: CommandDeps, declareFromRecord: DeclareFromRecord) =>
   implement(changeEmployee, async (request) => {
     const { body, params } = request;
     const context = commandOf(deps, changeEmployee, request);
@@ -51,7 +51,7 @@ const changeEmployeeRoute = (deps: EmployeesDeps) =>
       }
       const { startDate, endDate, absenceKind, reason } = period;
       const kind = body.sickLeave ? 'sick-leave' : 'absence';
-      const done = await deps.declareFromRecord(context, kind, {
+      const done = await declareFromRecord(context, kind, {
         employeeId: params.id,
         startDate,
         endDate,
@@ -90,7 +90,7 @@ const changeEmployeeRoute = (deps: EmployeesDeps) =>
     });
     // As after the calls that do nothing else: a session keeps what its person might open before.
     if (done.events.some(({ type }) => type === 'EmployeeDeactivated' || type === 'EmployeeReactivated'))
-      await deps.sessions.closeAllOf(params.id);
+      await deps.vault.sessions.closeAllOf(params.id);
     const isContract = terms.some((field) => requested[field] !== undefined);
     const warnings = isContract ? (await contractWarnings(deps))(done.state, today) : {};
     return {
@@ -125,12 +125,15 @@ const contractAnswer = ({
   data: { _id: params.id, changeId: params.changeId, revision },
 });
 
-async function closeSessions({ sessions }: EmployeesDeps, employeeId: string) {
-  await sessions.closeAllOf(employeeId);
+async function closeSessions({ vault }: CommandDeps, employeeId: string) {
+  await vault.sessions.closeAllOf(employeeId);
   return {};
 }
 
-export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] => [
+export const employeeRoutes = (
+  deps: CommandDeps,
+  declareFromRecord: DeclareFromRecord,
+): readonly Implementation[] => [
   implement(addEmployee, async (request) => {
     const context = commandOf(deps, addEmployee, request);
     const [done, warningsOf] = await Promise.all([
@@ -140,7 +143,7 @@ export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] =
     const warnings = warningsOf(done.state, parisDay(context.now));
     return { data: { _id: done.employeeId, ...warnings }, ...positionOf(done) };
   }),
-  changeEmployeeRoute(deps),
+  changeEmployeeRoute(deps, declareFromRecord),
   commandRoute(deps, correctContractChange, {
     aggregate: employee,
     id: inPath,
@@ -172,6 +175,5 @@ export const employeeRoutes = (deps: EmployeesDeps): readonly Implementation[] =
     // A session opened since they left opens documents only: they log in again for the rest.
     answer: ({ id }) => closeSessions(deps, id),
   }),
-  previewStaffImportRoute(deps),
-  importStaffRoute(deps),
+  ...staffImportRoutes(deps),
 ];

@@ -1,13 +1,18 @@
 import type { EventLog } from '@fournil/event-log/event-log';
+import type { StoredLog } from '@fournil/event-log/stored-log';
 import { derivedId } from '@fournil/events/ids';
 import type { Actor } from '@fournil/events/metadata';
+import type { FileStore } from '@fournil/files/file-store';
+import type { Inspector } from '@fournil/files/inspector';
+import type { Spool } from '@fournil/files/spool';
+import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import type { Vault } from '@fournil/vault/vault';
 import type { StreamQueue } from './stream-queue.ts';
 
-/** The data that every command uses; a slice that needs more says so in its own deps. */
+/** Everything the service holds open, for every command. */
 export interface CommandDeps {
   readonly log: EventLog;
-  readonly vault: Pick<Vault, 'siteId' | 'bodyHash' | 'claims'>;
+  readonly vault: Vault;
   readonly queue: StreamQueue;
   /** Identity of this log, part of every position answered. */
   readonly logId: string;
@@ -16,6 +21,17 @@ export interface CommandDeps {
   readonly numbering?: () => string | null;
   /** True while the demo replays its bakery: every fact it records says so. */
   readonly demo?: boolean;
+  /** Wraps the vault's keys. */
+  readonly masterKey: Buffer;
+  readonly dataDir: string;
+  /** Opens the log as stored, personal fields sealed; to be closed. */
+  openStored(): StoredLog;
+  /** Files that people send: taken in, opened and judged apart, kept sealed. */
+  readonly files: { readonly spool: Spool; readonly inspector: Inspector; readonly store: FileStore };
+  /** Plans weeks outside the main thread. */
+  readonly solver: PlannerWorker;
+  /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
+  readonly accountantEmail: string | undefined;
 }
 
 /** Who asks what, when: made from the request at the edge. */

@@ -24,23 +24,24 @@ import { deliveryEvents } from '@fournil/events/mail/events';
 import { streamName } from '@fournil/events/streams';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { addressesInLog, addressNow } from '@fournil/read-models/mail/address';
+import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
-import { awaitDelivery, type MailDeps } from '../shared/mail-at-once.ts';
-import { type MailServerDeps, mailServerRoutes } from './server.ts';
+import { awaitDelivery } from '../shared/mail-at-once.ts';
+import { mailServerRoutes } from './server.ts';
 
 const resendable: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
 
 /** A mail that may leave again: what it is, and of whom it speaks. @throws Refusal for one that may not */
 export async function findResendable(
-  deps: MailDeps,
+  deps: CommandDeps,
   mailId: string,
 ): Promise<{ readonly template: string; readonly employeeId?: string }> {
-  const row = await deps.outbox.find(mailId);
+  const row = await deps.vault.outbox.find(mailId);
   if (!row) throw new Refusal('unknown_mail');
   if (!resendable.has(row.status)) throw new Refusal('mail_under_way');
   const isSecret = isTemplateName(row.template) && secretsOf(row.template).size > 0;
   if (isSecret && row.secrets === null) throw new Refusal('mail_secret_gone');
-  const contents = await deps.outbox.open(row);
+  const contents = await deps.vault.outbox.open(row);
   const inLog = addressesInLog(
     (category, id) => deps.log.readStream(streamName(category, id, deps.generation)),
     deps.accountantEmail,
@@ -53,7 +54,7 @@ export async function findResendable(
 }
 
 /** A mail with examples in the place of data, from the texts as they are in the editor. */
-export const testTemplateRoute = (deps: MailDeps) =>
+export const testTemplateRoute = (deps: CommandDeps) =>
   implement(testTemplate, async ({ params, body, now }) => {
     const faults = Object.entries(templateFaults(params.id, body)).flatMap(([field, message]) =>
       message ? [{ field, message }] : [],
@@ -62,9 +63,9 @@ export const testTemplateRoute = (deps: MailDeps) =>
     if (first) throw new Refusal('invalid_input', { fields: faults, text: first.message });
     const mailId = randomUUID();
     const values = sampleValues(params.id);
-    const content = renderMail(params.id, body, { ...values, siteUrl: await deps.siteUrl() });
+    const content = renderMail(params.id, body, { ...values, siteUrl: await deps.vault.siteAddress.url() });
     const secrets = [...secretsOf(params.id)].map((name) => [name, values[name] ?? '']);
-    await deps.outbox.put({
+    await deps.vault.outbox.put({
       id: mailId,
       template: params.id,
       occurredAt: now,
@@ -84,7 +85,7 @@ const mail: Aggregate<null, 'mail', TypeIn<typeof deliveryEvents>> = {
   evolve: () => null,
 };
 
-export const mailRoutes = (deps: MailServerDeps): readonly Implementation[] => [
+export const mailRoutes = (deps: CommandDeps): readonly Implementation[] => [
   commandRoute(deps, initializeTemplates, {
     aggregate: templates,
     id: templatesStreamId,

@@ -7,34 +7,30 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { accept } from '@fournil/domain/decision';
 import { decideMailServer, mailServer, mailServerStreamId, serverAfter } from '@fournil/domain/mail/server';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import type { MailServerSettings } from '@fournil/vault/mail/mail-server';
 import { positionOf } from '../kernel/answer.ts';
+import type { CommandDeps } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
-import type { MailDeps } from '../shared/mail-at-once.ts';
 
-export interface MailServerDeps extends MailDeps {
-  readonly mailServer: MailServerSettings;
+async function refuseIfByEnvironment({ vault }: CommandDeps): Promise<void> {
+  if ((await vault.outbox.senderState()).source === 'environment')
+    throw new Refusal('mail_server_by_environment');
 }
 
-async function refuseIfByEnvironment({ outbox }: MailDeps): Promise<void> {
-  if ((await outbox.senderState()).source === 'environment') throw new Refusal('mail_server_by_environment');
-}
-
-const updateRoute = (deps: MailServerDeps) =>
+const updateRoute = (deps: CommandDeps) =>
   implement(updateMailServer, async (request) => {
     await refuseIfByEnvironment(deps);
-    const stored = await deps.mailServer.read();
+    const stored = await deps.vault.mailServer.read();
     const done = await execute(deps, commandOf(deps, updateMailServer, request), {
       aggregate: mailServer,
       id: mailServerStreamId,
       decide: () => decideMailServer(request.body, stored),
     });
-    await deps.mailServer.write(serverAfter(request.body, stored));
+    await deps.vault.mailServer.write(serverAfter(request.body, stored));
     return positionOf(done);
   });
 
-const removeRoute = (deps: MailServerDeps) =>
+const removeRoute = (deps: CommandDeps) =>
   implement(removeMailServer, async (request) => {
     await refuseIfByEnvironment(deps);
     const done = await execute(deps, commandOf(deps, removeMailServer, request), {
@@ -42,7 +38,7 @@ const removeRoute = (deps: MailServerDeps) =>
       id: mailServerStreamId,
       decide: ({ state }) => (state ? accept({ type: 'MailServerRemoved', data: {} }) : accept()),
     });
-    await deps.mailServer.remove();
+    await deps.vault.mailServer.remove();
     return positionOf(done);
   });
 
@@ -51,10 +47,10 @@ const patienceMs = 20_000;
 const lookEveryMs = 100;
 
 /** The outcome of the trial, in French. */
-async function outcomeOf({ outbox }: MailDeps, mailId: string, address: string) {
+async function outcomeOf({ vault }: CommandDeps, mailId: string, address: string) {
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    const row = await outbox.find(mailId);
+    const row = await vault.outbox.find(mailId);
     if (row?.status === 'sent')
       return { delivery: 'sent' as const, message: `Le serveur a accepté l'e-mail d'essai pour ${address}.` };
     if (row?.status === 'refused' || row?.status === 'uncertain')
@@ -71,13 +67,13 @@ async function outcomeOf({ outbox }: MailDeps, mailId: string, address: string) 
 const trialText =
   "Cet e-mail d'essai a été demandé depuis les paramètres du planning : s'il arrive, les e-mails partent.";
 
-const testRoute = (deps: MailServerDeps) =>
+const testRoute = (deps: CommandDeps) =>
   implement(testMailServer, async ({ body: { address }, now }) => {
-    const stored = await deps.mailServer.read();
-    const { source } = await deps.outbox.senderState();
+    const stored = await deps.vault.mailServer.read();
+    const { source } = await deps.vault.outbox.senderState();
     if (!stored && source !== 'environment') throw new Refusal('no_mail_server');
     const mailId = randomUUID();
-    await deps.outbox.put({
+    await deps.vault.outbox.put({
       id: mailId,
       template: mailServerTrial,
       occurredAt: now,
@@ -88,11 +84,11 @@ const testRoute = (deps: MailServerDeps) =>
         text: trialText,
       },
     });
-    await deps.mailServer.wakeSender();
+    await deps.vault.mailServer.wakeSender();
     return { data: await outcomeOf(deps, mailId, address) };
   });
 
-export const mailServerRoutes = (deps: MailServerDeps): readonly Implementation[] => [
+export const mailServerRoutes = (deps: CommandDeps): readonly Implementation[] => [
   updateRoute(deps),
   removeRoute(deps),
   testRoute(deps),

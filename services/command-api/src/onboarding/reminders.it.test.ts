@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventOf } from '../../../../testing/worlds/event-of.ts';
 import { exported, imported } from '../../../../testing/worlds/imported.ts';
 import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
-import type { ServiceDeps } from '../app/deps.ts';
+import type { ServiceDeps } from '../app/writers-lease.ts';
 import { sendWeeklyDue } from './weekly-mail.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
@@ -14,17 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-const sendOn = (deps: ServiceDeps, day: string) =>
-  sendWeeklyDue(
-    {
-      ...deps,
-      outbox: deps.vault.outbox,
-      siteUrl: async () => 'https://fournil.exemple.fr/plan',
-      accountantEmail: undefined,
-    },
-    deps.vault.pool,
-    new Date(`${day}T08:00:00Z`),
-  );
+const sendOn = (deps: ServiceDeps, day: string) => sendWeeklyDue(deps, new Date(`${day}T08:00:00Z`));
 const record = async (employeeId: string) =>
   (await admin.get(`/onboarding-offboarding/employee/${employeeId}`)).json.data;
 const pending = async () => (await admin.get('/onboarding-offboarding/pending-obligations')).json.data;

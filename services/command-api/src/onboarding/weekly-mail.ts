@@ -16,7 +16,8 @@ import type { OnboardingTaskRow, ReminderDateRow } from '@fournil/read-models/on
 import { identityErasedSql } from '@fournil/read-models/privacy/identity-erased';
 import type { ShopSettingsRow } from '@fournil/read-models/settings/view';
 import type { Pool } from 'pg';
-import { compose, type MailDeps } from '../shared/mail-at-once.ts';
+import type { CommandDeps } from '../kernel/command.ts';
+import { compose } from '../shared/mail-at-once.ts';
 import { onceThere } from '../shared/once-there.ts';
 import { viewsCaughtUp } from '../shared/views-caught-up.ts';
 
@@ -85,7 +86,7 @@ const adminParameter = 'adminEmail';
 const firstGeneration = 1;
 
 /** Where it goes; null without an address, and where the setting says no. */
-async function recipientOf({ log, generation }: MailDeps): Promise<string | null> {
+async function recipientOf({ log, generation }: CommandDeps): Promise<string | null> {
   const facts = await log.readStream(streamName('settings', mailStreams.parameters, generation));
   const rows = parametersIn(facts);
   const setting = rows.find(({ name }) => name === weeklyDueParameter);
@@ -98,11 +99,12 @@ async function recipientOf({ log, generation }: MailDeps): Promise<string | null
  * does.
  * @throws Refusal `unavailable` while the views do not show all people
  */
-export async function sendWeeklyDue(deps: MailDeps, views: Pool, now: Date): Promise<boolean> {
+export async function sendWeeklyDue(deps: CommandDeps, now: Date): Promise<boolean> {
   // The demo's people have no mailbox.
   if (deps.demo) return false;
   const recipient = await recipientOf(deps);
   if (recipient === null) return false;
+  const views = deps.vault.pool;
   await viewsCaughtUp(deps, views);
   const read = await readDueViews(views);
   const today = parisDay(now);
@@ -117,7 +119,7 @@ export async function sendWeeklyDue(deps: MailDeps, views: Pool, now: Date): Pro
     count: String(lines.length),
     deadlines: lines.join('\n'),
   });
-  return deps.outbox.put({
+  return deps.vault.outbox.put({
     id,
     template: 'weekly_deadlines',
     occurredAt: now,

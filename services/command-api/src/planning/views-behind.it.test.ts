@@ -61,7 +61,7 @@ describe('editing a week', () => {
     const { deps } = commands;
     const now = new Date();
     const waits = { code: 'unavailable' };
-    await expect(destroyDueDocuments(deps, deps.vault.pool, now)).rejects.toMatchObject(waits);
+    await expect(destroyDueDocuments(deps, now)).rejects.toMatchObject(waits);
     await expect(reconcileErasures(privacyDeps(deps), now)).rejects.toMatchObject(waits);
     const erasure = { name: 'Nadia', waivesPayslips: true };
     const id = await add();

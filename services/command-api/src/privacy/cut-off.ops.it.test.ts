@@ -42,6 +42,6 @@ it('an erasure interrupted between the end of a document and its key continues, 
   // And where the view of the next start does not have it yet.
   await cutOff();
   await pool.query(`update views.documents set state = 'filed' where document_id = '${filed.json.data._id}'`);
-  await destroyDueDocuments(deps, pool, world.clock.now);
+  await destroyDueDocuments(deps, world.clock.now);
   expect(await keys()).toBe(0);
 });

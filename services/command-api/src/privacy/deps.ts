@@ -1,18 +1,13 @@
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import type { CalendarDay, Instant } from '@fournil/contracts/time/instant';
 import type { Filed } from '@fournil/domain/privacy/rules';
-import type { FileStore } from '@fournil/files/file-store';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
-import type { Vault } from '@fournil/vault/vault';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { onceThere } from '../shared/once-there.ts';
 
 export interface PrivacyDeps extends CommandDeps {
   readonly seal: ViewsSeal;
-  readonly vault: Vault;
-  readonly dataDir: string;
-  readonly files: { readonly store: FileStore };
   /** Facts, keys and files of all documents of a person, as the feature that has them destroys them. */
   readonly destroyDocuments: (employeeId: string, now: Date) => Promise<void>;
   /** One document whose time is over. */

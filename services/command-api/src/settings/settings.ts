@@ -13,7 +13,6 @@ import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { leavesOf, type ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { liftable, type RuleWords } from '@fournil/contracts/settings/shop-rules';
 import { accept } from '@fournil/domain/decision';
-import type { FindEmployee } from '@fournil/domain/employees/found';
 import {
   menus,
   menusStreamId,
@@ -36,12 +35,14 @@ import { decideUpdateShop, shop, shopStreamId } from '@fournil/domain/settings/s
 import type { Implementation } from '@fournil/http-service/service';
 import { rules } from '@fournil/labour-rules/rules';
 import { itsRevision } from '../kernel/answer.ts';
+import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute } from '../kernel/command-route.ts';
-import { type SiteAddressDeps, siteAddressRoutes } from './site-address.ts';
+import { findEmployee } from '../shared/people.ts';
+import { siteAddressRoutes } from './site-address.ts';
 
 /** The people that documents in the request name and that do not exist. */
 export async function unknownPeople(
-  findEmployee: FindEmployee,
+  deps: Pick<CommandDeps, 'log' | 'generation'>,
   requested: ShopLeaves,
 ): Promise<ReadonlySet<string>> {
   const named = new Set(
@@ -51,7 +52,9 @@ export async function unknownPeople(
         : [],
     ),
   );
-  const found = await Promise.all([...named].map(async (id) => ({ id, person: await findEmployee(id) })));
+  const found = await Promise.all(
+    [...named].map(async (id) => ({ id, person: await findEmployee(deps, id) })),
+  );
   return new Set(found.filter(({ person }) => person === null).map(({ id }) => id));
 }
 
@@ -59,11 +62,7 @@ export async function unknownPeople(
 export const liftableRules: readonly RuleWords[] = liftable(rules);
 
 /** Every command on the shop's settings, but for the shared passwords, which access changes. */
-interface SettingsDeps extends SiteAddressDeps {
-  readonly findEmployee: FindEmployee;
-}
-
-export const settingsRoutes = (deps: SettingsDeps): readonly Implementation[] => [
+export const settingsRoutes = (deps: CommandDeps): readonly Implementation[] => [
   commandRoute(deps, updateSite, {
     aggregate: site,
     id: siteStreamId,
@@ -75,7 +74,7 @@ export const settingsRoutes = (deps: SettingsDeps): readonly Implementation[] =>
     id: shopStreamId,
     prepare: async ({ body: { baseRevision: _, ...sections } }) => {
       const requested = leavesOf(sections);
-      return { requested, unknownPeople: await unknownPeople(deps.findEmployee, requested) };
+      return { requested, unknownPeople: await unknownPeople(deps, requested) };
     },
     decide: ({ body, state, prepared, edit }) =>
       decideUpdateShop(prepared.requested, state, {

@@ -11,15 +11,10 @@ import { type Aggregate, accept } from '@fournil/domain/decision';
 import type { TypeIn } from '@fournil/events/define';
 import { siteAddressEvents } from '@fournil/events/settings/events';
 import { type Implementation, implement } from '@fournil/http-service/service';
-import type { SiteAddress } from '@fournil/vault/site-address';
 import { positionOf } from '../kernel/answer.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
-
-export interface SiteAddressDeps extends CommandDeps {
-  readonly siteAddress: SiteAddress;
-}
 
 /** Nothing is decided on it: an import brings the address of another installation, the vault keeps this one's. */
 const addressFacts: Aggregate<null, 'settings', TypeIn<typeof siteAddressEvents>> = {
@@ -32,13 +27,13 @@ const addressFacts: Aggregate<null, 'settings', TypeIn<typeof siteAddressEvents>
 /** One shop, one stream. */
 const streamId = 'site-address';
 
-async function confirmedUnlessByEnvironment({ siteAddress }: SiteAddressDeps) {
+async function confirmedUnlessByEnvironment({ vault: { siteAddress } }: CommandDeps) {
   const { source, confirmed } = await siteAddress.state();
   if (source === 'environment') throw new Refusal('site_address_by_environment');
   return confirmed;
 }
 
-export const siteAddressRoutes = (deps: SiteAddressDeps): readonly Implementation[] => [
+export const siteAddressRoutes = (deps: CommandDeps): readonly Implementation[] => [
   implement(confirmSiteAddress, async (request) => {
     const before = await confirmedUnlessByEnvironment(deps);
     const address = reachableOrigin(request.body.address) ?? request.body.address;
@@ -49,7 +44,7 @@ export const siteAddressRoutes = (deps: SiteAddressDeps): readonly Implementatio
       decide: () => (isNew ? accept({ type: 'SiteAddressConfirmed', data: { address } }) : accept()),
     });
     const by = request.session?.name ?? roleNames.admin;
-    if (isNew) await deps.siteAddress.confirm({ address, at: request.now.toISOString(), by });
+    if (isNew) await deps.vault.siteAddress.confirm({ address, at: request.now.toISOString(), by });
     return positionOf(done);
   }),
   implement(withdrawSiteAddress, async (request) => {
@@ -59,7 +54,7 @@ export const siteAddressRoutes = (deps: SiteAddressDeps): readonly Implementatio
       id: streamId,
       decide: () => (before ? accept({ type: 'SiteAddressWithdrawn', data: {} }) : accept()),
     });
-    await deps.siteAddress.withdraw();
+    await deps.vault.siteAddress.withdraw();
     return positionOf(done);
   }),
 ];

@@ -3,10 +3,7 @@ import { streamName } from '@fournil/events/streams';
 import { addressesInLog, parameterAddress } from '@fournil/read-models/mail/address';
 import type { CommandDeps } from '../kernel/command.ts';
 
-export interface AccountantDeps extends CommandDeps {
-  /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
-  readonly accountantEmail?: string | undefined;
-}
+export type AccountantDeps = CommandDeps;
 
 /** Where mail for the accountant goes now; null where it would go nowhere. */
 export const accountantAddress = ({ log, generation, accountantEmail }: AccountantDeps) =>

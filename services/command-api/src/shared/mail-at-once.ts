@@ -4,17 +4,7 @@ import type { MailContent } from '@fournil/contracts/mail/render';
 import type { TemplateName } from '@fournil/contracts/mail/templates';
 import { streamName } from '@fournil/events/streams';
 import { composeMail } from '@fournil/read-models/mail/current';
-import type { Outbox } from '@fournil/vault/mail/outbox';
 import type { CommandDeps } from '../kernel/command.ts';
-
-/** The data that every such command needs. */
-export interface MailDeps extends CommandDeps {
-  readonly outbox: Outbox;
-  /** Where links lead, with /plan. */
-  readonly siteUrl: () => Promise<string>;
-  /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
-  readonly accountantEmail: string | undefined;
-}
 
 export type Delivery = 'sent' | 'waiting' | 'refused';
 
@@ -23,19 +13,19 @@ const lookEveryMs = 50;
 
 /** Renders a template with the texts in force. */
 export const compose = async (
-  deps: MailDeps,
+  deps: CommandDeps,
   template: TemplateName,
   values: Readonly<Record<string, string>>,
 ): Promise<MailContent> =>
   composeMail(
     (id) => deps.log.readStream(streamName('settings', id, deps.generation)),
-    await deps.siteUrl(),
+    await deps.vault.siteAddress.url(),
     template,
     values,
   );
 
 /** How a mail just put into the outbox fares: a server that answers does so within seconds. */
-export async function awaitDelivery({ outbox }: MailDeps, mailId: string): Promise<Delivery> {
+export async function awaitDelivery({ vault: { outbox } }: CommandDeps, mailId: string): Promise<Delivery> {
   if (!(await outbox.senderState()).configured) return 'waiting';
   const deadline = performance.now() + patienceMs;
   for (;;) {

@@ -16,7 +16,7 @@ import {
 } from '@fournil/domain/sick-leave/record';
 import { unlessErased } from '@fournil/events/erased';
 import { derivedId } from '@fournil/events/ids';
-import { type FileStore, FileUnavailable } from '@fournil/files/file-store';
+import { FileUnavailable } from '@fournil/files/file-store';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
@@ -86,11 +86,6 @@ const missingText = (history: LoadedCertificate['history']): string =>
 const hidden = (state: Certificate, session: Session | null): boolean =>
   state.isCleared && session?.role === 'employee';
 
-/** Ends the files of certificates, one by one: the fact first, then the file, then the key. Cut off, it goes on. */
-interface Deps extends CommandDeps {
-  readonly files: { readonly store: FileStore };
-}
-
 export interface CertificateDue {
   readonly certificateId: string;
   /** Last day on which its file is kept. */
@@ -98,7 +93,11 @@ export interface CertificateDue {
 }
 
 /** Certificates whose file is kept until `lastDay` or less. From the views, then judged on their streams. */
-export async function certificatesDue(deps: Deps, views: Pool, lastDay: string): Promise<CertificateDue[]> {
+export async function certificatesDue(
+  deps: CommandDeps,
+  views: Pool,
+  lastDay: string,
+): Promise<CertificateDue[]> {
   const { rows } = await onceThere(
     views.query<{ id: string; end: string }>(
       `select certificate_id as id, end_date::text as end from views.certificates
@@ -131,7 +130,7 @@ export function decideDestroyFile(
 }
 
 /** File and key of a certificate whose end is in the log. */
-async function dropFile(deps: Deps, certificateId: string): Promise<void> {
+async function dropFile(deps: CommandDeps, certificateId: string): Promise<void> {
   const { history } = await load(deps, certificate, certificateId);
   for (const event of history)
     if (event.type === 'CertificateFileDestroyed')
@@ -139,7 +138,7 @@ async function dropFile(deps: Deps, certificateId: string): Promise<void> {
 }
 
 export async function destroyCertificateFile(
-  deps: Deps,
+  deps: CommandDeps,
   certificateId: string,
   cause: 'due' | 'erased',
   now: Date,
@@ -156,7 +155,7 @@ export async function destroyCertificateFile(
 }
 
 /** Ended ones whose key is still there: the process died between the two, or a backup was put back. */
-export async function finishDestroyedFiles(deps: Deps, views: Pool): Promise<void> {
+export async function finishDestroyedFiles(deps: CommandDeps, views: Pool): Promise<void> {
   const { rows } = await onceThere(
     views.query<{ id: string }>(
       `select c.certificate_id as id from views.certificates c
@@ -172,7 +171,7 @@ export async function finishDestroyedFiles(deps: Deps, views: Pool): Promise<voi
 
 /** All of one person, whose health data are erased. */
 export async function destroyCertificateFilesOf(
-  deps: Deps,
+  deps: CommandDeps,
   views: Pool,
   employeeId: string,
   now: Date,

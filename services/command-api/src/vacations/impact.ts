@@ -8,7 +8,6 @@ import {
 } from '@fournil/contracts/vacations/impact-endpoint';
 import { type KnownLeave, leave } from '@fournil/domain/vacations/record';
 import { implement } from '@fournil/http-service/service';
-import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import { impactOnPlan, missingHalfHours, withLeave } from '@fournil/week/coverage/leave-impact';
 import { momentOf } from '@fournil/week/moment';
 import { buildProblem } from '@fournil/week/problem/build-problem';
@@ -18,7 +17,6 @@ import type { VacationsDeps } from './deps.ts';
 
 export interface ImpactDeps extends VacationsDeps {
   readonly readFacts: (week: Week) => Promise<WeekFacts>;
-  readonly solver: Pick<PlannerWorker, 'solve'>;
 }
 
 /** Two weeks, each solved without and with the leave, answer within 3 s: a first good plan, not the last per cent. */

@@ -6,9 +6,10 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { FileRefused } from '@fournil/files/content/problem';
 import type { Inspector } from '@fournil/files/inspector';
 import iconv from 'iconv-lite';
-import type { EmployeesDeps } from '../people.ts';
+import type { CommandDeps } from '../../kernel/command.ts';
 import { judgeStaff, type Verdict } from './judge.ts';
 import { corrected, readStaff } from './read-staff.ts';
+import type { Roster } from './roster.ts';
 
 type DecodedFile = { readonly text: string } | { readonly problem: string };
 
@@ -73,7 +74,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
 }
 
 /** A workbook is opened where every foreign file is: in a process of its own, with limits. */
-export async function workbookRows(
+async function workbookRows(
   inspector: Pick<Inspector, 'open'>,
   bytes: Buffer,
 ): Promise<readonly (readonly string[])[] | null> {
@@ -91,9 +92,9 @@ const tableOf = (rows: readonly (readonly string[])[]): string =>
     .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"`).join('\t'))
     .join('\n');
 
-async function textOf(bytes: Buffer, { readWorkbook }: Pick<EmployeesDeps, 'readWorkbook'>): Promise<string> {
+async function textOf(bytes: Buffer, { files }: CommandDeps): Promise<string> {
   if (isWorkbook(bytes)) {
-    const rows = await readWorkbook(bytes);
+    const rows = await workbookRows(files.inspector, bytes);
     if (rows) return tableOf(rows);
     throw unreadable(
       'Ce classeur ne peut pas être lu. Dans Excel ou LibreOffice : Enregistrer sous, « Classeur Excel (.xlsx) » ou CSV.',
@@ -112,7 +113,8 @@ interface StaffFile {
 /** Reads and judges a file against the staff of now. @throws Refusal when nothing can be read in it */
 export async function judgeFile(
   { content, corrections }: StaffFile,
-  deps: Pick<EmployeesDeps, 'roster' | 'readWorkbook'>,
+  deps: CommandDeps,
+  roster: Roster,
   now: Date,
 ): Promise<{ verdicts: readonly Verdict[]; ignoredColumns: readonly string[] }> {
   const bytes = Buffer.from(content, 'base64');
@@ -121,7 +123,7 @@ export async function judgeFile(
   const list = readStaff(await textOf(bytes, deps), today);
   if ('problem' in list) throw unreadable(list.problem);
   return {
-    verdicts: judgeStaff(corrected(list.lines, corrections), await deps.roster.read(), today),
+    verdicts: judgeStaff(corrected(list.lines, corrections), await roster.read(), today),
     ignoredColumns: list.ignoredColumns,
   };
 }

@@ -8,14 +8,15 @@ import {
 import { inSentence } from '@fournil/contracts/french-words';
 import { Refusal } from '@fournil/contracts/refusals';
 import { derivedId } from '@fournil/events/ids';
-import { implement } from '@fournil/http-service/service';
+import { type Implementation, implement } from '@fournil/http-service/service';
 import { positionOf } from '../../kernel/answer.ts';
 import type { CommandContext, CommandDeps } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
-import { addOne, type EmployeesDeps } from '../people.ts';
+import { addOne } from '../people.ts';
 import { personKey } from './cells.ts';
 import { judgeFile } from './file.ts';
 import type { Verdict } from './judge.ts';
+import { Roster } from './roster.ts';
 
 const verbs = {
   preview: { add: 'à ajouter', known: 'déjà présente', refused: 'refusée' },
@@ -84,9 +85,9 @@ const refused = (verdict: Verdict, reason: string): Verdict => ({
   reasons: [reason],
 });
 
-export const importStaffRoute = (deps: EmployeesDeps) =>
+const importStaffRoute = (deps: CommandDeps, roster: Roster) =>
   implement(importStaff, async (request) => {
-    const { verdicts, ignoredColumns } = await judgeFile(request.body, deps, request.now);
+    const { verdicts, ignoredColumns } = await judgeFile(request.body, deps, roster, request.now);
     const confirmed = new Set(request.body.lines);
     const { idempotencyKey: _byPersonInstead, ...unkeyed } = request;
     const context = commandOf(deps, importStaff, unkeyed);
@@ -120,8 +121,14 @@ export const importStaffRoute = (deps: EmployeesDeps) =>
     return { data: reportOf(chosen, ignoredColumns, 'result'), ...position };
   });
 
-export const previewStaffImportRoute = (deps: EmployeesDeps) =>
-  implement(previewStaffImport, async (request) => {
-    const { verdicts, ignoredColumns } = await judgeFile(request.body, deps, request.now);
-    return { data: reportOf(verdicts, ignoredColumns, 'preview') };
-  });
+/** Importing a list of staff: what each line would do, then those that were chosen. */
+export function staffImportRoutes(deps: CommandDeps): readonly Implementation[] {
+  const roster = new Roster(deps);
+  return [
+    implement(previewStaffImport, async (request) => {
+      const { verdicts, ignoredColumns } = await judgeFile(request.body, deps, roster, request.now);
+      return { data: reportOf(verdicts, ignoredColumns, 'preview') };
+    }),
+    importStaffRoute(deps, roster),
+  ];
+}

@@ -6,7 +6,7 @@ import { readings } from '@fournil/domain/audit/record';
 import { accept } from '@fournil/domain/decision';
 import { document, whose } from '@fournil/domain/documents/record';
 import { certificate } from '@fournil/domain/sick-leave/record';
-import { type FileOwner, type FileStore, FileUnavailable, type StoredFile } from '@fournil/files/file-store';
+import { type FileOwner, FileUnavailable, type StoredFile } from '@fournil/files/file-store';
 import { type ZipEntry, zipOf } from '@fournil/files/zip';
 import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
@@ -21,7 +21,6 @@ import { viewsCaughtUp } from '../../shared/views-caught-up.ts';
 
 export interface DossierDeps extends CommandDeps {
   readonly views: Pool;
-  readonly files: { readonly store: FileStore };
 }
 
 /** A sealed file as its own record names it, and the fact that it is read. */
