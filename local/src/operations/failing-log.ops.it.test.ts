@@ -246,7 +246,7 @@ describe('a command line with a log that is', () => {
     expect(output).toContain('L’horloge de cette machine retarde');
     expect(output).toContain('faits, tête de la chaîne');
     expect(code).toBe(0);
-    // The only one: no command above left half a backup.
+    // This backup is the only file: no command above left half a backup.
     expect(await readdir(path.join(folder, 'backups'))).toHaveLength(1);
   });
 

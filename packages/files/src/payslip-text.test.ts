@@ -89,7 +89,7 @@ describe('a payslip page', () => {
     expect(of('octobre 2026 Nadia Benali', twins)).toMatchObject({ employeeId: null, doubt: 'several' });
   });
 
-  it("of a person whose name contains another's is attributed to that person", () => {
+  it("of a person whose name contains another person's name is attributed to the right one", () => {
     const some = [...people, { employeeId: 'x', name: 'Jean Dupont Morel' }];
     expect(of('octobre 2026 Jean Dupont Morel', some)).toMatchObject({ employeeId: 'x', doubt: null });
   });

@@ -1,7 +1,7 @@
 /** Where the log of a process goes: its standard output, as long as somebody reads it. */
 import { writeSync } from 'node:fs';
 
-/** Between two tries at a pipe that is full. */
+/** The pause between two tries at a pipe that is full. */
 const pauseMs = 20;
 
 export interface LogLines {

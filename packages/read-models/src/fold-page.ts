@@ -73,7 +73,7 @@ export function* foldInParts(
   } while (from < steps.length);
 }
 
-/** Rows that changed and that no later part touches: an event that is parked changes none of those it touches. */
+/** Changed rows that no later part of the page touches; a parked event changes none of its rows. */
 function lastTouched(
   steps: readonly Step[],
   from: number,

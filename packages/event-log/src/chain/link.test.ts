@@ -28,7 +28,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('sorts members by UTF-16 code units and spaces nothing', () => {
+  it('sorts members by UTF-16 code units and contains no spaces', () => {
     expect(canonicalJson({ é: 1, b: [1, { z: null, a: 'x y' }], '\ufb33': 2, '\u{1f950}': 3 })).toBe(
       '{"b":[1,{"a":"x y","z":null}],"é":1,"\u{1f950}":3,"\ufb33":2}',
     );

@@ -4,7 +4,7 @@ import { watchTime } from './time-limit.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** When a document is ended that has this share of a processor, in milliseconds by the clock. */
+/** The time after which a document with this share of a processor is ended, in milliseconds by the clock. */
 async function endedAt(limitMs: number, share: number | null): Promise<number | null> {
   const start = performance.now();
   let at: number | null = null;

@@ -28,7 +28,7 @@ function presenceOf(shift: Shift): Interval {
 const isAway = ({ absences }: WeekInput, personId: string, date: CalendarDate): boolean =>
   absences.some((absence) => absence.personId === personId && covers(absence, date));
 
-/** When somebody who may look after others is in the room; who is surely a minor may not. */
+/** The times at which somebody in the room may look after others; a known minor may not. */
 function supervised(subject: Subject, room: readonly RoleGroup[]): readonly Interval[] {
   const { input, person } = subject;
   const { colleagues } = input;

@@ -59,7 +59,7 @@ export const payMonths = defineTable({
   key: ['month', 'closing'],
   columns: {
     month: 'day',
-    /** 1 for the first. */
+    /** The number of the closing; 1 for the first. */
     closing: 'integer',
     state: oneOf('closed', 'reopened'),
     /** ISO instant. */

@@ -25,7 +25,7 @@ const againMs = 5 * minute;
 interface Task {
   /** In logs and in the row that records its failure. */
   readonly name: string;
-  /** On screen. */
+  /** The name of the task on screen. */
   readonly title: string;
   readonly everyMs: number;
   readonly run: (now: Date) => Promise<unknown>;

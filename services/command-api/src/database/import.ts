@@ -147,7 +147,7 @@ interface Running {
   readonly begun: Promise<{ readonly work: Promise<Imported> }>;
 }
 
-/** Begins to import a file outside the request that sent it, whose own copy goes with it. @throws Refusal */
+/** Begins to import a file after its request has ended; the request's own copy is deleted with it. @throws Refusal */
 async function begin(
   deps: DatabaseDeps,
   context: CommandContext,

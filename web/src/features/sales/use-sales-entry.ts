@@ -55,7 +55,7 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
   });
   return {
     grid,
-    /** Once nobody is typing. */
+    /** The values once nobody is typing. */
     debouncedFigures,
     conflict,
     isSaving: record.isPending,

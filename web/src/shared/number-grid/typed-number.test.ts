@@ -83,7 +83,7 @@ describe('a typed number', () => {
     );
   });
 
-  it('is in its range, finite and to the cent, or reported, whatever was typed', () => {
+  it('is finite, within its range and to the cent, and otherwise reported, whatever was typed', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789.,- '€k") }));
     fc.assert(
       fc.property(text, kinds, fc.nat(2000), (typed, kind, max) => {

@@ -18,7 +18,7 @@ it('the payslip division asks about doubtful pages only, until they are assigned
     { employeeId: 'a', month: '2026-10', pages: [1] },
     { employeeId: 'b', month: '2026-10', pages: [3] },
   ]);
-  // Chosen without a month it is still open.
+  // A page assigned to a person without a month is still open.
   expect(changed(pages, 2, { owner: 'c', month: '' }).map(isOpen)).toEqual([false, true, true]);
 });
 

@@ -11,7 +11,7 @@ import classes from './team-days.module.css';
 interface TeamDaysProps {
   readonly plan: PlanView;
   readonly today: string;
-  /** Something else comes before it. */
+  /** Whether other content comes before it on the page. */
   readonly titled: boolean;
 }
 
