@@ -58,7 +58,7 @@ async function queried<Row extends pg.QueryResultRow>(url: string, text: string)
 export interface ExchangedLogOptions {
   /** Of a Postgres in which databases are made and dropped. */
   readonly adminUrl: string;
-  /** The root of the working tree whose code is tested. */
+  /** The start function of the working tree whose code is tested. */
   readonly startFournil: typeof startFournil;
   /** Three: nodes of a cluster, which name the leader. */
   readonly addresses: 1 | 3;

@@ -11,7 +11,7 @@ import classes from './team-days.module.css';
 interface TeamDaysProps {
   readonly plan: PlanView;
   readonly today: string;
-  /** Whether other content comes before it on the page. */
+  /** Whether it needs a title, because other content comes before it. */
   readonly titled: boolean;
 }
 
