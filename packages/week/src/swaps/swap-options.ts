@@ -28,7 +28,7 @@ const offTarget = (facts: WeekFacts, ids: readonly string[], shifts: readonly Pl
     return sum + Math.abs(minutes - weekMinutesOf(facts, id).target);
   }, 0);
 
-/** The change of a swap that is legal for both and lies ahead; null for none. */
+/** The change of a swap that is legal for both and is in the future; null for none. */
 function legalChange(facts: WeekFacts, asked: SwapAsked, { today }: Moment): ShiftsChanged | null {
   const change = shiftsOfSwap(facts, asked, (index) => `swapped ${index}`);
   return change && judgeSwap(facts, asked, change, today).blockedBy.length === 0 ? change : null;

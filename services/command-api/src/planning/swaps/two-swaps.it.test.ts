@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sides?.stop());
 
-it('one of two simultaneous approvals changes the shift, and the other is told that it was swapped', async () => {
+it('one of two simultaneous approvals changes the shift, and the other reads that it was swapped', async () => {
   const admin = await sides.loginAs('admin');
   const hire = async (name: string) => {
     const email = `${name.toLowerCase()}@example.org`;

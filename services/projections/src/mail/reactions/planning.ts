@@ -266,7 +266,7 @@ export const planningReactions: Reactions = {
       },
     }));
   },
-  // A yes waits for the manager: approved, the changes of the plan tell both.
+  // A yes waits for the manager: approved, the mails about the changes of the plan inform both.
   ShiftSwapAnswered: async ({ data }, lookups) =>
     data.agreed ? [] : swapClosed(data, [data.employeeId], 'la réponse est non', lookups),
   ShiftSwapDecided: async ({ data }, lookups) =>
