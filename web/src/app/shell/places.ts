@@ -108,6 +108,11 @@ const rubrics: readonly Place[] = [
     'Nom court de la boutique',
   ]),
   ...settings('site#adresse-du-site', 'Adresse du site', 'url lien réseau wifi'),
+  ...settings(
+    'site#hors-de-la-boutique',
+    'Ouvrir Fournil hors de la boutique',
+    'internet https maison domicile téléphone vpn',
+  ),
   ...settings('mots-de-passe', 'Gestion des Mots de Passe', 'connexion accès', [
     'Mot de passe administrateur',
     'Mot de passe salarié',
