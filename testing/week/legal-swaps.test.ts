@@ -117,4 +117,4 @@ it('swaps that are shown can be made, and keep random weeks as legal as they wer
     { numRuns: process.env.FOURNIL_SEEDS === 'all' ? 1000 : 100 },
   );
   expect(made).toBeGreaterThan(50);
-});
+}, 600_000);
