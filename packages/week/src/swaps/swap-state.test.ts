@@ -5,7 +5,6 @@ import {
   swapOf,
   thursdayShift,
   tuesdayShift,
-  wednesdayShift,
   weekWithSwaps,
 } from '../../../../testing/week/swapped-week.ts';
 import type { Swap } from '../plan/plan-state.ts';
@@ -29,9 +28,14 @@ describe('the state of a swap', () => {
   it('is expired from the start of the first of both shifts', () => {
     const at = (now: string) => stateOf(swapOf(), {}, { today: tuesdayShift.date, now });
     expect([at('05:59'), at('06:00')]).toEqual(['open', 'expired']);
-    const wednesday = { today: wednesdayShift.date, now: '15:00' };
-    const reversed = swapOf({ given: swapOf().taken as Swap['given'], taken: null, employeeId: 'fatou' });
-    expect(stateOf({ ...reversed, colleagueId: 'nadia' }, {}, wednesday)).toBe('expired');
+    const { given, taken } = swapOf();
+    const reversed = swapOf({
+      employeeId: 'fatou',
+      colleagueId: 'nadia',
+      given: taken ?? given,
+      taken: given,
+    });
+    expect(stateOf(reversed, {}, { today: tuesdayShift.date, now: '06:00' })).toBe('expired');
   });
 
   it('is overtaken when a shift moved, changed its person, or somebody is away', () => {
