@@ -13,7 +13,7 @@ import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
 import { punchedDay } from '@fournil/query-api/time-clock/punched-day';
 import { planningAudit } from '@fournil/read-models/planning/audit';
-import { toldShifts } from '@fournil/week/kept/kept-day';
+import { publishedShifts } from '@fournil/week/kept/kept-day';
 import { ruleOn } from '@fournil/week/kept/kept-rules';
 import { attendedInput } from '@fournil/week/month/attended-input';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
@@ -204,7 +204,7 @@ it('kept hours are one set, in whatever order punches and corrections came, thro
           date,
           {
             rows: rows.filter((row) => row.month === month(date)),
-            shifts: toldShifts(plan, nadia, date),
+            shifts: publishedShifts(plan, nadia, date),
             realized: { kept: one.data.kept?.find((kept) => kept.date === date) ?? null },
           },
           { names: { device: () => '', person: () => '' }, today: parisDay(new Date('2028-01-01')) },

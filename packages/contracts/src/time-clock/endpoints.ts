@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { commandAnswer, doneAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { hoursOfDay, id, line, prose, reasonOnly, shopDate } from '../fields.ts';
-import { dayShift } from '../planning/outlook-views.ts';
 import { weekParams } from '../planning/week-fields.ts';
 import { instant } from '../time/instant.ts';
 import { clockDeviceEndpoints, timeOfDay } from './device-endpoints.ts';
 import { clockMessages, isEasyCode, punchKinds } from './messages.ts';
+import { clockOverviewEndpoints } from './overview-endpoints.ts';
 
 const kind = z.enum(punchKinds).meta({ id: 'PunchKind' });
 const reason = prose(500, clockMessages.reason);
@@ -187,55 +187,6 @@ export const readPunchedWeek = endpoint({
   answer: queryAnswer(punchedWeek),
 });
 
-const presence = z
-  .object({
-    isOn: z.boolean(),
-    /** Who is there or should be; those who are missing first. */
-    people: z.array(
-      z.object({
-        _id: z.string(),
-        name: z.string(),
-        /** `late` becomes `missing` an hour after the planned beginning. */
-        state: z.enum(['missing', 'late', 'break', 'unplanned', 'there']),
-        /** HH:MM: of the arrival or the break, of the planned beginning for who is not there. */
-        since: z.string(),
-        /** After the planned beginning; 0 within the tolerance. */
-        lateMinutes: minutes,
-        /** A delay of today is declared. */
-        delayDeclared: z.boolean(),
-        shift: dayShift.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'ClockPresence' });
-export type Presence = z.output<typeof presence>;
-
-export const readPresence = endpoint({
-  id: 'time-clock.presence',
-  method: 'GET',
-  path: '/time-clock/presence',
-  service: 'query',
-  access: 'admin',
-  summary: 'Qui est là, en pause, en retard ou manque, par les pointages face au planning publié.',
-  answer: queryAnswer(presence),
-});
-
-export const exportPunches = endpoint({
-  id: 'time-clock.export',
-  method: 'GET',
-  path: '/time-clock/export',
-  service: 'query',
-  access: 'admin',
-  summary:
-    'Le décompte du temps de travail de chacun\u202f: périodes de chaque jour, total de chaque semaine.',
-  query: z.strictObject({
-    from: shopDate,
-    /** A month at most. */
-    to: shopDate,
-    format: z.enum(['pdf', 'csv']).default('pdf'),
-  }),
-});
-
 export const addPunch = endpoint({
   id: 'time-clock.add',
   method: 'POST',
@@ -306,8 +257,7 @@ export const timeClockEndpoints = [
   changeClockUse,
   chooseClockCode,
   readPunchedWeek,
-  readPresence,
-  exportPunches,
+  ...clockOverviewEndpoints,
   addPunch,
   correctPunch,
   voidPunch,

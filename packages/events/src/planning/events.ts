@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../define.ts';
 import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 import { offerEvents } from './offer-events.ts';
+import { group } from './profile-events.ts';
+import { realizeEvents } from './realize-events.ts';
 import { swapEvents } from './swap-events.ts';
 
 const week = z.string();
@@ -37,8 +39,6 @@ export const weekAffluenceChanged = defineEvent({
   schema: z.object({ week, levels: z.record(z.string(), z.int()) }),
   personal: {},
 });
-
-const group = z.enum(['vente', 'fournil', 'preparation']);
 
 /** A shift as planned: times HH:MM in Paris on its own day, an end of 24:00 is midnight. */
 export const shiftData = z.object({
@@ -191,50 +191,6 @@ export const weekUnpublished = defineEvent({
   personal: {},
 });
 
-const instants = z.object({ startedAt: z.string(), endedAt: z.string() });
-
-/** What a day of a realized row counts where its person clocked in, by the rule of that day. Instants are whole minutes. */
-const keptDay = z.object({
-  employeeId: z.string(),
-  date: z.string(),
-  /** Version of the rule. */
-  rule: z.int(),
-  /** Of hours that no shift planned. */
-  group,
-  periods: z.array(instants),
-  breaks: z.array(instants.extend({ paid: z.boolean() })),
-});
-export type KeptDay = z.output<typeof keptDay>;
-
-export const planRowsRealized = defineEvent({
-  type: 'PlanRowsRealized',
-  feature: 'planning',
-  stream: 'week',
-  schema: z.object({
-    week,
-    employeeIds: z.array(z.string()),
-    /** Ids of shifts whose person was declared away: they were not worked. Missing: all were. */
-    notWorked: z.array(z.string()).optional(),
-    /** Days with punches; the others count as planned. Missing: nobody clocks in. */
-    kept: z.array(keptDay).optional(),
-    /** Rows of people who clocked in and had none. */
-    rows: z
-      .array(z.object({ employeeId: z.string(), contractMinutes: z.int(), targetMinutes: z.int() }))
-      .optional(),
-    closedMonthReason,
-  }),
-  personal: {},
-});
-
-export const planRowReopened = defineEvent({
-  type: 'PlanRowReopened',
-  feature: 'planning',
-  stream: 'week',
-  schema: z.object({ week, employeeId: z.string(), reason: z.string() }),
-  personal: { reason: 'identity' },
-  subject: 'employeeId',
-});
-
 /** A person has seen the changes after publication up to that revision of the week. */
 export const planChangesSeen = defineEvent({
   type: 'PlanChangesSeen',
@@ -328,8 +284,7 @@ export const plannedEvents = [
   planShiftsPinned,
   weekPublished,
   weekUnpublished,
-  planRowsRealized,
-  planRowReopened,
+  ...realizeEvents,
   planChangesSeen,
   planDaysAnswered,
   replacementRequested,

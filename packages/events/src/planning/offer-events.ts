@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
+import { group } from './profile-events.ts';
 
 /** Who is offered which hours of a published week. Ids only: whose hours they are, and why, is not among it. */
 const offered = {
@@ -24,7 +25,7 @@ export const shiftOffered = defineEvent({
     ...offered,
     /** The shift that nobody comes for; null for hours without a shift. */
     shiftId: z.string().nullable(),
-    group: z.enum(['vente', 'fournil', 'preparation']),
+    group,
     /** Who decides among those who say yes: the first one, or the manager. */
     choice: z.enum(['first', 'manager']),
   }),

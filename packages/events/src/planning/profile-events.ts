@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-const group = z.enum(['vente', 'fournil', 'preparation']);
+/** The team in which hours are worked. */
+export const group = z.enum(['vente', 'fournil', 'preparation']);
 
 /**
  * The data that the planner knows of a person beyond the record, in the person's own stream. Only the fields that

@@ -7,12 +7,8 @@ import { isErased } from '@fournil/events/erased';
 import { kilometresRecorded, kilometresReset, mealExpensesRecorded } from '@fournil/events/expenses/events';
 import { vehicleRecorded } from '@fournil/events/expenses/vehicle-events';
 import { payEntriesRecorded } from '@fournil/events/payroll/events';
-import {
-  planRowsRealized,
-  planShiftsChanged,
-  weekPlanGenerated,
-  weekRowSaved,
-} from '@fournil/events/planning/events';
+import { planShiftsChanged, weekPlanGenerated, weekRowSaved } from '@fournil/events/planning/events';
+import { planRowsRealized } from '@fournil/events/planning/realize-events';
 import { leaveCancelled, leaveCorrected, leaveRecorded } from '@fournil/events/vacations/events';
 import { vacationAccepted } from '@fournil/events/vacations/request-events';
 import { oneOf, sealed } from '../columns.ts';

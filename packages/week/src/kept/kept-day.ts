@@ -1,6 +1,7 @@
 /** The hours that a person's punches of a day count, compared with the published plan: the same for the command that keeps it and the page. */
 import { spanOf } from '@fournil/contracts/time/clock';
-import type { KeptDay, ShiftData } from '@fournil/events/planning/events';
+import type { ShiftData } from '@fournil/events/planning/events';
+import type { KeptDay } from '@fournil/events/planning/realize-events';
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import type { PlanState } from '../plan/plan-state.ts';
 import { type KeptHours, keptHours, outside, type PunchedPeriod, type Span } from './kept-hours.ts';
@@ -20,7 +21,7 @@ const instantOf = (minute: number): string => new Date(minute * 60_000).toISOStr
 const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, one) => sum + one.end - one.start, 0);
 
 /** The published plan of a day: a draft does not count yet. */
-export const toldShifts = (
+export const publishedShifts = (
   { status, shifts }: Pick<PlanState, 'status' | 'shifts'>,
   employeeId: string,
   date: string,

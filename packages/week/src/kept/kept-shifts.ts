@@ -2,7 +2,8 @@
  * Kept hours in place of planned ones, for whatever counts what was worked: pay, balances, the law and the rest before the
  * next shift. The plan itself, its coverage and what colleagues see stay as planned. Pure.
  */
-import type { KeptDay, ShiftData } from '@fournil/events/planning/events';
+import type { ShiftData } from '@fournil/events/planning/events';
+import type { KeptDay } from '@fournil/events/planning/realize-events';
 import { memoized } from '../memoized.ts';
 import { momentOf } from '../moment.ts';
 import type { PlannedShift, PlanState } from '../plan/plan-state.ts';

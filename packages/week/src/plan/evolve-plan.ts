@@ -4,12 +4,8 @@
  */
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { type EventOf, type TypeIn, unexpected } from '@fournil/events/define';
-import type {
-  planDaysAnswered,
-  planEvents,
-  planRowsRealized,
-  ShiftData,
-} from '@fournil/events/planning/events';
+import type { planDaysAnswered, planEvents, ShiftData } from '@fournil/events/planning/events';
+import type { planRowsRealized } from '@fournil/events/planning/realize-events';
 import { afterRequest, withOffer } from './after-request.ts';
 import { dayDifference, differencesOf, sameHours, sameShift } from './day-difference.ts';
 import {

@@ -1,8 +1,9 @@
 /** The plan of a week as its events make it (`evolve-plan.ts`). */
 
 import type { EventOf } from '@fournil/events/define';
-import type { KeptDay, ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
+import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
 import type { shiftOffered } from '@fournil/events/planning/offer-events';
+import type { KeptDay } from '@fournil/events/planning/realize-events';
 import type { shiftSwapAsked } from '@fournil/events/planning/swap-events';
 import type { DayDifference } from './day-difference.ts';
 

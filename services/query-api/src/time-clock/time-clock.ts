@@ -5,16 +5,16 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { daysBetween } from '@fournil/contracts/time/calendar';
 import { listClockNames } from '@fournil/contracts/time-clock/device-endpoints';
 import {
-  exportPunches,
   type PunchedWeek,
   readClockSettings,
   readPunchedWeek,
 } from '@fournil/contracts/time-clock/endpoints';
 import { noticeVersion } from '@fournil/contracts/time-clock/messages';
+import { exportPunches } from '@fournil/contracts/time-clock/overview-endpoints';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { hoursRecord, recordCsv } from '@fournil/read-models/time-clock/hours-record';
-import { toldShifts } from '@fournil/week/kept/kept-day';
+import { publishedShifts } from '@fournil/week/kept/kept-day';
 import { noPlan } from '@fournil/week/plan/plan-state';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
@@ -76,17 +76,23 @@ export const timeClockQueries = (deps: QueryDeps): readonly Implementation[] => 
       .map(({ device_id, name, enrolled_at }) => ({ _id: device_id, name, enrolledAt: enrolled_at }));
     return { success: true as const, data: { isOn: clock.isOn, devices, people } };
   }),
-  implement(readPunchedWeek, async ({ params, session, now }) => ({
-    success: true as const,
-    data: await punchedWeekOf(deps, params, viewerOf(session), now),
-  })),
+  implement(readPunchedWeek, async ({ params, session, now }) => {
+    const viewer = viewerOf(session);
+    const read = await readPunches(deps, [params], viewer);
+    return { success: true as const, data: punchedWeekOf(read, params, viewer, now) };
+  }),
   implement(exportPunches, async ({ query: { from, to, format }, session, now }) => {
     if (to < from || daysBetween(from, to) > 30)
       throw new Refusal('invalid_input', { text: 'Choisissez un mois au plus.' });
-    const weeks = [];
+    const weeks: Week[] = [];
     for (let week = weekOf(from); weekId(week) <= weekId(weekOf(to)); week = weekAfter(week, 1))
-      weeks.push({ week, people: (await punchedWeekOf(deps, week, viewerOf(session), now)).people });
-    const record = hoursRecord(weeks, { from, to });
+      weeks.push(week);
+    const viewer = viewerOf(session);
+    const read = await readPunches(deps, weeks, viewer);
+    const record = hoursRecord(
+      weeks.map((week) => ({ week, people: punchedWeekOf(read, week, viewer, now).people })),
+      { from, to },
+    );
     const name = `temps-de-travail_${from}_${to}`;
     if (format === 'csv')
       return Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(recordCsv(record)));
@@ -102,14 +108,17 @@ async function* once(file: string | Uint8Array): AsyncGenerator<string | Uint8Ar
   yield file;
 }
 
-async function punchedWeekOf(deps: QueryDeps, params: Week, viewer: Viewer, now: Date): Promise<PunchedWeek> {
-  const dates = datesOf(params);
-  const months = [...new Set(dates.map((date) => date.slice(0, 7)))];
+async function readPunches(deps: QueryDeps, weeks: readonly Week[], viewer: Viewer) {
+  const months = [...new Set(weeks.flatMap(datesOf).map((date) => date.slice(0, 7)))];
   const own = viewer.sees === 'own' ? viewer.employeeId : null;
-  const [clock, staff, plan, rows] = await Promise.all([
+  const [clock, staff, plans, rows] = await Promise.all([
     readClock(deps),
     readStaff(deps),
-    deps.views.selectFrom('week_plans').select('state').where('week', '=', weekId(params)).executeTakeFirst(),
+    deps.views
+      .selectFrom('week_plans')
+      .select(['week', 'state'])
+      .where('week', 'in', weeks.map(weekId))
+      .execute(),
     deps.views
       .selectFrom('punch_facts')
       .selectAll()
@@ -120,13 +129,29 @@ async function punchedWeekOf(deps: QueryDeps, params: Week, viewer: Viewer, now:
       .orderBy('revision')
       .execute(),
   ]);
-  const state = plan?.state ?? noPlan;
+  return {
+    ...{ clock, staff },
+    plans: new Map(plans.map(({ week, state }) => [week, state])),
+    punched: Map.groupBy(rows, (row) => row.employee_id),
+  };
+}
+
+type ReadPunches = Awaited<ReturnType<typeof readPunches>>;
+
+/** One week of what was read. */
+function punchedWeekOf(
+  { clock, staff, plans, punched }: ReadPunches,
+  week: Week,
+  viewer: Viewer,
+  now: Date,
+): PunchedWeek {
+  const dates = datesOf(week);
+  const state = plans.get(weekId(week)) ?? noPlan;
   const nameById = new Map(staff.map((one) => [one.employee_id, one.name]));
   const names = {
     device: (id: string) => clock.devices.find((one) => one.device_id === id)?.name ?? '',
     person: (id: string) => nameById.get(id) ?? '',
   };
-  const punched = Map.groupBy(rows, (row) => row.employee_id);
   const today = parisDay(now);
   const people = staff
     .filter(({ employee_id }) => maySee(viewer, employee_id))
@@ -137,7 +162,7 @@ async function punchedWeekOf(deps: QueryDeps, params: Week, viewer: Viewer, now:
         const kept = state.kept?.find((k) => k.employeeId === one.employee_id && k.date === date);
         const asked = {
           rows: facts.get(date.slice(0, 7)) ?? [],
-          shifts: toldShifts(state, one.employee_id, date),
+          shifts: publishedShifts(state, one.employee_id, date),
           realized: isRealized ? { kept: kept ?? null } : null,
         };
         return punchedDay(date, asked, { names, today });

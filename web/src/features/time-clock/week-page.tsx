@@ -2,7 +2,7 @@ import { datesOf, parseWeekId, type Week, weekAfter, weekId, weekOf } from '@fou
 import { durationText } from '@fournil/contracts/time/duration';
 import { type PunchedDay, type PunchedWeek, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
 import { clockMessages } from '@fournil/contracts/time-clock/messages';
-import { Alert, Button, Group, Table } from '@mantine/core';
+import { Alert, Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dataQuery } from '../../shared/api/queries.ts';
@@ -63,14 +63,14 @@ export function PunchedWeekPage() {
         </>
       }
       filters={
-        <Group>
-          <Button variant="default" onClick={() => go(-1)}>
+        <>
+          <Button variant="default" px="xs" onClick={() => go(-1)}>
             Semaine précédente
           </Button>
-          <Button variant="default" onClick={() => go(1)}>
+          <Button variant="default" px="xs" onClick={() => go(1)}>
             Semaine suivante
           </Button>
-        </Group>
+        </>
       }
     >
       <QueryStates query={query} errorText={clockMessages.loadFailed}>
@@ -161,7 +161,7 @@ function DayButton({ person, day, onOpen }: { person: Person; day: PunchedDay; o
         <>
           <span className={classes.planned}>Prévu {spansText(day.planned) || 'rien'}</span>
           <span>{spansText(day.punched) || 'Pas de pointage'}</span>
-          {day.punched.length > 0 && (
+          {day.punched.some(({ end }) => end) && (
             <span className={classes.figures}>
               {durationText(day.keptMinutes)} ({differenceText(day)})
             </span>

@@ -2,8 +2,14 @@
 import { datesOf } from '@fournil/contracts/planning/week';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { type Refused, refuse } from '@fournil/domain/decision';
-import type { KeptDay } from '@fournil/events/planning/events';
-import { clockedDay, isIncomplete, keptDayOf, type Presence, toldShifts } from '@fournil/week/kept/kept-day';
+import type { KeptDay } from '@fournil/events/planning/realize-events';
+import {
+  clockedDay,
+  isIncomplete,
+  keptDayOf,
+  type Presence,
+  publishedShifts,
+} from '@fournil/week/kept/kept-day';
 import { nameOf, rowIdsOf, weekMinutesOf } from '@fournil/week/plan/planning-rows';
 import { groupsOf } from '@fournil/week/staff';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
@@ -31,7 +37,7 @@ function keptOn(facts: WeekFacts, employeeId: string, date: string, periods: rea
   const group = planned?.group ?? (member ? groupsOf(facts.settings, member)[0] : undefined) ?? 'vente';
   return keptDayOf(
     { employeeId, date, group },
-    clockedDay(date, periods, toldShifts(plan, employeeId, date)),
+    clockedDay(date, periods, publishedShifts(plan, employeeId, date)),
   );
 }
 

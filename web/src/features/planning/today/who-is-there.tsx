@@ -2,7 +2,7 @@ import { declareDelay } from '@fournil/contracts/absences/endpoints';
 import { ofName } from '@fournil/contracts/french-words';
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { durationText } from '@fournil/contracts/time/duration';
-import { type Presence, readPresence } from '@fournil/contracts/time-clock/endpoints';
+import { type Presence, readPresence } from '@fournil/contracts/time-clock/overview-endpoints';
 import { Button, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dataQuery } from '../../../shared/api/queries.ts';
@@ -71,9 +71,10 @@ function PersonNow({ person, onReplace }: WhoIsThereProps & { readonly person: P
         <strong>{name}</strong>
         <span className={classes.hours}>
           <StatusLabel tone={tone}>
-            {text} {isAway ? 'depuis' : '\u00b7'} {since}
-          </StatusLabel>{' '}
-          {shift && `prévu ${hoursOnDay(shift, shift.date)}`}
+            {text} depuis {since}
+          </StatusLabel>
+          {shift && ', '}
+          {shift && `prévu\u00a0${hoursOnDay(shift, shift.date)}`}
           {lateMinutes > 0 &&
             (delayDeclared ? ', retard déclaré' : `, ${durationText(lateMinutes)} de retard`)}
         </span>

@@ -5,7 +5,7 @@ import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { weekId } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { minutesOf } from '@fournil/contracts/time/clock';
-import { type Presence, readPresence } from '@fournil/contracts/time-clock/endpoints';
+import { type Presence, readPresence } from '@fournil/contracts/time-clock/overview-endpoints';
 import { openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
 import { punches } from '@fournil/domain/time-clock/record';
 import { isForgotten } from '@fournil/domain/time-clock/rules';
