@@ -7,7 +7,7 @@ import {
   tuesdayShift,
   weekWithSwaps,
 } from '../../../../testing/week/swapped-week.ts';
-import type { Swap } from '../plan/plan-state.ts';
+import type { PlannedShift, Swap } from '../plan/plan-state.ts';
 import { swapOptions } from './swap-options.ts';
 import { stateOfSwap } from './swap-state.ts';
 
@@ -72,7 +72,10 @@ describe('the swaps that somebody may ask for', () => {
       colleagueId,
       inReturn?.id ?? null,
     ]);
-  const plannedTuesday = { ...tuesdayShift, origin: 'generated', notifiedOn: null, agreedOn: null } as never;
+  const plannedTuesday: PlannedShift = {
+    ...tuesdayShift,
+    ...{ origin: 'generated', notifiedOn: null, agreedOn: null, changed: null },
+  };
 
   it('name colleagues with each of their shifts, or none', () => {
     expect(options().toSorted()).toEqual([
@@ -89,6 +92,24 @@ describe('the swaps that somebody may ask for', () => {
       shiftAt(`full ${date}`, 'fatou', date, '08:00-13:00'),
     );
     expect(options({ shifts: full }).at(-1)).toEqual(['fatou', null]);
+  });
+
+  it('begin with what leaves the fewest hours without people, before what suits the contracts', () => {
+    // Fatou lacks most of her hours, and cannot open; Karim can, and has nearly all of his.
+    const people = [
+      { id: 'nadia' },
+      { id: 'fatou', skills: [], weeklyHours: 35 },
+      { id: 'karim', weeklyHours: 24 },
+    ];
+    const opening = shiftAt('opening', 'nadia', '2026-11-27', '04:00-09:00');
+    const own = ['2026-11-24', '2026-11-25', '2026-11-28'].map((date) =>
+      shiftAt(`own ${date}`, 'karim', date, '08:00-13:00'),
+    );
+    const facts = weekWithSwaps([], { people, shifts: [opening, ...own] });
+    const given = swapOptions(facts, { ...plannedTuesday, ...opening }, swapMoment).filter(
+      ({ inReturn }) => inReturn === null,
+    );
+    expect(given.map(({ colleagueId }) => colleagueId)).toEqual(['karim', 'fatou']);
   });
 
   it('leave out who is away, of another team, or forbidden by the law', () => {
