@@ -6,7 +6,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
-import { count } from '../../../shared/format/french.ts';
+import { count, formatMoney } from '../../../shared/format/french.ts';
 import { weekSwapsQuery } from '../queries.ts';
 
 /** « Nadia : 3 créneaux pris, 1 donné »; of the two, or of everybody. */
@@ -21,7 +21,7 @@ interface SwapDecisionProps {
 
 /** Change in hours, pay and cover, and the manager's yes or no. */
 export function SwapDecision({ week, swap, counts }: SwapDecisionProps) {
-  const { swapId, state, people, uncovered, blockedBy } = swap;
+  const { swapId, state, people, costCents, uncovered, blockedBy } = swap;
   const decide = useCommand(decideSwap);
   const names = people.map(({ name }) => name).join(' et ');
   const send = (approved: boolean) => () =>
@@ -37,6 +37,12 @@ export function SwapDecision({ week, swap, counts }: SwapDecisionProps) {
           {'\u202f'}: {costText}, {durationText(hoursAfter * 60)} sur {durationText(targetHours * 60)}
         </Text>
       ))}
+      {costCents !== null && (
+        <Text size="sm">
+          Coût de la semaine{'\u202f'}:{' '}
+          {costCents === 0 ? 'inchangé' : `${costCents > 0 ? '+' : ''}${formatMoney(costCents)}`}
+        </Text>
+      )}
       <Text size="sm">
         {uncovered.length
           ? `Ne sera plus couvert\u202f: ${uncovered.join('\u202f; ')}`

@@ -5,13 +5,15 @@ import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { implement } from '@fournil/http-service/service';
+import { rateOnOf, readLabourCost } from '@fournil/read-models/payroll/read-labour-cost';
 import { momentOf } from '@fournil/week/moment';
+import { costOfPlan } from '@fournil/week/month/labour-cost';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import { nameOf } from '@fournil/week/plan/planning-rows';
 import { planOf } from '@fournil/week/week-facts';
 import type { PlanDeps } from '../deps.ts';
 import { refusedWhenLost } from '../thread/refused-when-lost.ts';
-import { swapCounts, weekSwapOf } from './week-swaps.ts';
+import { type CostOf, swapCounts, weekSwapOf } from './week-swaps.ts';
 
 const shown = ({ id, date, start, end, group }: PlannedShift) => ({
   ...{ shiftId: id, date, startTime: start, endTime: end, group },
@@ -39,9 +41,11 @@ export const getSwapOptionsRoute = ({ weeks, views, planThread }: PlanDeps) =>
     return { success: true as const, data: { shift: shown(shift), colleagues } };
   });
 
-export const getSwapsRoute = ({ weeks, views }: PlanDeps) =>
+export const getSwapsRoute = ({ weeks, views, pool }: PlanDeps) =>
   implement(getSwaps, async ({ params, now }) => {
-    const facts = await weeks.read(params);
+    const [facts, labourCost] = await Promise.all([weeks.read(params), readLabourCost(pool)]);
+    const costOf: CostOf = (of) =>
+      costOfPlan(of, parisDay(now), rateOnOf(labourCost), labourCost.charges ?? 0);
     const since = addDays(parisDay(now), -7 * swapWeeks);
     const plans = await views
       .selectFrom('week_plans')
@@ -49,7 +53,9 @@ export const getSwapsRoute = ({ weeks, views }: PlanDeps) =>
       .where('week', '>=', weekId(weekOf(since)))
       .execute();
     const made = plans.flatMap(({ state }) => state.swaps ?? []);
-    const swaps = (planOf(facts).swaps ?? []).map((one) => weekSwapOf(facts, one, momentOf(now))).reverse();
+    const swaps = (planOf(facts).swaps ?? [])
+      .map((one) => weekSwapOf(facts, one, momentOf(now), costOf))
+      .reverse();
     const counts = swapCounts(made, { since, nameOf: (id) => nameOf(facts, id) });
     return { success: true as const, data: { swaps, counts } };
   });

@@ -1,18 +1,31 @@
+import { costOfPlan } from '@fournil/week/month/labour-cost';
 import { describe, expect, it } from 'vitest';
 import { shiftAt } from '../../../../../../testing/week/given-week.ts';
 import { swapMoment, swapOf, weekWithSwaps } from '../../../../../../testing/week/swapped-week.ts';
 import { swapCounts, weekSwapOf } from './week-swaps.ts';
 
+const free = () => ({ costCents: 0, withoutRate: [] });
 const plain = (text: string | undefined) => text?.replaceAll(/[\u202f\u00a0]/g, ' ');
 
 describe('a swap as the manager reads it', () => {
   it('is what it adds to and takes from the week of each', () => {
     const swap = swapOf({ taken: null });
-    const { people } = weekSwapOf(weekWithSwaps([swap]), swap, swapMoment);
+    const { people } = weekSwapOf(weekWithSwaps([swap]), swap, swapMoment, free);
     expect(people.map(({ name, costText, hoursAfter }) => [name, plain(costText), hoursAfter])).toEqual([
       ['nadia', '−5 h', 0],
       ['fatou', '+5 h', 10],
     ]);
+  });
+
+  it('costs the difference of the two rates, unknown where one of them is missing', () => {
+    const swap = swapOf({ taken: null });
+    const cost = (rates: Readonly<Record<string, number>>) =>
+      weekSwapOf(weekWithSwaps([swap]), swap, swapMoment, (facts) =>
+        costOfPlan(facts, swapMoment.today, (id) => rates[id] ?? null, 4000),
+      ).costCents;
+    // Five hours at 15 instead of 12 euros, with 40 % of charges.
+    expect(cost({ nadia: 1200, fatou: 1500 })).toBe(2100);
+    expect(cost({ nadia: 1200 })).toBeNull();
   });
 
   it('is what nobody covers any more, where who comes cannot open', () => {
@@ -22,7 +35,8 @@ describe('a swap as the manager reads it', () => {
     const swap = swapOf({ given, taken: null, colleagueId: 'karim' });
     const uncovered = (who: string) => {
       const asked = { ...swap, colleagueId: who };
-      return weekSwapOf(weekWithSwaps([asked], { people, shifts: [early] }), asked, swapMoment).uncovered;
+      return weekSwapOf(weekWithSwaps([asked], { people, shifts: [early] }), asked, swapMoment, free)
+        .uncovered;
     };
     expect(uncovered('karim')).toEqual([]);
     expect(uncovered('fatou').map(plain).join()).toContain('personne pour ouvrir');
@@ -34,6 +48,7 @@ describe('a swap as the manager reads it', () => {
       weekWithSwaps([swapOf()], { shifts: [late] }),
       swapOf(),
       swapMoment,
+      free,
     );
     expect(state).toBe('forbidden');
     expect(blockedBy).toMatchObject([

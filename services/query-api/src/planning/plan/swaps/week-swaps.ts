@@ -1,15 +1,16 @@
 /** Swaps of a week as the manager decides on them, and how many shifts each person took or gave. Pure. */
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { WeekSwap, WeekSwaps } from '@fournil/contracts/planning/swap-views';
-import { datesOf } from '@fournil/contracts/planning/week';
+import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
 import type { Shortfall } from '@fournil/planner/problem/solution';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import type { Moment } from '@fournil/week/moment';
+import type { PlanCost } from '@fournil/week/month/labour-cost';
 import { hoursText } from '@fournil/week/offers/hours-text';
 import { shiftsAfter } from '@fournil/week/offers/take-hours';
 import { costOfTaking } from '@fournil/week/offers/taking-cost';
-import type { Swap } from '@fournil/week/plan/plan-state';
+import type { PlanState, Swap } from '@fournil/week/plan/plan-state';
 import { nameOf } from '@fournil/week/plan/planning-rows';
 import { judgeSwap, shiftsOfSwap } from '@fournil/week/swaps/swap-shifts';
 import { stateOfSwap } from '@fournil/week/swaps/swap-state';
@@ -35,7 +36,17 @@ function shortfallText(facts: WeekFacts, { kind, day, group, from, to }: Shortfa
 
 const unchanged = { addedMinutes: 0, hoursAfter: 0, targetHours: 0, costText: '' };
 
-export function weekSwapOf(facts: WeekFacts, swap: Swap, moment: Moment): WeekSwap {
+/** In cents; null where a rate of one of the two is missing. */
+function costOfSwap(facts: WeekFacts, names: readonly string[], after: PlanState['shifts'], costOf: CostOf) {
+  const plans = new Map([...facts.plans, [weekId(facts.week), { ...planOf(facts), shifts: after }]]);
+  const [was, is] = [costOf(facts), costOf({ ...facts, plans })];
+  const isKnown = !names.some((name) => was.withoutRate.includes(name) || is.withoutRate.includes(name));
+  return isKnown ? is.costCents - was.costCents : null;
+}
+
+export type CostOf = (facts: WeekFacts) => Pick<PlanCost, 'costCents' | 'withoutRate'>;
+
+export function weekSwapOf(facts: WeekFacts, swap: Swap, moment: Moment, costOf: CostOf): WeekSwap {
   const { shifts } = planOf(facts);
   const state = stateOfSwap(facts, swap, moment);
   const isDone = state === 'taken' || state === 'refused' || state === 'withdrawn';
@@ -44,6 +55,7 @@ export function weekSwapOf(facts: WeekFacts, swap: Swap, moment: Moment): WeekSw
   const shortfalls = (of: typeof shifts) =>
     shortfallsOf(facts, of).flatMap((one) => shortfallText(facts, one));
   const before = new Set(after ? shortfalls(shifts) : []);
+  const names = [swap.employeeId, swap.colleagueId].map((id) => nameOf(facts, id));
   return {
     ...{ swapId: swap.swapId, state, at: swap.stamp?.at ?? null },
     ...{ given: shownHours(swap.given), taken: swap.taken && shownHours(swap.taken) },
@@ -53,6 +65,7 @@ export function weekSwapOf(facts: WeekFacts, swap: Swap, moment: Moment): WeekSw
         : { ...unchanged, paidMoreMinutes: 0 };
       return { employeeId, name: nameOf(facts, employeeId), ...cost };
     }),
+    costCents: after ? costOfSwap(facts, names, after, costOf) : null,
     uncovered: after ? shortfalls(after).filter((text) => !before.has(text)) : [],
     blockedBy: change ? judgeSwap(facts, swap, change, moment.today).blockedBy : [],
   };
