@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentenceOf } from '../audit/describe.ts';
+import { personOf } from '../audit/entries.ts';
 
 const names: Record<string, string> = { e1: 'Zoé Blanc', e2: 'Émilie Vasseur', e3: 'Fatou Diarra' };
 const week = '2026-W48';
@@ -126,6 +127,8 @@ it('the audit line of a swap names both people and both shifts', () => {
   expect(lineOf('ShiftSwapDecided', { ...both, approved: true })).toMatch(
     /: échange approuvé par le responsable, /,
   );
+  expect(personOf('ShiftSwapAnswered', both)).toBe('e1');
+  expect(lineOf('ShiftSwapWithdrawn', both)).toMatch(/^Fatou Diarra : échange retiré, /);
   expect(changed([], [shift('06:00', '09:30')], { cause: 'swap' })).toMatch(
     /^Fatou Diarra : créneaux modifiés \(échange\), /,
   );

@@ -84,13 +84,17 @@ describe("the manager's to-do list", () => {
     expect(months(null, false)).toEqual([]);
   });
 
-  it('is ordered by kind, then lateness and day', () => {
-    const [late, soon, later] = [
+  it('is ordered by lateness, what is due within a week, kind and day', () => {
+    const [late, soon, later, unset] = [
       { ...monthLine('2026-10'), name: 'b', late: true },
-      { ...monthLine('2026-10'), name: 'a', due: '2026-12-01' },
-      monthLine('2026-10'),
+      { ...monthLine('2026-10'), name: 'a', due: '2026-12-05' },
+      { ...monthLine('2026-10'), due: '2026-12-06' },
+      monthLine('2026-09'),
     ];
     const asked = leaveLine(leave, today);
-    expect(inOrder([later, soon, late, asked])).toEqual([asked, late, soon, later]);
+    const sooner = leaveLine({ ...leave, start_date: '2026-12-06' }, today);
+    expect(inOrder([unset, later, asked, soon, sooner, late], today)).toEqual([
+      ...[late, soon, sooner, asked, later, unset],
+    ]);
   });
 });

@@ -193,12 +193,15 @@ const order: readonly ToDo['kind'][] = [
   ...(['week', 'month', 'mail', 'obligation'] as const),
 ];
 
-/** By kind; of a kind what is late first, then by its day. */
-export const inOrder = (lines: readonly ToDo[]): ToDo[] =>
-  lines.toSorted(
+/** What is late, then what is due within a week, then the rest; of these by kind, then by day. */
+export function inOrder(lines: readonly ToDo[], today: string): ToDo[] {
+  const soon = addDays(today, 7);
+  const rank = ({ late, due }: ToDo) => (late ? 0 : due !== null && due <= soon ? 1 : 2);
+  return lines.toSorted(
     (one, other) =>
+      rank(one) - rank(other) ||
       order.indexOf(one.kind) - order.indexOf(other.kind) ||
-      Number(other.late) - Number(one.late) ||
       (one.due ?? '9').localeCompare(other.due ?? '9') ||
       one.name.localeCompare(other.name, 'fr'),
   );
+}

@@ -107,5 +107,5 @@ export const toDoRoute = (deps: ToDoDeps) =>
       ...obligationLines(obligations, today),
       ...(counts.held ? [mailLine(counts.held)] : []),
     ];
-    return inOrder(data);
+    return inOrder(data, today);
   });

@@ -40,7 +40,7 @@ export function SwapDecision({ week, swap, counts }: SwapDecisionProps) {
       {costCents !== null && (
         <Text size="sm">
           Coût de la semaine{'\u202f'}:{' '}
-          {costCents === 0 ? 'inchangé' : `${costCents > 0 ? '+' : ''}${formatMoney(costCents)}`}
+          {costCents === 0 ? 'inchangé' : `${costCents > 0 ? '+' : '−'}${formatMoney(Math.abs(costCents))}`}
         </Text>
       )}
       <Text size="sm">
@@ -63,7 +63,8 @@ export function SwapDecision({ week, swap, counts }: SwapDecisionProps) {
         <Text size="sm" c="dimmed">
           Le délai de 7 jours ouvrés (L3123-31) vaut pour une décision de l’employeur seul. Les deux le
           demandent
-          {'\u202f'}: leur accord exprès est enregistré avec l’échange (Cass. soc. 09/11/2016 n° 15-19.401).
+          {'\u202f'}: leur accord exprès est enregistré avec l’échange (Cass. soc. 09/11/2016
+          n°&nbsp;15-19.401).
         </Text>
       )}
       <Group gap="xs">
