@@ -1,9 +1,14 @@
-import { type AbsenceStatistics, exportAbsences } from '@fournil/contracts/absences/endpoints';
+import {
+  type AbsenceStatistics,
+  exportAbsences,
+  getAbsenceStatistics,
+} from '@fournil/contracts/absences/endpoints';
 import { Tabs } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../shared/api/call-api.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
@@ -16,7 +21,6 @@ import { AbsenceStatus } from './absence-status.tsx';
 import classes from './absences.module.css';
 import type { PeriodForm } from './declaration-form.ts';
 import { PeriodFilters } from './period-filters.tsx';
-import { statisticsQuery } from './queries.ts';
 import { type OpenModal, useDeclarations } from './use-declarations.tsx';
 
 const stateOf = ({ period, employees }: AbsenceStatistics) => {
@@ -35,7 +39,10 @@ export function AbsencesPage({ onDeclared }: AbsencesPageProps) {
   const today = todayInParis();
   const [state, setState] = useUrlState(periodDefaults);
   const asked = askedPeriod(state, today);
-  const query = useQuery(statisticsQuery(asked));
+  const query = useApi(getAbsenceStatistics, {
+    query: periodQuery(asked),
+    placeholderData: keepPreviousData,
+  });
   const employees = useQuery({ ...employeesQuery, enabled: admin });
   const { open, modals } = useDeclarations(employees.data ?? [], 'collection', onDeclared);
   const exported = addressOf(exportAbsences, { query: periodQuery(asked) });

@@ -1,11 +1,11 @@
-import type { Overlap } from '@fournil/contracts/absences/endpoints';
+import { findOverlaps, type Overlap } from '@fournil/contracts/absences/endpoints';
+
 import { List } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { whenText } from './absence-text.ts';
 import classes from './absences.module.css';
 import { kinds } from './kinds.ts';
-import { overlapsQuery } from './queries.ts';
 
 interface OverlapWarningProps {
   readonly kind: Overlap['kind'];
@@ -20,10 +20,7 @@ interface OverlapWarningProps {
 export function OverlapWarning({ kind, except, ...period }: OverlapWarningProps) {
   const { employeeId, startDate, endDate } = period;
   const complete = Boolean(employeeId && startDate && endDate) && startDate <= endDate;
-  const { data } = useQuery({
-    ...overlapsQuery({ ...period, ...(except ? { except } : {}) }),
-    enabled: complete,
-  });
+  const { data } = useApi(findOverlaps, { query: { ...period, except }, enabled: complete });
   const overlaps = complete && data ? data : [];
   const same = overlaps.some(
     (one) => kind !== 'delay' && one.kind === kind && one.startDate === startDate && one.endDate === endDate,

@@ -1,8 +1,10 @@
 import { exportAudit } from '@fournil/contracts/audit/endpoints';
+import { getIntegrity } from '@fournil/contracts/audit/verification-endpoints';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { addressOf } from '../../shared/api/call-api.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { count } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
@@ -12,7 +14,7 @@ import { auditDefaults, auditQuery, filterDefaults, isFiltered } from './audit-f
 import { FactPanel } from './fact-panel.tsx';
 import { FiltersRow } from './filters-row.tsx';
 import { IntegrityBanner } from './integrity-banner.tsx';
-import { integrityQuery, linesQuery } from './queries.ts';
+import { linesQuery } from './lines-query.ts';
 import { Timeline } from './timeline.tsx';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
 
@@ -25,7 +27,7 @@ const formats = [
 export function AuditPage() {
   const [state, setState] = useUrlState(auditDefaults);
   const lines = useInfiniteQuery(linesQuery(state));
-  const integrity = useQuery(integrityQuery);
+  const integrity = useApi(getIntegrity);
   const filtered = isFiltered(state);
   const clear = (
     <Button variant="default" size="sm" onClick={() => setState(filterDefaults)}>

@@ -1,5 +1,6 @@
+import { getAuditEvent } from '@fournil/contracts/audit/endpoints';
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
@@ -11,7 +12,6 @@ import { ChangesTable } from './changes-table.tsx';
 import type { Fact } from './fact.ts';
 import { FactProof } from './fact-proof.tsx';
 import { Masked } from './masked.tsx';
-import { factQuery } from './queries.ts';
 import { RecordHistory } from './record-history.tsx';
 import { RecordOnDate } from './record-on-date.tsx';
 
@@ -23,7 +23,7 @@ interface FactPanelProps {
 
 /** One fact: what it changed, who, when, why, its record through time, and its proof. */
 export function FactPanel({ eventId, onOpen, onClose }: FactPanelProps) {
-  const query = useQuery(factQuery(eventId));
+  const query = useApi(getAuditEvent, { params: { eventId } });
   const title = query.data?.line.title ?? 'Fait';
   return (
     <SidePanel title={title} onClose={onClose}>

@@ -1,14 +1,15 @@
+import { listAuditKinds } from '@fournil/contracts/audit/endpoints';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { personLabels } from '../../shared/edit/person-label.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import classes from './audit.module.css';
 import { type AuditState, actorOptions, featureOptions, typeOptions } from './audit-filters.ts';
-import { kindsQuery } from './queries.ts';
 
 interface FiltersRowProps {
   readonly state: AuditState;
@@ -20,7 +21,7 @@ const typingPauseMs = 300;
 
 export function FiltersRow({ state, onChange, clear }: FiltersRowProps) {
   const { data: employees = [] } = useQuery(employeesQuery);
-  const { data: kinds = [] } = useQuery(kindsQuery);
+  const { data: kinds = [] } = useApi(listAuditKinds, { staleTime: Number.POSITIVE_INFINITY });
   const labelOf = personLabels(employees);
   const people = employees.map((person) => ({ value: person._id, label: labelOf(person) }));
   const select = (name: keyof AuditState, others: Partial<AuditState> = {}) => ({

@@ -1,16 +1,22 @@
-import { startVerification } from '@fournil/contracts/audit/verification-endpoints';
+import {
+  getIntegrity,
+  getVerification,
+  startVerification,
+} from '@fournil/contracts/audit/verification-endpoints';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconShieldExclamation, IconShieldX } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { formatInstant } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import classes from './audit.module.css';
 import { shortHash } from './audit-time.ts';
 import { type Integrity, integrityText, progressText, sealText, verifiedText } from './integrity-text.ts';
-import { integrityQuery, verificationQuery } from './queries.ts';
+
+const askAgainMs = 300;
 
 const icons = {
   intact: IconCircleCheck,
@@ -124,10 +130,16 @@ function useVerification(underWay: string | null) {
   const command = useCommand(startVerification);
   const [started, setStarted] = useState<string | null>(null);
   const jobId = started ?? underWay;
-  const job = useQuery({ ...verificationQuery(jobId ?? ''), enabled: jobId !== null });
+  // Asked again until it has ended.
+  const job = useApi(getVerification, {
+    params: { jobId: jobId ?? '' },
+    refetchInterval: ({ state }) =>
+      state.data?.finishedAt || state.data?.status === 'failed' ? false : askAgainMs,
+    enabled: jobId !== null,
+  });
   const over = job.data?.finishedAt != null || job.data?.status === 'failed';
   useEffect(() => {
-    if (over) void queries.invalidateQueries({ queryKey: integrityQuery.queryKey });
+    if (over) void queries.invalidateQueries({ queryKey: [getIntegrity.path] });
   }, [over, queries]);
   const running = command.isPending || (jobId !== null && !over);
   const start = () => command.mutate({}, { onSuccess: ({ data }) => setStarted(data.jobId) });

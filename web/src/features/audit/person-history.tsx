@@ -4,7 +4,7 @@ import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { auditDefaults } from './audit-filters.ts';
 import { FactPanel } from './fact-panel.tsx';
-import { linesQuery } from './queries.ts';
+import { linesQuery } from './lines-query.ts';
 import { Timeline } from './timeline.tsx';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
 

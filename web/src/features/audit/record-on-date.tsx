@@ -1,25 +1,29 @@
-import type { getRecordState } from '@fournil/contracts/audit/endpoints';
+import { getRecordState } from '@fournil/contracts/audit/endpoints';
 import { maskedText } from '@fournil/contracts/audit/labels';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { Box } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { count } from '../../shared/format/french.ts';
 import facts from '../../shared/ui/facts.module.css';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import classes from './audit.module.css';
-import { type AskedState, recordQuery } from './queries.ts';
 
 type State = AnswerOf<typeof getRecordState>['data'];
 
-const now: AskedState = { asOf: '', inForceOn: '' };
+const now = { asOf: '', inForceOn: '' };
 
 /** A record as one knew it on a day, as it was in force on a day, or both at once. */
 export function RecordOnDate({ stream }: { stream: string }) {
   const [asked, setAsked] = useState(now);
-  const query = useQuery(recordQuery(stream, asked));
+  const query = useApi(getRecordState, {
+    params: { stream },
+    query: asked,
+    placeholderData: keepPreviousData,
+  });
   return (
     <section>
       <h3>La fiche à une date</h3>

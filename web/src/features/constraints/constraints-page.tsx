@@ -1,6 +1,7 @@
-import type { Week } from '@fournil/contracts/planning/week';
-import { weekId } from '@fournil/contracts/planning/week';
-import { useQuery } from '@tanstack/react-query';
+import { getWeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
+
+import { useApi } from '../../shared/api/use-api.ts';
 import { todayInParis } from '../../shared/format/french.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { Loading, RowsSkeleton } from '../../shared/ui/list-states.tsx';
@@ -10,7 +11,6 @@ import { WeekBar } from './choose-week/week-bar.tsx';
 import { weekInAddress } from './choose-week/week-steps.ts';
 import { OwnWeek } from './employee/own-week.tsx';
 import type { LeaveScreens } from './leave-screens.ts';
-import { weekGridQuery } from './queries.ts';
 import { ConstraintsWeek } from './week/constraints-week.tsx';
 import { FailedWeek } from './week/failed-week.tsx';
 import { WeekProvider } from './week/week-context.tsx';
@@ -23,7 +23,7 @@ export function ConstraintsPage({ leave }: { readonly leave: LeaveScreens }) {
   const admin = useIsAdmin();
   const [search, setSearch] = useAddress();
   const week = weekInAddress(search.get('week') ?? '', search.get('year') ?? '', todayInParis());
-  const query = useQuery(weekGridQuery(week));
+  const query = useApi(getWeekGrid, { params: week });
   const showWeek = ({ week: number, year }: Week) =>
     setSearch(() => new URLSearchParams({ week: String(number), year: String(year) }));
   const filters = <WeekBar week={week} onChange={showWeek} />;

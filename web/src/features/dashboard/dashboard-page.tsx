@@ -1,9 +1,8 @@
 import { type Dashboard, getDashboard } from '@fournil/contracts/dashboard/endpoints';
 import { capital } from '@fournil/contracts/french-words';
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dataQuery } from '../../shared/api/queries.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { formatLongDate } from '../../shared/format/french.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
@@ -26,11 +25,6 @@ import {
   SickLeaves,
 } from './recaps.tsx';
 import { Section, type SectionLine } from './section.tsx';
-
-const dashboardQuery = dataQuery(['dashboard'], getDashboard, {
-  // The day turns while the screen stays open in the back room.
-  refetchInterval: 5 * 60_000,
-});
 
 const stateOf = ({ today, counts }: Dashboard) =>
   `${capital(formatLongDate(today))}\u202f: ${absentText(counts.absentToday)}`;
@@ -58,7 +52,8 @@ interface DashboardPageProps {
 export function DashboardPage(props: DashboardPageProps) {
   const { primary, actions, own, toDo, first, last, today, onObligation, deadlines } = props;
   const isPhone = usePhone();
-  const query = useQuery(dashboardQuery);
+  // The day turns while the screen stays open in the back room.
+  const query = useApi(getDashboard, { refetchInterval: 5 * 60_000 });
   return (
     <Page
       title="Tableau de bord"

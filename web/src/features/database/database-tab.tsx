@@ -1,22 +1,21 @@
-import { exportDatabase } from '@fournil/contracts/database/endpoints';
+import { exportDatabase, getDatabaseStats } from '@fournil/contracts/database/endpoints';
 import { databaseMessages } from '@fournil/contracts/database/rules';
 import { Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { notify } from '../../shared/edit/notify.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ErrorState, RowsSkeleton } from '../../shared/ui/list-states.tsx';
 import { FormersSection } from './formers-section.tsx';
 import { ImportSection } from './import-section.tsx';
-import { databaseStatsQuery } from './queries.ts';
 import { StatsSection } from './stats-section.tsx';
 
 /** « Gestion de la Base de Données » [database-1]. */
 export function DatabaseTab() {
-  const query = useQuery(databaseStatsQuery);
+  const query = useApi(getDatabaseStats);
   return (
     <Stack gap="xl" maw={640}>
       <ExportSection />

@@ -1,14 +1,16 @@
 import {
   type BackupSummary,
+  getImport,
   importDatabase,
   type RecordedDuring,
 } from '@fournil/contracts/database/endpoints';
 import { databaseMessages, isBackupName } from '@fournil/contracts/database/rules';
 import { List, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useUploadCommand } from '../../shared/api/use-upload-command.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { ChooseFile } from '../../shared/files/choose-file.tsx';
@@ -18,11 +20,12 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { duringText } from './file-warnings.ts';
 import { useFollowedImport } from './followed-import.ts';
-import { importQuery } from './queries.ts';
 
 const ImportDialog = lazyDialog(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
 }));
+
+const pollMilliseconds = 500;
 
 interface Chosen {
   readonly file: File;
@@ -123,7 +126,12 @@ interface ImportProgressProps {
 
 function ImportProgress({ id, onEnd, onSetAside }: ImportProgressProps) {
   const queries = useQueryClient();
-  const { data: state, error: failure } = useQuery(importQuery(id));
+  // Asked again until it has ended; a service restarts meanwhile, so that what fails is asked again as well.
+  const { data: state, error: failure } = useApi(getImport, {
+    params: { id },
+    refetchInterval: ({ state }) =>
+      state.data?.step === 'done' || state.data?.step === 'failed' ? false : pollMilliseconds,
+  });
   const isUnknown = failure instanceof ApiError && failure.status === 404;
   const step = state?.step;
   const error = state?.error;

@@ -1,4 +1,4 @@
-import { choosePayslipForm } from '@fournil/contracts/documents/payslip-endpoints';
+import { choosePayslipForm, payslipForm } from '@fournil/contracts/documents/payslip-endpoints';
 import {
   documentMessages,
   type PayslipForm as Form,
@@ -6,15 +6,14 @@ import {
   payslipForms,
 } from '@fournil/contracts/documents/rules';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { formatDate, todayInParis } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { payslipFormQuery } from './queries.ts';
 
 interface PayslipFormProps {
   readonly employeeId: string;
@@ -29,7 +28,7 @@ const sentence = (form: Form, since: string | null) =>
 
 /** How somebody receives payslips. A person who refuses electronic ones is left out of the filing (L3243-2). */
 export function PayslipForm({ employeeId, canEdit }: PayslipFormProps) {
-  const { data } = useQuery(payslipFormQuery(employeeId));
+  const { data } = useApi(payslipForm, { params: { id: employeeId } });
   const [editing, setEditing] = useState(false);
   if (!data) return null;
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../shared/session/session.tsx';
 import { DocumentCards } from './mine/document-cards.tsx';
 import { PayslipForm } from './payslip-form.tsx';
-import { personalDocumentsQuery } from './queries.ts';
+import { personalDocumentsQuery } from './personal-documents-query.ts';
 
 /** The personal documents of one person, and how payslips come. */
 export default function PersonDocuments({ employeeId }: { readonly employeeId: string }) {

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { addressOf } from '../../shared/api/call-api.ts';
+import { readAgain } from '../../shared/api/read-again.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { documentsKey } from './queries.ts';
 
 interface Downloadable {
   readonly _id: string;
@@ -29,7 +29,7 @@ export function useDownload(employeeId?: string) {
       const query = employeeId === undefined ? {} : { employeeId };
       await saveFile(addressOf(downloadDocument, { params: { id: _id }, query }), title);
       toast.success(documentMessages.started(title));
-      await queries.invalidateQueries({ queryKey: [documentsKey] });
+      await readAgain(queries);
     } catch (error) {
       toast.error(failureOf(error));
     } finally {

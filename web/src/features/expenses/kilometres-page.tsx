@@ -1,8 +1,10 @@
-import type { KilometresOfMonth } from '@fournil/contracts/expenses/endpoints';
+import { type KilometresOfMonth, kilometresOfMonth } from '@fournil/contracts/expenses/endpoints';
+
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { sumOf } from '@fournil/contracts/expenses/rules';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { apiQuery } from '../../shared/api/use-api.ts';
 import { count, formatNumber } from '../../shared/format/french.ts';
 import { monthTitle } from '../../shared/month/months.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
@@ -10,7 +12,6 @@ import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { KilometresGrid } from './kilometres-grid.tsx';
 import { MonthPage } from './month-page.tsx';
 import { OwnKilometres } from './own-kilometres.tsx';
-import { kilometresQuery } from './queries.ts';
 
 function stateOf({ employees }: KilometresOfMonth): string {
   const people = employees.filter(({ totalKm }) => totalKm > 0).length;
@@ -24,7 +25,7 @@ export function KilometresPage() {
     <MonthPage
       title={(month) => `Frais KM - ${monthTitle(month)}`}
       state={stateOf}
-      query={kilometresQuery}
+      query={(month) => apiQuery(kilometresOfMonth, { query: month })}
       errorText={expenseMessages.kilometresNotLoaded}
       ownPurpose="pour voir vos frais kilométriques."
     >

@@ -1,6 +1,9 @@
-import type { MealsOfMonth } from '@fournil/contracts/expenses/endpoints';
+import { type MealsOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
+
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { sumOf } from '@fournil/contracts/expenses/rules';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../shared/api/call-api.ts';
 import { count, formatMoney } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
@@ -8,7 +11,13 @@ import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { MealsGrid } from './meals-grid.tsx';
 import { MonthPage } from './month-page.tsx';
 import { OwnMeals } from './own-meals.tsx';
-import { mealsQuery } from './queries.ts';
+
+/** The whole answer: its revision is compared when the grid is saved. */
+const mealsQuery = (month: Month) =>
+  queryOptions({
+    queryKey: [mealsOfMonth.path, month],
+    queryFn: ({ signal }) => callApi(mealsOfMonth, { query: month, signal }),
+  });
 
 function stateOf({ data }: MealsOfMonth, month: Month): string {
   const total = sumOf(data.map(({ totalAmount }) => totalAmount));

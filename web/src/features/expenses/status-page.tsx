@@ -1,7 +1,8 @@
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { expenseYears } from '@fournil/contracts/expenses/rules';
+import { employeeStatus } from '@fournil/contracts/expenses/status-endpoints';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { MonthSelect } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { PayrollLink } from '../../shared/month/payroll-link.tsx';
@@ -12,7 +13,6 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { OwnAccountNeeded } from '../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { statusQuery } from './queries.ts';
 import classes from './status-report.module.css';
 import { StatusReport } from './status-report.tsx';
 
@@ -52,7 +52,7 @@ interface StatusOfMonthProps {
 
 function StatusOfMonth({ month, title, filters }: StatusOfMonthProps) {
   const { role } = useUser();
-  const query = useQuery(statusQuery(month));
+  const query = useApi(employeeStatus, { query: month, enabled: false, gcTime: 0 });
   const isUntouched = query.isPending && query.fetchStatus === 'idle';
   return (
     <Page

@@ -1,11 +1,11 @@
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
-import { changeVehicles, type Vehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
+import { changeVehicles, getVehicles, type Vehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
 import { ofName } from '@fournil/contracts/french-words';
 import { frenchMonth, monthKey, monthNames } from '@fournil/contracts/months';
 import { horsepowers } from '@fournil/labour-rules/kilometre-scale';
 import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { Dialog } from '../../shared/edit/dialog.tsx';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
@@ -13,7 +13,6 @@ import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import type { Month } from '../../shared/month/months.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { powerText } from './car-text.ts';
-import { vehiclesQuery } from './queries.ts';
 
 /** « 5 », « 5E » for an electric one, « » for none. */
 type Typed = string;
@@ -43,7 +42,7 @@ interface VehiclesDialogProps {
 
 /** Everybody's car, for the scale of kilometres. */
 export default function VehiclesDialog({ month, onClose }: VehiclesDialogProps) {
-  const query = useQuery(vehiclesQuery);
+  const query = useApi(getVehicles);
   return (
     <Dialog title="Véhicules" size={640} fullScreenOnPhone onClose={onClose}>
       <QueryStates query={query} errorText={expenseMessages.vehiclesNotLoaded}>

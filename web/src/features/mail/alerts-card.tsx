@@ -1,5 +1,6 @@
 import {
   createParameter,
+  listParameters,
   type Parameter,
   updateParameters,
 } from '@fournil/contracts/settings/parameter-endpoints';
@@ -89,7 +90,7 @@ function MissingParameters({ names }: { names: readonly (typeof alertParameters)
     })();
     await notify(all, { done: created(names.length), failed: 'Erreur lors de la création des paramètres' });
     setCreating(false);
-    await queries.invalidateQueries({ queryKey: ['parameters'] });
+    await queries.invalidateQueries({ queryKey: [listParameters.path] });
   };
   return (
     <Notice tone="warning" title="Des paramètres manquent">

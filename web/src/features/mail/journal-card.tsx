@@ -14,9 +14,8 @@ import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Pagination } from '../../shared/ui/pagination.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { Card } from './card.tsx';
-import { journalId } from './journal-notice.tsx';
+import { journalId, mailsQuery } from './journal-notice.tsx';
 import { MailStatusLabel } from './mail-status.tsx';
-import { mailsQuery } from './queries.ts';
 
 const MailPanel = lazyDialog(() => import('./mail-panel.tsx'));
 
@@ -67,7 +66,7 @@ export function JournalCard() {
   const [{ envoi, page, mail }, change] = useUrlState(urlDefaults);
   const status = Object.keys(mailStates).includes(envoi) ? (envoi as MailState) : undefined;
   const current = Math.max(1, Number(page) || 1);
-  const query = useQuery({ ...mailsQuery(status, current), placeholderData: keepPreviousData });
+  const query = useQuery({ ...mailsQuery(current, status), placeholderData: keepPreviousData });
   const { data } = query;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / journalPageSize));
   return (

@@ -1,9 +1,22 @@
+import { listMails, type MailState } from '@fournil/contracts/mail/endpoints';
 import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { apiQuery } from '../../shared/api/use-api.ts';
 import { count } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { mailsQuery } from './queries.ts';
+
+/** The journal moves by itself while mails wait. */
+const lookEveryMs = 3000;
+
+export const mailsQuery = (page: number, status?: MailState) =>
+  apiQuery(listMails, {
+    query: { page, status },
+    refetchInterval: ({ state }) =>
+      state.data?.sender.configured && (state.data.counts.waiting || state.data.counts.sending)
+        ? lookEveryMs
+        : false,
+  });
 
 export const journalId = 'journal-e-mails';
 
@@ -12,7 +25,7 @@ const noServer =
 
 /** The reason that keeps mails from leaving, with the way to the journal. */
 export function JournalNotice() {
-  const { data } = useQuery(mailsQuery(undefined, 1));
+  const { data } = useQuery(mailsQuery(1));
   if (!data) return null;
   const { configured, problem } = data.sender;
   const { refused = 0, uncertain = 0, held = 0 } = data.counts;

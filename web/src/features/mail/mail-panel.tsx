@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import type { readMail } from '@fournil/contracts/mail/endpoints';
-import { resendMail } from '@fournil/contracts/mail/endpoints';
+import { readMail, resendMail } from '@fournil/contracts/mail/endpoints';
 import { Button, Group, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { notify } from '../../shared/edit/notify.ts';
@@ -13,13 +12,12 @@ import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { MailStatusLabel } from './mail-status.tsx';
 import { PlainText } from './plain-text.tsx';
-import { mailQuery } from './queries.ts';
 
 type Mail = AnswerOf<typeof readMail>['data'];
 
 /** One mail as it was sent, secrets masked. */
 export default function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(mailQuery(id));
+  const query = useApi(readMail, { params: { id } });
   return (
     <SidePanel title={query.data?.templateName ?? 'E-mail'} onClose={onClose}>
       <QueryStates query={query} errorText="Cet e-mail n’a pas pu être lu">

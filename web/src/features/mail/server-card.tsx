@@ -13,7 +13,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
-import { dataQuery } from '../../shared/api/queries.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
@@ -25,13 +25,11 @@ import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { Card } from './card.tsx';
 
-const mailServerQuery = dataQuery(['mail-server'], getMailServer);
-
 const securities = Object.entries(mailSecurityLabels).map(([value, label]) => ({ value, label }));
 
 /** Which server mails leave by. Without one they wait. */
 export function ServerCard() {
-  const query = useQuery(mailServerQuery);
+  const query = useApi(getMailServer);
   return (
     <Card
       id="serveur"

@@ -1,7 +1,7 @@
-import { type EmailTemplate, initializeTemplates } from '@fournil/contracts/mail/endpoints';
+import { type EmailTemplate, initializeTemplates, listTemplates } from '@fournil/contracts/mail/endpoints';
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { notify } from '../../shared/edit/notify.ts';
@@ -9,7 +9,6 @@ import { formatInstant } from '../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Card } from './card.tsx';
 import classes from './mail.module.css';
-import { templatesQuery } from './queries.ts';
 
 const TemplateModal = lazyDialog(() => import('./template-modal.tsx'));
 
@@ -27,7 +26,7 @@ const first: ReadonlySet<string> = new Set([
 
 /** The texts of the mails [mail-5]. */
 export function TemplatesCard() {
-  const query = useQuery(templatesQuery);
+  const query = useApi(listTemplates);
   const initialize = useCommand(initializeTemplates);
   const [editing, setEditing] = useState<string | null>(null);
   const edited = query.data?.templates.find(({ _id }) => _id === editing);

@@ -1,13 +1,16 @@
-import { changeIssuers, type VouchersOfMonth } from '@fournil/contracts/meal-vouchers/endpoints';
+import {
+  changeIssuers,
+  listVouchers,
+  type VouchersOfMonth,
+} from '@fournil/contracts/meal-vouchers/endpoints';
 import { voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { todayInParis } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { vouchersQuery } from './queries.ts';
 import classes from './vouchers.module.css';
 
 interface Typed {
@@ -27,7 +30,7 @@ const fieldsOf = (typed: Typed): Record<string, string> =>
 
 /** Names and colours of the four issuers [meal-vouchers-7]. */
 export function IssuersTab() {
-  const query = useQuery(vouchersQuery(todayInParis().slice(0, 7)));
+  const query = useApi(listVouchers, { query: { month: todayInParis().slice(0, 7) } });
   return (
     <Stack maw={560} gap="lg">
       <Text c="dimmed">Les quatre émetteurs que propose le scanner de tickets restaurant.</Text>

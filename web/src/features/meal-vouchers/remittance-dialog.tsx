@@ -1,17 +1,16 @@
 import { mostOnSlip, remittanceMessages } from '@fournil/contracts/meal-vouchers/remittance';
-import { remitVouchers } from '@fournil/contracts/meal-vouchers/remittance-endpoints';
+import { listRemittances, remitVouchers } from '@fournil/contracts/meal-vouchers/remittance-endpoints';
 import type { VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { Dialog } from '../../shared/edit/dialog.tsx';
 import { count, formatMoney } from '../../shared/format/french.ts';
 import { useSite } from '../../shared/queries/site.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { remittancesQuery } from './queries.ts';
 import { saveSlip } from './save-slip.ts';
 
 interface RemittanceDialogProps {
@@ -29,7 +28,7 @@ export default function RemittanceDialog({ issuers, period, onClose }: Remittanc
   const [endDate, setEnd] = useState(period.endDate);
   const [shop, setShop] = useState(site.name);
   const hasPeriod = startDate !== '' && endDate !== '' && startDate <= endDate;
-  const query = useQuery({ ...remittancesQuery({ issuer, startDate, endDate }), enabled: hasPeriod });
+  const query = useApi(listRemittances, { query: { issuer, startDate, endDate }, enabled: hasPeriod });
   const remit = useCommand(remitVouchers);
   const open = hasPeriod ? (query.data?.open ?? []) : [];
   const submit = async () => {

@@ -1,14 +1,15 @@
 import { remittanceMessages } from '@fournil/contracts/meal-vouchers/remittance';
 import {
+  listRemittances,
   undoRemittance,
   type VoucherRemittance,
 } from '@fournil/contracts/meal-vouchers/remittance-endpoints';
 import type { VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
 import { Button, Group, Title } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
@@ -18,7 +19,6 @@ import { count, formatDate, formatMoney } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { remittancesQuery } from './queries.ts';
 import { saveSlip } from './save-slip.ts';
 
 const RemittanceDialog = lazyDialog(() => import('./remittance-dialog.tsx'));
@@ -56,7 +56,7 @@ export function Remittances({ month, issuers }: RemittancesProps) {
   const [isOpen, setOpen] = useState(false);
   const startDate = `${month}-01`;
   const endDate = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString();
-  const query = useQuery(remittancesQuery({ issuer: issuers[0]?.code ?? '', startDate, endDate }));
+  const query = useApi(listRemittances, { query: { issuer: issuers[0]?.code ?? '', startDate, endDate } });
   const undo = useCommand(undoRemittance);
   const ask = async (slip: VoucherRemittance) => {
     const text = `${count(slip.count, 'ticket ne sera plus remis', 'tickets ne seront plus remis')}. Le bordereau reste dans la liste, annulé.`;

@@ -1,14 +1,14 @@
+import { listVouchers } from '@fournil/contracts/meal-vouchers/endpoints';
 import { defaultIssuers, voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
 import { frenchMonth } from '@fournil/contracts/months';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
 import { MonthField } from '../../shared/month/month-field.tsx';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
-import { vouchersQuery } from './queries.ts';
 import { Remittances } from './remittances.tsx';
 import { ScannerCard } from './scanner-card.tsx';
 import { VoucherCards } from './voucher-cards.tsx';
@@ -23,7 +23,7 @@ export function VouchersPage() {
   const [{ mois }, change] = useUrlState(defaults);
   const month = isMonth(mois) ? mois : todayInParis().slice(0, 7);
   const isAdmin = useIsAdmin();
-  const query = useQuery(vouchersQuery(month));
+  const query = useApi(listVouchers, { query: { month } });
   // The scanner outlives a change of month: the issuers last read serve it until the others are there.
   const issuers = useRef(defaultIssuers);
   if (query.data) issuers.current = query.data.issuers;

@@ -1,10 +1,12 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
+import { listPendingObligations } from '@fournil/contracts/onboarding/endpoints';
 import { isComplete } from '@fournil/contracts/onboarding/tasks';
 import { Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { count } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { obligationsQuery, onboardingQuery } from './queries.ts';
+import { onboardingQuery } from './onboarding-query.ts';
 import type { Returns } from './returns.ts';
 import { useOnboarding } from './use-onboarding.tsx';
 
@@ -15,7 +17,7 @@ interface LeavingNoticeProps {
 
 /** Before somebody is deactivated: what is still open of their entry and exit, and the way there [employees-10]. */
 export function LeavingNotice({ employee, Returns }: LeavingNoticeProps) {
-  const { data = [] } = useQuery(obligationsQuery);
+  const { data = [] } = useApi(listPendingObligations);
   const { data: record } = useQuery(onboardingQuery(employee._id));
   // The shop's own tasks are no obligations; a leaving person is asked for them all the same.
   const own = (record?.ownTasks ?? []).filter(({ id, side, isListed }) => {

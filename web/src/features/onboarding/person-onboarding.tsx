@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { ClosedChecklists } from './closed-checklists.tsx';
 import { OnboardingEdit } from './onboarding-edit.tsx';
-import { onboardingQuery } from './queries.ts';
+import { onboardingQuery } from './onboarding-query.ts';
 import { ReminderDates } from './reminder-dates.tsx';
 import type { Returns } from './returns.ts';
 

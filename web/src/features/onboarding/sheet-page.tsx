@@ -8,7 +8,7 @@ import { useSite } from '../../shared/queries/site.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Checklist } from './checklist.tsx';
-import { onboardingQuery } from './queries.ts';
+import { onboardingQuery } from './onboarding-query.ts';
 import classes from './sheet-page.module.css';
 
 interface SheetPageProps {

@@ -1,11 +1,11 @@
+import { listLegalDeadlines } from '@fournil/contracts/onboarding/endpoints';
 import { isReminderKind } from '@fournil/contracts/onboarding/reminders';
 import { deadlineStatus, type Side } from '@fournil/contracts/onboarding/tasks';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../shared/api/use-api.ts';
 import { todayInParis } from '../../shared/format/french.ts';
 import type { Tone } from '../../shared/ui/status-label.tsx';
 import { dueText, dueTones } from './due-text.ts';
-import { deadlinesQuery } from './queries.ts';
 
 interface DeadlineLine {
   readonly key: string;
@@ -24,7 +24,7 @@ interface Person {
 export function useDeadlines(
   open: (on: { readonly person: Person; readonly side: Side }) => void,
 ): readonly DeadlineLine[] | undefined {
-  const { data } = useQuery(deadlinesQuery);
+  const { data } = useApi(listLegalDeadlines);
   const today = todayInParis();
   const navigate = useNavigate();
   return data?.map((one) => {

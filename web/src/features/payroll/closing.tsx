@@ -5,12 +5,13 @@ import {
   reopenPayMonth,
   sendPayMonth,
 } from '@fournil/contracts/payroll/endpoints';
+import { getPayExport } from '@fournil/contracts/payroll/export-endpoints';
 import { openPointLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
@@ -22,7 +23,6 @@ import { toast } from '../../shared/ui/toast.ts';
 import { MissingCodes, MissingNumbers, missingNumbersText } from './missing-numbers.tsx';
 import classes from './month-end.module.css';
 import { OpenPoints } from './open-points.tsx';
-import { payExportQuery } from './queries.ts';
 
 interface ClosingProps {
   readonly month: Month;
@@ -128,7 +128,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
 
 /** The mail sent once the month is closed. `promise`: why no mail would reach the accountant, where that is known. */
 function WhoGetsWhat({ promise }: { readonly promise: string }) {
-  const { data: settings } = useQuery(payExportQuery);
+  const { data: settings } = useApi(getPayExport);
   const byItself = settings?.mailDay ? `, sinon de lui-même le ${settings.mailDay} du mois suivant` : '';
   return (
     <ul className={classes.who} aria-label="Ce qui part, et pour qui">

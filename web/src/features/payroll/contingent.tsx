@@ -1,13 +1,17 @@
-import type { ContingentRow, NightRow } from '@fournil/contracts/payroll/contingent-endpoint';
+import {
+  type ContingentRow,
+  type NightRow,
+  overtimeContingent,
+} from '@fournil/contracts/payroll/contingent-endpoint';
+
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { count } from '../../shared/format/french.ts';
 import type { Month } from '../../shared/month/months.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { hoursText } from './pay-text.ts';
-import { contingentQuery } from './queries.ts';
 import { YearTable } from './rest-of-year.tsx';
 
 const columns = [
@@ -32,7 +36,7 @@ const title = 'Contingent annuel d’heures supplémentaires';
 
 /** The part of the year's contingent used by each at the end of the month, plans included; the rest beyond it is owed. */
 export function Contingent({ month }: { readonly month: Month }) {
-  const query = useQuery(contingentQuery(month));
+  const query = useApi(overtimeContingent, { params: month });
   const { year } = month;
   return (
     <section aria-label={`${title} ${year}`}>

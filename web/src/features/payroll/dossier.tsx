@@ -1,12 +1,16 @@
 import { ofName } from '@fournil/contracts/french-words';
-import { type DossierItem, downloadPayDossier } from '@fournil/contracts/payroll/dossier-endpoints';
+import {
+  type DossierItem,
+  downloadPayDossier,
+  listPayDossier,
+} from '@fournil/contracts/payroll/dossier-endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { notify, withReason } from '../../shared/edit/notify.ts';
 import { count } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
@@ -14,11 +18,10 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './month-end.module.css';
-import { dossierQuery } from './queries.ts';
 
 /** The content of the archive of a month, and the button that fetches it [payroll-16]. */
 export function Dossier({ month }: { readonly month: Month }) {
-  const query = useQuery(dossierQuery(month));
+  const query = useApi(listPayDossier, { params: month });
   return (
     <QueryStates query={query} errorText={payrollMessages.dossierNotLoaded}>
       {({ items }) => <DossierContents month={month} items={items} />}

@@ -1,4 +1,4 @@
-import { exportPay, readUnsureRules } from '@fournil/contracts/payroll/endpoints';
+import { exportPay, payOfMonth, readUnsureRules } from '@fournil/contracts/payroll/endpoints';
 import {
   type ExportFormat,
   exportFormats,
@@ -8,24 +8,23 @@ import {
 import { unsureRules } from '@fournil/contracts/payroll/unsure';
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import type { Month } from '../../shared/month/months.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { payQuery } from './queries.ts';
 
 /** The files of a month. A program's is asked for first: without numbers or codes there is none, and it is said why. */
 export function ExportMenu({ month }: { readonly month: Month }) {
   const isAdmin = useIsAdmin();
   const navigate = useNavigate();
-  const pay = useQuery(payQuery(month));
+  const pay = useApi(payOfMonth, { params: month });
   const read = useCommand(readUnsureRules);
   const unread = unsureRules.filter(({ id }) => pay.data?.unsure.includes(id));
   const addressFor = (format: ExportFormat) =>

@@ -1,7 +1,14 @@
-import type { PayDayShown, PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
+import {
+  type PayDayShown,
+  type PayMonth,
+  type PayPerson,
+  payOfMonth,
+} from '@fournil/contracts/payroll/endpoints';
+
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { useQueries } from '@tanstack/react-query';
+import { apiQuery } from '../../shared/api/use-api.ts';
 import { formatDate, formatPeriod } from '../../shared/format/french.ts';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
@@ -17,7 +24,6 @@ import {
   sumOf,
 } from './pay-text.ts';
 import classes from './payroll.module.css';
-import { payQuery } from './queries.ts';
 
 interface FigurePanelProps {
   readonly pay: PayMonth;
@@ -31,7 +37,7 @@ function useDaysOf({ pay, person }: Pick<FigurePanelProps, 'pay' | 'person'>, li
   const others = [...new Set(lines.map(({ period }) => period))].filter((period) => period !== pay.month);
   const read = useQueries({
     queries: others.map((period) =>
-      payQuery({ year: Number(period.slice(0, 4)), month: Number(period.slice(5)) }),
+      apiQuery(payOfMonth, { params: { year: Number(period.slice(0, 4)), month: Number(period.slice(5)) } }),
     ),
   });
   const found = read.flatMap(

@@ -1,14 +1,14 @@
+import { getLabourCost } from '@fournil/contracts/payroll/cost-endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { formatNumber } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { labourCostQuery } from './queries.ts';
 import { RateList } from './rate-list.tsx';
 
 /** The cost of an hour, for the accountant to read: the administrator changes it in the settings. */
 export function LabourCostRead() {
-  const query = useQuery(labourCostQuery);
+  const query = useApi(getLabourCost);
   return (
     <section aria-label="Coût du travail">
       <Title order={2} mb="sm">

@@ -1,8 +1,13 @@
-import { changeLabourCost, type LabourCost, largestRate } from '@fournil/contracts/payroll/cost-endpoints';
+import {
+  changeLabourCost,
+  getLabourCost,
+  type LabourCost,
+  largestRate,
+} from '@fournil/contracts/payroll/cost-endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
@@ -10,7 +15,6 @@ import { NumberField } from '../../shared/edit/number-field.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { formatDate, formatNumber, todayInParis } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { labourCostQuery } from './queries.ts';
 import { RateList } from './rate-list.tsx';
 
 interface CostForm {
@@ -30,7 +34,7 @@ const prefix = 'rates.';
 
 /** Employer's charges and everybody's gross pay of an hour, for the cost of a week next to its hours. */
 export function LabourCostTab() {
-  const query = useQuery(labourCostQuery);
+  const query = useApi(getLabourCost);
   return (
     <Stack maw={760} gap="lg">
       <Text c="dimmed">

@@ -1,11 +1,12 @@
+import { twoDigits } from '@fournil/contracts/months';
 import type { PayMonth } from '@fournil/contracts/payroll/endpoints';
-import { useQuery } from '@tanstack/react-query';
+import { salesOfYear } from '@fournil/contracts/sales/endpoints';
+import { useApi } from '../../shared/api/use-api.ts';
 import { formatMoney, todayInParis } from '../../shared/format/french.ts';
 import type { Month } from '../../shared/month/months.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { centsPerHour, monthTotals } from './month-totals.ts';
 import { hoursText } from './pay-text.ts';
-import { revenueQuery } from './queries.ts';
 
 /** Hours of everybody, with the part that is only planned yet; for the administrator what an hour of the shop earns. */
 export function MonthFigures({
@@ -17,7 +18,11 @@ export function MonthFigures({
   readonly pay: PayMonth;
   readonly isAdmin: boolean;
 }) {
-  const revenue = useQuery({ ...revenueQuery(month), enabled: isAdmin });
+  const revenue = useApi(salesOfYear, {
+    params: { year: month.year },
+    select: (months) => months[twoDigits(month.month)]?.totalCA ?? 0,
+    enabled: isAdmin,
+  });
   const days = pay.people.flatMap((person) => person.days);
   // Anything that is sold so far was sold in the hours so far: those still to come would make the hour look poor.
   const totals = monthTotals(days, todayInParis());

@@ -1,11 +1,15 @@
-import { type OwnHours as Hours, stateOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
+import {
+  type OwnHours as Hours,
+  readOwnHours,
+  stateOwnHours,
+} from '@fournil/contracts/payroll/hours-endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { type Week, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
 import { formatInstant, todayInParis } from '../../shared/format/french.ts';
@@ -15,12 +19,11 @@ import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { hoursText } from './pay-text.ts';
 import classes from './payroll.module.css';
-import { ownHoursQuery } from './queries.ts';
 
 /** « Mes heures »: the person who worked says whether the hours of a week that is over are right. */
 export function OwnHours({ week }: { readonly week: Week }) {
   const isPersonal = useUser().employeeId !== undefined;
-  const { data } = useQuery({ ...ownHoursQuery(week), enabled: isPersonal });
+  const { data } = useApi(readOwnHours, { params: week, enabled: isPersonal });
   return data?.isOver ? <StateHours week={week} hours={data} /> : null;
 }
 
@@ -28,7 +31,7 @@ export function OwnHours({ week }: { readonly week: Week }) {
 export function LastWeekHours() {
   const week = weekAfter(weekOf(todayInParis()), -1);
   const isPersonal = useUser().employeeId !== undefined;
-  const { data } = useQuery({ ...ownHoursQuery(week), enabled: isPersonal });
+  const { data } = useApi(readOwnHours, { params: week, enabled: isPersonal });
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && data?.said === null && data.minutes > 0) setAsked(true);
   return isAsked && data ? (

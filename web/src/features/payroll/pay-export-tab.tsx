@@ -1,5 +1,9 @@
-import type { PayExportSettings } from '@fournil/contracts/payroll/export-endpoints';
-import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
+import {
+  changePayExport,
+  getPayExport,
+  type PayExportSettings,
+} from '@fournil/contracts/payroll/export-endpoints';
+
 import {
   type MealsOfOthers,
   mealsOfOthers,
@@ -13,15 +17,14 @@ import {
   programLabels,
 } from '@fournil/contracts/payroll/messages';
 import { NativeSelect, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { count } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { payExportQuery } from './queries.ts';
 
 interface Typed {
   readonly file: string;
@@ -66,7 +69,7 @@ const mailDays = [
 
 /** The codes of the accountant's program for the shop, its people and each figure. */
 export function PayExportTab() {
-  const query = useQuery(payExportQuery);
+  const query = useApi(getPayExport);
   return (
     <Stack maw={760} gap="lg">
       <Text c="dimmed">

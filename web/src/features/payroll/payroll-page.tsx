@@ -1,11 +1,13 @@
 import { expenseYears } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
-import type { PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
+import { type PayMonth, type PayPerson, payOfMonth } from '@fournil/contracts/payroll/endpoints';
+
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../shared/api/use-api.ts';
 import { count } from '../../shared/format/french.ts';
 import { MonthSelect } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
@@ -27,7 +29,6 @@ import { MonthEnd, MonthNotes } from './month-end.tsx';
 import { MonthFigures } from './month-figures.tsx';
 import type { PayRuleShown } from './pay-text.ts';
 import classes from './payroll.module.css';
-import { payQuery } from './queries.ts';
 
 const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
   const people = new Set(lines.map(({ employeeId }) => employeeId)).size;
@@ -39,7 +40,7 @@ export function PayrollPage() {
   const isAdmin = useIsAdmin();
   // Who makes the payslips comes for the month that is over.
   const { month, setMonth, years } = useMonth(expenseYears, { before: !isAdmin });
-  const query = useQuery(payQuery(month));
+  const query = useApi(payOfMonth, { params: month });
   return (
     <Page
       title={isAdmin ? 'Fin de mois' : 'Heures du mois'}

@@ -1,8 +1,9 @@
+import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { Loading } from '../../shared/ui/list-states.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -10,7 +11,6 @@ import { useWeekChoice, type WeekChoice } from './choose-week/use-week-choice.ts
 import type { DeclareIll } from './declare-ill.ts';
 import { useGenerate } from './generation/use-generate.ts';
 import classes from './planning-page.module.css';
-import { weekPlanQuery } from './queries.ts';
 import figures from './summary/summary.module.css';
 import { PlanningFrame } from './week/planning-frame.tsx';
 import { WeekProvider } from './week/week-context.tsx';
@@ -40,7 +40,7 @@ interface WeekOfPlanningProps {
 }
 
 function WeekOfPlanning({ week, choice, declareIll }: WeekOfPlanningProps) {
-  const query = useQuery(weekPlanQuery(week));
+  const query = useApi(getWeekPlan, { params: week });
   const generating = useGenerate(week, query.data);
   const isPhone =
     useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) === true;

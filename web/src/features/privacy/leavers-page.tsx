@@ -1,10 +1,11 @@
 import { ofName } from '@fournil/contracts/french-words';
-import type { Leaver, SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
+import { type Leaver, listLeavers, type SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
+
 import { type Purpose, privacyMessages, retentionRules } from '@fournil/contracts/privacy/retention';
 import { Anchor, Button, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../shared/api/use-api.ts';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
@@ -12,7 +13,6 @@ import { count, formatDate } from '../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { leaversQuery } from './queries.ts';
 
 const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'));
 
@@ -70,7 +70,7 @@ const columns: readonly GridColumn<Leaver>[] = [
 
 /** Who has left: what remains of each, what is deleted automatically, and erasing on request. */
 export function LeaversPage() {
-  const query = useQuery(leaversQuery);
+  const query = useApi(listLeavers);
   const [erasing, setErasing] = useState<Leaver | null>(null);
   return (
     <Page

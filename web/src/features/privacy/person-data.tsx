@@ -1,11 +1,16 @@
-import { exportPersonalData, type HeldData, type PersonalData } from '@fournil/contracts/privacy/endpoints';
+import {
+  exportPersonalData,
+  type HeldData,
+  type PersonalData,
+  readPersonalData,
+} from '@fournil/contracts/privacy/endpoints';
 import { privacyMessages, workingTimeRule } from '@fournil/contracts/privacy/retention';
 import { Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '../../shared/api/call-api.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { notify, withReason } from '../../shared/edit/notify.ts';
 import { formatDate } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -13,11 +18,10 @@ import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './privacy.module.css';
-import { personalDataQuery } from './queries.ts';
 
 /** The data held of a person, why, until when, and a copy of it. */
 export default function PersonData({ employeeId }: { readonly employeeId: string }) {
-  const query = useQuery(personalDataQuery(employeeId));
+  const query = useApi(readPersonalData, { params: { id: employeeId } });
   return (
     <QueryStates query={query} errorText={privacyMessages.loadFailed}>
       {(data) => (

@@ -1,17 +1,17 @@
 import type { PersonFile } from '@fournil/contracts/employees/contract-endpoints';
-import type { RegisterLine } from '@fournil/contracts/register/endpoints';
+import { type RegisterLine, readRegisterLine } from '@fournil/contracts/register/endpoints';
+
 import { registerMessages, registerStatusLabels, sexLabels } from '@fournil/contracts/register/rules';
 import { Button, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { formatDate } from '../../shared/format/french.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { ChangesList } from './changes-list.tsx';
-import { registerLineQuery } from './queries.ts';
 import { mentionsText } from './register-text.ts';
 
 const RegisterForm = lazyDialog(async () => ({
@@ -26,7 +26,7 @@ interface PersonRegisterProps {
 
 /** One person's line of the register; the administrator completes it. */
 export default function PersonRegister({ employeeId, file, viewer }: PersonRegisterProps) {
-  const query = useQuery(registerLineQuery(employeeId));
+  const query = useApi(readRegisterLine, { params: { id: employeeId } });
   const [isEditing, setEditing] = useState(false);
   // The law keeps the register longer than the rest: it is completed until it goes itself.
   const isClosed = file.employee.isIdentityErased === true;

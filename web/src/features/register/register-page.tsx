@@ -1,10 +1,11 @@
-import type { RegisterLine } from '@fournil/contracts/register/endpoints';
+import { type RegisterLine, readRegister } from '@fournil/contracts/register/endpoints';
+
 import { registerMessages } from '@fournil/contracts/register/rules';
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../shared/api/use-api.ts';
 import { saveTextFile } from '../../shared/files/save-text-file.ts';
 import { count, formatDate, todayInParis } from '../../shared/format/french.ts';
 import { printInWindow } from '../../shared/print/print-window.ts';
@@ -15,7 +16,6 @@ import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ChangesList } from './changes-list.tsx';
-import { registerQuery } from './queries.ts';
 import { RegisterTable } from './register-table.tsx';
 import { isTrainee, registerCsv, registerFileName, staffColumns, traineeColumns } from './register-text.ts';
 
@@ -25,7 +25,7 @@ const sheet =
 
 /** The register as an inspector asks for it: on the screen, on paper or as PDF, and as a table. */
 export function RegisterPage() {
-  const query = useQuery(registerQuery);
+  const query = useApi(readRegister, { select: ({ lines }) => lines });
   const { name, city } = useSite();
   const isAdmin = useIsAdmin();
   const printed = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
+import { hoursOfYear, salesOfYear, sellersOfYear } from '@fournil/contracts/sales/endpoints';
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { lazyPart } from '../../shared/load/lazy-part.tsx';
 import { LoadFailure } from '../../shared/load/load-failure.tsx';
 import { useIsAdmin } from '../../shared/session/session.tsx';
-import { hoursOfYearQuery, salesOfYearQuery, sellersOfYearQuery } from './queries.ts';
 import { hourlyMonths, revenueByMonth } from './sales-year-series.ts';
 
 const chartsPart = lazyPart(() => import('./sales-charts.tsx'), {
@@ -18,10 +18,10 @@ const chartsPart = lazyPart(() => import('./sales-charts.tsx'), {
 /** The charts of the year, once there is something to draw. */
 export function SalesOfYear({ year }: { readonly year: number }) {
   const isAdmin = useIsAdmin();
-  const now = useQuery(salesOfYearQuery(year));
-  const before = useQuery(salesOfYearQuery(year - 1));
-  const sellers = useQuery(sellersOfYearQuery(year));
-  const hours = useQuery({ ...hoursOfYearQuery(year), enabled: isAdmin });
+  const now = useApi(salesOfYear, { params: { year } });
+  const before = useApi(salesOfYear, { params: { year: year - 1 } });
+  const sellers = useApi(sellersOfYear, { params: { year } });
+  const hours = useApi(hoursOfYear, { params: { year }, enabled: isAdmin });
   if (!now.data || !before.data || !sellers.data || (isAdmin && !hours.data)) return null;
   const revenue = { now: revenueByMonth(now.data), before: revenueByMonth(before.data) };
   const isEmpty = [...Object.values(revenue.now), ...Object.values(revenue.before)].every((one) => one === 0);

@@ -1,10 +1,12 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
-import type { SalesOfMonth } from '@fournil/contracts/sales/endpoints';
+import { type SalesOfMonth, salesOfMonth } from '@fournil/contracts/sales/endpoints';
 import { rankSellers, salesYears } from '@fournil/contracts/sales/rules';
 import { Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { readAgain } from '../../shared/api/read-again.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { count } from '../../shared/format/french.ts';
 import { MonthSelect } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
@@ -15,7 +17,6 @@ import { useIsAdmin } from '../../shared/session/session.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { salesOfMonthQuery } from './queries.ts';
 import classes from './sales.module.css';
 import { SalesEntry } from './sales-entry.tsx';
 import { SalesOfYear } from './sales-of-year.tsx';
@@ -28,13 +29,9 @@ export function SalesPage() {
   const { month, setMonth, years } = useMonth(salesYears);
   const isAdmin = useIsAdmin();
   const queries = useQueryClient();
-  const sales = useQuery(salesOfMonthQuery(month));
+  const sales = useApi(salesOfMonth, { params: month });
   const employees = useQuery(employeesQuery);
   const sellers = sales.data ? Object.keys(sales.data.salesData).length : 0;
-  const reload = () =>
-    void queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === 'sales' || queryKey[0] === 'employees',
-    });
   return (
     <Page
       title="Statistiques de Vente"
@@ -43,7 +40,7 @@ export function SalesPage() {
       actions={
         <>
           {isAdmin && <PayrollLink month={month} />}
-          <IconButton icon={IconRefresh} onClick={reload}>
+          <IconButton icon={IconRefresh} onClick={() => void readAgain(queries)}>
             Actualiser
           </IconButton>
         </>

@@ -1,14 +1,14 @@
 import { monthNames } from '@fournil/contracts/months';
+import { salesOfYear } from '@fournil/contracts/sales/endpoints';
 import { annualTotals, type MonthlyTotals, monthlyTotals } from '@fournil/contracts/sales/rules';
 import { Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { capitalised } from '../../shared/month/months.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { salesOfYearQuery } from './queries.ts';
 
 type TotalName = keyof MonthlyTotals;
 
@@ -37,7 +37,7 @@ const columns: readonly GridColumn<MonthRow>[] = [
 
 /** The totals of the year and its twelve months side by side [sales-4]. */
 export function SalesYear({ year }: { year: number }) {
-  const query = useQuery(salesOfYearQuery(year));
+  const query = useApi(salesOfYear, { params: { year } });
   return (
     <QueryStates query={query} errorText="Erreur lors du chargement des totaux de l'année">
       {(data) => {

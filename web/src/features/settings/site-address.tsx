@@ -7,10 +7,9 @@ import {
 } from '@fournil/contracts/settings/site-address';
 import { Alert, Anchor, Button, Code, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { failureText } from '../../shared/api/api-error.ts';
-import { dataQuery } from '../../shared/api/queries.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { formatInstant } from '../../shared/format/french.ts';
@@ -18,14 +17,12 @@ import { useSessionChange, useUser } from '../../shared/session/session.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 
-const addressQuery = dataQuery(['site-address'], getSiteAddress);
-
 /** The address this page was opened at, where other devices can open it too. */
 const hereForOthers = () => reachableOrigin(window.location.origin);
 
 /** Where links in mails lead, who said so and when. */
 export function SiteAddressPart() {
-  const query = useQuery(addressQuery);
+  const query = useApi(getSiteAddress);
   return (
     <Stack component="section" aria-labelledby="adresse-du-site" mt="xl">
       <Title order={2} size="h3" id="adresse-du-site">

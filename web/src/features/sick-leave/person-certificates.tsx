@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CertificateList } from './own-certificates.tsx';
-import { sickLeavesQuery } from './queries.ts';
+import { sickLeavesQuery } from './sick-leaves-query.ts';
 
 /** The certificates of one person, newest first; the server answers people who may not see others' with their own. */
 export default function PersonCertificates({ employeeId }: { readonly employeeId: string }) {

@@ -21,10 +21,9 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dataQuery } from '../../shared/api/queries.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { notify } from '../../shared/edit/notify.ts';
@@ -33,11 +32,9 @@ import { formatInstant } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 
-const settingsQuery = dataQuery(['time-clock', 'settings'], readClockSettings);
-
 /** The clock's switch, its tablets, and who clocks in. */
 export function ClockSettingsTab() {
-  const query = useQuery(settingsQuery);
+  const query = useApi(readClockSettings);
   return (
     <QueryStates query={query} errorText={clockMessages.loadFailed}>
       {(settings) => (

@@ -1,10 +1,10 @@
 import { enrolDevice, listClockNames, type NextStep } from '@fournil/contracts/time-clock/device-endpoints';
 import { noBiometrics } from '@fournil/contracts/time-clock/messages';
 import { Button, Text, TextInput, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { dataQuery } from '../../shared/api/queries.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
@@ -16,11 +16,6 @@ import classes from './tablet.module.css';
 const againMs = 60_000;
 /** Back to the names, so that the next person begins at once. */
 const shownMs = 5000;
-
-const namesQuery = dataQuery(['time-clock', 'names'], listClockNames, {
-  refetchInterval: againMs,
-  retry: (count, error) => !(error instanceof ApiError && error.status === 403) && count < 3,
-});
 
 interface Person {
   readonly _id: string;
@@ -35,7 +30,10 @@ type Screen =
 
 /** The clock of a tablet: no login, names, a code, one tap. */
 export function TabletPage() {
-  const query = useQuery(namesQuery);
+  const query = useApi(listClockNames, {
+    refetchInterval: againMs,
+    retry: (count, error) => !(error instanceof ApiError && error.status === 403) && count < 3,
+  });
   const isUnknown = query.error instanceof ApiError && query.error.code === 'device_only';
   if (isUnknown) return <Enrolment />;
   return (
@@ -146,7 +144,7 @@ function Enrolment() {
     validate: ({ code }) => (code.trim() ? {} : { code: "Tapez le code donné par l'administrateur" }),
     failed: "Cet appareil n'est pas enrôlé",
     save: ({ code }) => enrol.mutateAsync({ body: { code } }),
-    onSaved: () => void queries.invalidateQueries({ queryKey: namesQuery.queryKey }),
+    onSaved: () => void queries.invalidateQueries({ queryKey: [listClockNames.path] }),
   });
   return (
     <Frame title="Badgeuse">

@@ -1,11 +1,10 @@
-import { datesOf, parseWeekId, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { datesOf, parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { durationText } from '@fournil/contracts/time/duration';
 import { type PunchedDay, type PunchedWeek, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
 import { clockMessages } from '@fournil/contracts/time-clock/messages';
 import { Alert, Button, Table } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dataQuery } from '../../shared/api/queries.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import {
   count,
@@ -27,16 +26,13 @@ const PunchDialog = lazyDialog(() => import('./punch-dialog.tsx'));
 const AskDialog = lazyDialog(() => import('./ask-dialog.tsx'));
 const urlDefaults = { semaine: '' };
 
-const weekQuery = (week: Week) =>
-  dataQuery(['time-clock', 'week', weekId(week)], readPunchedWeek, { params: week });
-
 type Person = PunchedWeek['people'][number];
 
 /** Punches of a week next to the plan: everybody's for the manager, one's own for a personal account. */
 export function PunchedWeekPage() {
   const [{ semaine }, change] = useUrlState(urlDefaults);
   const week = parseWeekId(semaine) ?? weekOf(todayInParis());
-  const query = useQuery(weekQuery(week));
+  const query = useApi(readPunchedWeek, { params: week });
   const isAdmin = useIsAdmin();
   const { employeeId, name } = useUser();
   const [isChoosing, setIsChoosing] = useState(false);

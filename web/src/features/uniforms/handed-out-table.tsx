@@ -1,10 +1,10 @@
-import type { UniformItem } from '@fournil/contracts/uniforms/endpoints';
+import { listUniforms, type UniformItem } from '@fournil/contracts/uniforms/endpoints';
+
 import { uniformMessages } from '@fournil/contracts/uniforms/types';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { formatDate } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { RowsTable, type TableColumn } from '../../shared/ui/rows-table.tsx';
-import { uniformsQuery } from './queries.ts';
 import { SignedSlips } from './signed-slips.tsx';
 
 const columns: readonly TableColumn<UniformItem>[] = [
@@ -18,7 +18,7 @@ const columns: readonly TableColumn<UniformItem>[] = [
 
 /** The items handed out to one person, as the printed sheet lists it. */
 export function HandedOutTable({ employeeId }: { readonly employeeId: string }) {
-  const query = useQuery(uniformsQuery(employeeId));
+  const query = useApi(listUniforms, { params: { employeeId }, select: ({ items }) => items });
   return (
     <>
       <QueryStates

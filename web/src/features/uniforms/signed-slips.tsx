@@ -1,13 +1,13 @@
+import { listUniforms } from '@fournil/contracts/uniforms/endpoints';
 import { slipLabels } from '@fournil/contracts/uniforms/slips';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/use-api.ts';
 import { formatInstant } from '../../shared/format/french.ts';
-import { slipsQuery } from './queries.ts';
 import { Signature } from './signature.tsx';
 import classes from './uniforms.module.css';
 
 /** The items that somebody signed for, and when, with the signature. */
 export function SignedSlips({ employeeId }: { readonly employeeId: string }) {
-  const { data } = useQuery(slipsQuery(employeeId));
+  const { data } = useApi(listUniforms, { params: { employeeId } });
   if (!data?.slips.length) return null;
   const nameOf = (id: string) => data.items.find(({ _id }) => _id === id)?.itemLabel;
   return (

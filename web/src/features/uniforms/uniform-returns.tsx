@@ -1,11 +1,10 @@
-import { returnUniform, type UniformItem } from '@fournil/contracts/uniforms/endpoints';
+import { listUniforms, returnUniform, type UniformItem } from '@fournil/contracts/uniforms/endpoints';
 import { returnTaskOf, uniformMessages } from '@fournil/contracts/uniforms/types';
 import { Button, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../shared/api/api-error.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { uniformsQuery } from './queries.ts';
 
 interface UniformReturnsProps {
   readonly employeeId: string;
@@ -19,7 +18,7 @@ const named = ({ itemLabel, quantity }: UniformItem) =>
 
 /** Next to an exit task: what of it is still out, and once everything is back, the tick with one tap. */
 export function UniformReturns({ employeeId, task, isDone, onAllBack }: UniformReturnsProps) {
-  const { data = [] } = useQuery(uniformsQuery(employeeId));
+  const { data = [] } = useApi(listUniforms, { params: { employeeId }, select: ({ items }) => items });
   const change = useCommand(returnUniform);
   // A code cannot be handed back: it is out of its holder's hands once it is another one.
   const codeChanged = ({ _id }: UniformItem) =>

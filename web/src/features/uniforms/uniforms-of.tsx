@@ -1,14 +1,14 @@
-import type { UniformItem } from '@fournil/contracts/uniforms/endpoints';
+import { listUniforms, type UniformItem } from '@fournil/contracts/uniforms/endpoints';
+
 import type { SlipKind } from '@fournil/contracts/uniforms/slips';
 import { outText, uniformMessages } from '@fournil/contracts/uniforms/types';
 import { Button, Group, Tabs, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SheetLink } from '../../shared/ui/sheet-link.tsx';
 import { AddUniform } from './add-uniform.tsx';
-import { uniformsQuery } from './queries.ts';
 import { SignedSlips } from './signed-slips.tsx';
 import { UniformLine } from './uniform-line.tsx';
 import classes from './uniforms.module.css';
@@ -23,7 +23,7 @@ interface UniformsOfProps {
 
 /** The items of one person, and which are still out. */
 export function UniformsOf({ employeeId, employeeName }: UniformsOfProps) {
-  const query = useQuery(uniformsQuery(employeeId));
+  const query = useApi(listUniforms, { params: { employeeId }, select: ({ items }) => items });
   const { data: items = [] } = query;
   const [signing, setSigning] = useState<SlipKind | null>(null);
   const { giveBack, remove, isBusy } = useUniformActions(employeeId);

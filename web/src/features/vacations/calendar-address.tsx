@@ -6,10 +6,9 @@ import {
   openShopFeed,
 } from '@fournil/contracts/vacations/account-endpoints';
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
-import { dataQuery } from '../../shared/api/queries.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { formatInstant } from '../../shared/format/french.ts';
@@ -17,8 +16,6 @@ import { copyText } from '../../shared/ui/copy-text.ts';
 import { OnlyHere } from '../../shared/ui/only-here.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './leaves.module.css';
-
-const feedsQuery = dataQuery(['calendar-feeds'], getFeeds);
 
 const texts = {
   own: {
@@ -35,7 +32,7 @@ const texts = {
 
 /** The address to subscribe to in a calendar: opened, shown once, and taken back. */
 export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
-  const feeds = useQuery(feedsQuery);
+  const feeds = useApi(getFeeds);
   const open = useCommand(of === 'own' ? openOwnFeed : openShopFeed);
   const close = useCommand(of === 'own' ? closeOwnFeed : closeShopFeed);
   const [url, setUrl] = useState<string | null>(null);

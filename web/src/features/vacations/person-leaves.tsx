@@ -1,15 +1,16 @@
-import type { Leave } from '@fournil/contracts/vacations/endpoints';
+import { firstYear, lastYear } from '@fournil/contracts/planning/week';
+import { type Leave, listLeaves } from '@fournil/contracts/vacations/endpoints';
+
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../shared/api/use-api.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { sortLeaves } from './leave-form.ts';
 import { type LeaveEdit, LeaveItem } from './leave-item.tsx';
 import classes from './leaves.module.css';
-import { leavesQuery } from './queries.ts';
 import RecordLeave from './record-leave.tsx';
 
 interface PersonLeavesProps {
@@ -19,7 +20,9 @@ interface PersonLeavesProps {
 
 /** The leaves of one person, with the forms that record, correct and cancel them. */
 export default function PersonLeaves({ employeeId, name }: PersonLeavesProps) {
-  const query = useQuery(leavesQuery(employeeId));
+  const query = useApi(listLeaves, {
+    query: { employeeId, from: `${firstYear}-01-01`, to: `${lastYear + 1}-12-31` },
+  });
   const [edited, setEdited] = useState<{ readonly id: string; readonly edit: LeaveEdit } | null>(null);
   const [pastShown, setPastShown] = useState(false);
   const [recording, setRecording] = useState(false);

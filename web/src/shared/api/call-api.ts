@@ -18,8 +18,11 @@ type Part<Name extends string, Value> = unknown extends Value
     ? { [key in Name]?: Value }
     : { [key in Name]: Value };
 
+/** What a query asks: an empty value is left out of the address. */
+export type Asked<Query> = { [Name in keyof Query]?: Query[Name] | undefined };
+
 export type CallInput<E> = Part<'params', ParamsOf<E>> &
-  (unknown extends QueryOf<E> ? { query?: undefined } : { query?: Partial<QueryOf<E>> }) &
+  (unknown extends QueryOf<E> ? { query?: undefined } : { query?: Asked<QueryOf<E>> }) &
   Part<'body', BodyInputOf<E>>;
 
 export interface CallOptions {

@@ -4,8 +4,8 @@ import { closedMonths } from '@fournil/contracts/payroll/closed-months';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { dataQuery } from '../api/queries.ts';
 import { closedMonthsKey } from '../api/read-again.ts';
+import { apiQuery } from '../api/use-api.ts';
 
 const keptForMs = 10 * 60_000;
 
@@ -13,11 +13,10 @@ const keptForMs = 10 * 60_000;
  * Kept, so that a save on a phone is one round trip: only a closing, a reopening and a refused command have it read
  * again. A month closed meanwhile on another device is changed without the question, or refused by the server.
  */
-const closedMonthsQuery = dataQuery(closedMonthsKey, closedMonths, {
-  staleTime: keptForMs,
-  gcTime: keptForMs,
-  retry: false,
-});
+const closedMonthsQuery = {
+  ...apiQuery(closedMonths, { staleTime: keptForMs, gcTime: keptForMs, retry: false }),
+  queryKey: closedMonthsKey,
+};
 
 const named = (month: string): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)}`;

@@ -1,13 +1,12 @@
 import { listMails } from '@fournil/contracts/mail/endpoints';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { useApi } from '../api/use-api.ts';
 import { type Addressee, doneText, outcomeOf, promiseText } from './mail-outcome.ts';
 
 /** The expected outcome of a mail to an employee's `email`, or to the accountant. Only the administrator may ask. */
 export function useMails(email?: string | null, isAdmin = true) {
-  const { data: sender } = useQuery({
-    queryKey: ['mail-sender'],
-    queryFn: async ({ signal }) => (await callApi(listMails, { query: { page: 1 }, signal })).data.sender,
+  const { data: sender } = useApi(listMails, {
+    query: { page: 1 },
+    select: (journal) => journal.sender,
     staleTime: 60_000,
     enabled: isAdmin,
   });

@@ -1,16 +1,14 @@
 import type { Role } from '@fournil/contracts/permissions';
 import { getMenuPermissions } from '@fournil/contracts/settings/endpoints';
-import { answerQuery } from '../api/queries.ts';
-
-export const menuPermissionsKey = ['menu-permissions'] as const;
+import { apiQuery } from '../api/use-api.ts';
 
 /** The list for one role's sidebar [settings-4]. */
 export const menuPermissionsQuery = (role: Role) =>
-  answerQuery([...menuPermissionsKey, role], getMenuPermissions, {
+  apiQuery(getMenuPermissions, {
     query: { role },
     staleTime: 60_000,
     retry: false,
   });
 
 /** The whole list, for the settings. */
-export const allMenuPermissionsQuery = answerQuery([...menuPermissionsKey, 'all'], getMenuPermissions);
+export const allMenuPermissionsQuery = apiQuery(getMenuPermissions);

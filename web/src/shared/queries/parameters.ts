@@ -1,5 +1,5 @@
 import { listParameters } from '@fournil/contracts/settings/parameter-endpoints';
-import { answerQuery } from '../api/queries.ts';
+import { apiQuery } from '../api/use-api.ts';
 
 /** All parameters: alerts, the accountant's address, journeys. */
-export const parametersQuery = answerQuery(['parameters'], listParameters);
+export const parametersQuery = apiQuery(listParameters);

@@ -1,8 +1,8 @@
 import { defaultSite, getSite } from '@fournil/contracts/settings/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { answerQuery } from '../api/queries.ts';
+import { apiQuery } from '../api/use-api.ts';
 
-export const siteQuery = answerQuery(['site'], getSite, { staleTime: 5 * 60_000 });
+export const siteQuery = apiQuery(getSite, { staleTime: 5 * 60_000 });
 
 /** The shop's city once it was read; null when it could not be read. The default city is only shown, never used in requests. */
 export function useKnownCity(): string | null | undefined {

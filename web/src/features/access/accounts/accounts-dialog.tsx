@@ -1,9 +1,9 @@
-import { openAccounts } from '@fournil/contracts/access/account-endpoints';
+import { listAccounts, openAccounts } from '@fournil/contracts/access/account-endpoints';
 import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
@@ -12,12 +12,11 @@ import { OnlyHere } from '../../../shared/ui/only-here.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { type Choices, chosenPeople, initialChoices } from './choices.ts';
 import type { OpenedAccounts } from './opened-accounts.ts';
-import { accountsQuery } from './queries.ts';
 import { SlipsView } from './slips-view.tsx';
 
 /** Choose people, open their accounts in one go, print what each is handed. */
 export default function AccountsDialog({ onClose }: { readonly onClose: () => void }) {
-  const query = useQuery(accountsQuery);
+  const query = useApi(listAccounts);
   const open = useCommand(openAccounts);
   const [typed, setTyped] = useState<Choices>({});
   const [withFormer, setWithFormer] = useState(false);

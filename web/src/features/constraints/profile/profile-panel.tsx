@@ -1,10 +1,10 @@
 import { ofName } from '@fournil/contracts/french-words';
+import { getPlanningProfile } from '@fournil/contracts/planning/constraints-endpoints';
 import { Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import type { LeaveScreens } from '../leave-screens.ts';
-import { planningProfileQuery } from '../queries.ts';
 import type { ProfileTab } from '../week/week-state.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -18,7 +18,7 @@ interface ProfilePanelProps {
 
 /** The planning settings of one person: team and availability, leave. */
 export default function ProfilePanel({ employeeId, name, tab, leave, onClose }: ProfilePanelProps) {
-  const query = useQuery(planningProfileQuery(employeeId));
+  const query = useApi(getPlanningProfile, { params: { id: employeeId } });
   return (
     <SidePanel title={`Planning ${ofName(name)}`} onClose={onClose}>
       <Tabs defaultValue={tab ?? 'availability'}>

@@ -1,9 +1,10 @@
-import { saveWeekConstraints } from '@fournil/contracts/planning/constraints-endpoints';
+import { getWeekGrid, saveWeekConstraints } from '@fournil/contracts/planning/constraints-endpoints';
 import { constraintMessages } from '@fournil/contracts/planning/constraints-rules';
 import type { Week } from '@fournil/contracts/planning/week';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
+import { apiQuery } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import {
   type Choices,
@@ -13,7 +14,6 @@ import {
 } from '../../../shared/edit/conflict.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { isDirty, saveBody } from '../draft/draft.ts';
-import { weekGridQuery } from '../queries.ts';
 import { affluenceRow, hasUnsavedInput, type WeekAction, type WeekState, weekReducer } from './week-state.ts';
 
 interface SaveWeekOptions {
@@ -35,7 +35,7 @@ export function useSaveWeek({ week, state, dispatch }: SaveWeekOptions) {
   const command = useCommand(saveWeekConstraints);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const readAgain = () => queries.fetchQuery({ ...weekGridQuery(week), staleTime: 0 });
+  const readAgain = () => queries.fetchQuery(apiQuery(getWeekGrid, { params: week, staleTime: 0 }));
 
   async function send({ revisions, base, history }: WeekState): Promise<boolean> {
     setFailure(null);

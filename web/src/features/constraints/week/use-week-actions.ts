@@ -1,8 +1,10 @@
+import { getWeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { constraintMessages } from '@fournil/contracts/planning/constraints-rules';
 import type { Week } from '@fournil/contracts/planning/week';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
+import { apiQuery } from '../../../shared/api/use-api.ts';
 import { count } from '../../../shared/format/french.ts';
 import { copyText } from '../../../shared/ui/copy-text.ts';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -26,7 +28,6 @@ import {
   toggleSixDays,
 } from '../draft/draft.ts';
 import { at, blockOf, type Point, pasteTable, rowsOf, type Selection } from '../draft/selection.ts';
-import { weekGridQuery } from '../queries.ts';
 import type { WeekSave } from './use-save-week.ts';
 import { useSuggestion } from './use-suggestion.ts';
 import type { WeekAction, WeekState } from './week-state.ts';
@@ -111,7 +112,7 @@ export function useWeekActions({ week, state, dispatch, save }: WeekActionsOptio
   /** « Reprendre la semaine dernière ». */
   const fillFromLastWeek = async () => {
     try {
-      const last = await queries.fetchQuery(weekGridQuery(weekBefore(week)));
+      const last = await queries.fetchQuery(apiQuery(getWeekGrid, { params: weekBefore(week) }));
       const { draft: filled, filled: number } = fillFrom(draft, draftOf(last));
       if (number) edit(() => filled);
       toast.info(

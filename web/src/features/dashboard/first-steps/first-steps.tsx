@@ -1,15 +1,20 @@
-import { type FirstStepId, type FirstSteps, updateFirstSteps } from '@fournil/contracts/settings/first-steps';
+import {
+  type FirstStepId,
+  type FirstSteps,
+  getFirstSteps,
+  updateFirstSteps,
+} from '@fournil/contracts/settings/first-steps';
 import { Button, Progress, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { count } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import sections from '../dashboard.module.css';
 import { planOverviewQuery } from '../plan-overview.ts';
 import classes from './first-steps.module.css';
-import { firstStepsQuery } from './queries.ts';
 import { stepWords } from './step-words.ts';
 
 /** Where each step is done: links and buttons, which other features bring. */
@@ -17,7 +22,7 @@ export type StepActions = Readonly<Record<FirstStepId, ReactNode>>;
 
 /** The list a new installation begins with: there until everything is done, or until it is put away. */
 export function FirstStepsList({ actions }: { readonly actions: StepActions }) {
-  const { data } = useQuery(firstStepsQuery);
+  const { data } = useApi(getFirstSteps);
   const update = useCommand(updateFirstSteps);
   const put = (putAway: boolean) =>
     update.mutate(
@@ -35,7 +40,7 @@ export function FirstStepsList({ actions }: { readonly actions: StepActions }) {
 
 /** Takes the list out again; at the foot of the dashboard. */
 export function FirstStepsBack() {
-  const { data } = useQuery(firstStepsQuery);
+  const { data } = useApi(getFirstSteps);
   const update = useCommand(updateFirstSteps);
   if (!data?.putAway || data.steps.every(({ done }) => done)) return null;
   return (

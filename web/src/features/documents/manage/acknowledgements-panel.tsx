@@ -1,14 +1,17 @@
-import { askAcknowledgement, type DocumentManaged } from '@fournil/contracts/documents/endpoints';
+import {
+  askAcknowledgement,
+  type DocumentManaged,
+  listAcknowledgements,
+} from '@fournil/contracts/documents/endpoints';
 import { Stack, Switch, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../../shared/api/api-error.ts';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { formatInstant } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { acknowledgementsQuery } from '../queries.ts';
 import classes from './manage.module.css';
 
 interface AcknowledgementsPanelProps {
@@ -18,7 +21,7 @@ interface AcknowledgementsPanelProps {
 
 /** Who read and understood a notice or a procedure: those who have not come first. */
 export default function AcknowledgementsPanel({ document, onClose }: AcknowledgementsPanelProps) {
-  const query = useQuery(acknowledgementsQuery(document._id));
+  const query = useApi(listAcknowledgements, { params: { id: document._id } });
   const ask = useCommand(askAcknowledgement);
   const isAsked = ask.variables?.body?.asked ?? document.acknowledgements !== null;
   const change = async (asked: boolean) => {

@@ -1,10 +1,12 @@
+import type { listDocuments } from '@fournil/contracts/documents/endpoints';
 import {
   documentCategories,
   documentCategoryLabels,
   documentLimits,
 } from '@fournil/contracts/documents/rules';
+import type { QueryOf } from '@fournil/contracts/endpoint';
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { AskedDocuments } from '../queries.ts';
+import type { Asked } from '../../../shared/api/call-api.ts';
 
 /** Kept in the address. */
 export const filterDefaults = {
@@ -20,7 +22,13 @@ const one = <T extends string>(words: readonly T[], text: string): T | undefined
   words.find((word) => word === text);
 
 /** The parameters sent to the server; unknown ones in an address typed by hand are left out. */
-export function askedBy({ etat, pour, categorie, recherche, page }: Filters): AskedDocuments {
+export function askedBy({
+  etat,
+  pour,
+  categorie,
+  recherche,
+  page,
+}: Filters): Asked<QueryOf<typeof listDocuments>> {
   const kind = one(['general', 'personal'] as const, pour);
   const category = one(documentCategories, categorie);
   return {

@@ -1,9 +1,11 @@
-import type { DocumentManaged } from '@fournil/contracts/documents/endpoints';
+import { type DocumentManaged, listDocuments } from '@fournil/contracts/documents/endpoints';
+
 import { documentMessages } from '@fournil/contracts/documents/rules';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { DataGrid } from '../../../shared/data-grid/data-grid.tsx';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
@@ -14,7 +16,6 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { useOpened } from '../../../shared/url-state/use-opened.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { managedDocumentsQuery } from '../queries.ts';
 import { useDownload } from '../use-download.ts';
 import { DocumentActions, useRemoval } from './document-actions.tsx';
 import { documentColumns } from './document-columns.tsx';
@@ -43,7 +44,7 @@ const stateOf = ({ general, personal, ending }: Counts): string =>
 /** The administrator's side of documents [documents-12]. */
 export function ManageDocumentsPage() {
   const [filters, setFilters] = useUrlState(filterDefaults);
-  const list = useQuery(managedDocumentsQuery(askedBy(filters)));
+  const list = useApi(listDocuments, { query: askedBy(filters), placeholderData: keepPreviousData });
   const { data: people = [] } = useQuery(employeesQuery);
   const { download, downloading } = useDownload();
   const { remove, restore, busy } = useRemoval();

@@ -1,9 +1,9 @@
-import type { DocumentManaged } from '@fournil/contracts/documents/endpoints';
-import { useQuery } from '@tanstack/react-query';
+import { type DocumentManaged, listDocumentReads } from '@fournil/contracts/documents/endpoints';
+
+import { useApi } from '../../../shared/api/use-api.ts';
 import { formatInstant } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
-import { documentReadsQuery } from '../queries.ts';
 import classes from './manage.module.css';
 
 interface ReadsPanelProps {
@@ -13,7 +13,7 @@ interface ReadsPanelProps {
 
 /** Who downloaded a document, and when. */
 export default function ReadsPanel({ document, onClose }: ReadsPanelProps) {
-  const reads = useQuery(documentReadsQuery(document._id));
+  const reads = useApi(listDocumentReads, { params: { id: document._id } });
   return (
     <SidePanel title={`Téléchargements de «\u202f${document.title}\u202f»`} onClose={onClose}>
       <QueryStates

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
 import { failureText } from '../../../shared/api/api-error.ts';
+import { readAgain } from '../../../shared/api/read-again.ts';
 import { uploadApi } from '../../../shared/api/upload-api.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
-import { documentsKey } from '../queries.ts';
 import { type Filing, fieldsOf, filingErrors } from './filing.ts';
 
 export type RowErrors = Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export function useFilings(initial: readonly Filing[]) {
     }
     setSending(null);
     setErrors(refused);
-    await queries.invalidateQueries({ queryKey: [documentsKey] });
+    await readAgain(queries);
     const left = Object.keys(refused).length;
     return { filed: rows.length - left, left };
   };

@@ -1,6 +1,8 @@
+import { listGeneralDocuments } from '@fournil/contracts/documents/endpoints';
 import { documentsFooter } from '@fournil/contracts/documents/rules';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { count, formatDate } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { bringIntoView } from '../../../shared/ui/bring-into-view.ts';
@@ -8,7 +10,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { OwnAccountNeeded } from '../../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { generalDocumentsQuery, personalDocumentsQuery } from '../queries.ts';
+import { personalDocumentsQuery } from '../personal-documents-query.ts';
 import { isToSign } from './acknowledge.tsx';
 import { DocumentCards } from './document-cards.tsx';
 import classes from './mine.module.css';
@@ -26,7 +28,8 @@ const leftText = (exitDate: string | undefined) =>
 export function MyDocumentsPage() {
   const { name, employeeId, exitDate, isFormer = false } = useUser();
   const [{ onglet }, change] = useUrlState(urlDefaults);
-  const general = useQuery(generalDocumentsQuery(isFormer));
+  // Not for former employees: general documents are for the staff of today.
+  const general = useApi(listGeneralDocuments, { enabled: !isFormer });
   const personal = useQuery(personalDocumentsQuery(employeeId));
   const toSign = [...(general.data ?? []), ...(personal.data ?? [])].filter(isToSign).length;
   const current = isFormer || onglet === 'mes-documents' ? 'mes-documents' : urlDefaults.onglet;

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { addressOf } from '../../../shared/api/call-api.ts';
+import { readAgain } from '../../../shared/api/read-again.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { uploadApi } from '../../../shared/api/upload-api.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
-import { documentsKey } from '../queries.ts';
 import {
   changed,
   type DividedPage,
@@ -90,7 +90,7 @@ export function usePayslips() {
       answer = await filing(true);
     }
     if (!answer || answer instanceof ApiError) return null;
-    await queries.invalidateQueries({ queryKey: [documentsKey] });
+    await readAgain(queries);
     const { documentIds, toPrint } = answer.data;
     return { filed: documentIds.length, toPrint };
   };

@@ -1,3 +1,4 @@
+import { getEmployee } from '@fournil/contracts/employees/contract-endpoints';
 import { contractLabel, roleLabel } from '@fournil/contracts/employees/rules';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useUser } from '../../../shared/session/session.tsx';
@@ -16,7 +18,6 @@ import { NewPasswordDialog } from '../new-password-dialog.tsx';
 import { type NewAccess, useSendPassword } from '../use-send-password.tsx';
 import classes from './person.module.css';
 import type { PersonPart, PersonViewer } from './person-part.ts';
-import { personQuery } from './queries.ts';
 
 const EmployeeFormModal = lazyDialog(async () => ({
   default: (await import('../employee-form-modal.tsx')).EmployeeFormModal,
@@ -35,7 +36,7 @@ const addressOf = (employeeId: string, part: string) => `/employees/${employeeId
 export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
   const user = useUser();
   const viewer: PersonViewer = user.role === 'employee' ? 'own' : user.role;
-  const query = useQuery(personQuery(employeeId));
+  const query = useApi(getEmployee, { params: { id: employeeId } });
   const file = query.data;
   const [editing, setEditing] = useState(false);
   const shown = parts.filter(({ viewers }) => viewers.includes(viewer));
@@ -135,7 +136,7 @@ interface Stated {
 
 /** The specified form, over the record as it was read last. */
 function Editing({ employeeId, onClose }: { readonly employeeId: string; readonly onClose: () => void }) {
-  const { data: file } = useQuery(personQuery(employeeId));
+  const { data: file } = useApi(getEmployee, { params: { id: employeeId } });
   const { data: employees = [] } = useQuery(employeesQuery);
   const [access, setAccess] = useState<NewAccess | null>(null);
   const sendPassword = useSendPassword(setAccess);

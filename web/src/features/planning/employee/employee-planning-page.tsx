@@ -1,9 +1,10 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { formatInstant, todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { EmptyState, Loading } from '../../../shared/ui/list-states.tsx';
@@ -14,7 +15,6 @@ import { WeekInputs } from '../choose-week/week-inputs.tsx';
 import { boardShifts } from '../plan/read-plan.ts';
 import { isModified } from '../plan/week-sentence.ts';
 import { PersonSheets } from '../print/person-sheets.tsx';
-import { weekPlanQuery } from '../queries.ts';
 import { DaySummary } from '../summary/day-summary.tsx';
 import { AcknowledgePlanning } from './acknowledge-planning.tsx';
 import classes from './employee-planning.module.css';
@@ -82,7 +82,7 @@ interface PlannedWeekProps extends EmployeePlanningPageProps {
 }
 
 function PlannedWeek({ week, choice, afterOwnWeek }: PlannedWeekProps) {
-  const query = useQuery(weekPlanQuery(week));
+  const query = useApi(getWeekPlan, { params: week });
   if (query.data) return <Loaded plan={query.data} choice={choice} after={afterOwnWeek?.(week)} />;
   return (
     <Frame choice={choice}>

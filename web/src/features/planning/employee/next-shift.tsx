@@ -1,12 +1,13 @@
 import { capital, withFirstOfMonth } from '@fournil/contracts/french-words';
 import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels, shiftWordOf } from '@fournil/contracts/planning/plan-shapes';
+import { getMyPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { durationText } from '@fournil/contracts/time/duration';
 import { Skeleton, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
@@ -15,7 +16,6 @@ import { ChangesToSee } from './changes-to-see.tsx';
 import classes from './next-shift.module.css';
 import { OffersToAnswer } from './offers-to-answer.tsx';
 import { breaksText, hoursText } from './own-days.ts';
-import { myPlanningQuery } from './queries.ts';
 
 /** Without the year: what is published is weeks ahead, not years. */
 const weekdayAndDate = new Intl.DateTimeFormat('fr-FR', {
@@ -41,7 +41,8 @@ interface NextShiftProps {
 
 /** The first thing an employee wants to know: when do I work next, and has anything changed. */
 export function NextShift({ shown }: NextShiftProps) {
-  const query = useQuery(myPlanningQuery);
+  // The next service becomes another one while the page stays open.
+  const query = useApi(getMyPlanning, { refetchInterval: 5 * 60_000 });
   return (
     <QueryStates
       query={query}

@@ -12,9 +12,9 @@ import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { seriesQuery } from '../queries.ts';
 import { useWeekPage } from '../week/week-context.tsx';
-import type { SeriesWeek } from './use-series.ts';
+import { type SeriesWeek, seriesQuery } from './use-series.ts';
+
 import { useTakeAll } from './use-take-all.ts';
 
 /** From two weeks on, as far as weeks are planned; one where it is the last of all. */

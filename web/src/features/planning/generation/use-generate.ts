@@ -1,19 +1,37 @@
-import type { GenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
 import {
+  type GenerationSeries,
   generatePlanning,
   getGeneration,
   stopGeneration,
 } from '@fournil/contracts/planning/generation-endpoints';
+
 import type { Generation, PlanView } from '@fournil/contracts/planning/plan-views';
+import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { type CallInput, callApi } from '../../../shared/api/call-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { generationQuery } from '../queries.ts';
 import { isToCome, useSeries } from './use-series.ts';
+
+/** Asked every half second while it runs. */
+const generationQuery = (week: Week, watched: boolean) =>
+  queryOptions({
+    queryKey: [getGeneration.path, week],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callApi(getGeneration, { params: week, signal })).data;
+      } catch (error) {
+        // The week has never been generated since the server started.
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    retry: false,
+    refetchInterval: ({ state }) => (watched || state.data?.state === 'running' ? 500 : false),
+  });
 
 export interface Generating {
   /** The job of this week while it runs, also one that was started in another tab. */
@@ -66,7 +84,7 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !running && !generate.isPending) {
-      void queries.invalidateQueries({ queryKey: ['week-plan'] });
+      void queries.invalidateQueries({ queryKey: [getWeekPlan.path] });
       // The plan is there, whatever became of a call that asked for it.
       if (data?.state === 'recorded' || data?.state === 'proposed') setFailure(null);
     }

@@ -1,7 +1,13 @@
-import type { GenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
+import { type GenerationSeries, getGenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
+import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { seriesQuery } from '../queries.ts';
+import { apiQuery } from '../../../shared/api/use-api.ts';
+
+/** The last job of several weeks, asked every second while it runs. */
+export const seriesQuery = apiQuery(getGenerationSeries, {
+  refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1000 : false),
+});
 
 export type SeriesWeek = GenerationSeries['weeks'][number];
 
@@ -18,7 +24,7 @@ export function useSeries(): GenerationSeries | null {
 
   const toComeBefore = useRef(0);
   useEffect(() => {
-    if (toCome < toComeBefore.current) void queries.invalidateQueries({ queryKey: ['week-plan'] });
+    if (toCome < toComeBefore.current) void queries.invalidateQueries({ queryKey: [getWeekPlan.path] });
     toComeBefore.current = toCome;
   }, [toCome, queries]);
 

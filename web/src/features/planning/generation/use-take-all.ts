@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { seriesQuery } from '../queries.ts';
+import { seriesQuery } from './use-series.ts';
 
 interface Refused {
   readonly week: number;

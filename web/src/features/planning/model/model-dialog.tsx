@@ -1,8 +1,13 @@
-import { dropModelWeek, type ModelOfWeek, takeModelWeek } from '@fournil/contracts/planning/model-endpoints';
+import {
+  dropModelWeek,
+  getModelWeek,
+  type ModelOfWeek,
+  takeModelWeek,
+} from '@fournil/contracts/planning/model-endpoints';
 import { weekParities, weekParityLabels } from '@fournil/contracts/planning/profile';
 import { parseWeekId } from '@fournil/contracts/planning/week';
 import { Button, List, NativeSelect, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
@@ -12,7 +17,6 @@ import { formatInstant } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useWeekPage } from '../week/week-context.tsx';
-import { modelWeekQuery } from './queries.ts';
 
 const title = 'Semaine modèle';
 
@@ -23,7 +27,7 @@ interface ModelDialogProps {
 /** Takes the week on the screen for the model of all weeks or of every second one, or follows none any more. */
 export default function ModelDialog({ onClose }: ModelDialogProps) {
   const { week } = useWeekPage();
-  const query = useQuery(modelWeekQuery(week));
+  const query = useApi(getModelWeek, { params: week });
   return (
     <Dialog title={title} size={520} fullScreenOnPhone onClose={onClose}>
       <QueryStates query={query} errorText="Erreur lors du chargement de la semaine modèle">

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { getModelWeek } from '@fournil/contracts/planning/model-endpoints';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './model.module.css';
-import { modelWeekQuery } from './queries.ts';
 
 /** How much of the model week the plan keeps; nothing where no model holds for the week. */
 export function ModelKept() {
   const { week, dispatch } = useWeekPage();
-  const { data } = useQuery(modelWeekQuery(week));
+  const { data } = useApi(getModelWeek, { params: week });
   if (!data || data.holds === null || data.days === 0) return null;
   const { days, kept } = data;
   return (

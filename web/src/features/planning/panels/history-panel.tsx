@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { getPlanHistory } from '@fournil/contracts/planning/read-endpoints';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { formatInstant } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { planHistoryQuery } from '../queries.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './panels.module.css';
 
 /** Who changed what in the week; changes made after its publication are marked. */
 export default function HistoryPanel({ onClose }: { readonly onClose: () => void }) {
   const { week } = useWeekPage();
-  const query = useQuery(planHistoryQuery(week));
+  const query = useApi(getPlanHistory, { params: week });
   return (
     <SidePanel onClose={onClose} title={`Historique de la semaine ${week.week}`}>
       <QueryStates

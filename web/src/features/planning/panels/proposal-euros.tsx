@@ -1,7 +1,7 @@
+import { costOfWeek } from '@fournil/contracts/payroll/cost-endpoints';
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { formatMoney } from '../../../shared/format/french.ts';
-import { weekCostQuery } from '../queries.ts';
 import { withoutRateText } from '../summary/week-cost.tsx';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './panels.module.css';
@@ -9,7 +9,7 @@ import classes from './panels.module.css';
 /** The cost of it in euros, where rates are known; who has none is named. */
 export function ProposalEuros({ proposalId }: { readonly proposalId: string }) {
   const { plan } = useWeekPage();
-  const { data } = useQuery(weekCostQuery(plan));
+  const { data } = useApi(costOfWeek, { params: plan });
   const cost = data?.proposals.find((one) => one.proposalId === proposalId)?.cost;
   if (!data || !cost || cost.minutes === 0) return null;
   const before = data.plan?.costCents ?? 0;

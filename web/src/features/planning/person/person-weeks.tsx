@@ -4,17 +4,12 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { columnDate, fromTo } from '@fournil/contracts/time/french-dates';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { answerQuery } from '../../../shared/api/queries.ts';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { formatNumber, todayInParis } from '../../../shared/format/french.ts';
 import { QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import classes from './person-weeks.module.css';
-
-/** The rows of a week as the call answers them [calls-3]. */
-const weekRowsQuery = (week: Week) =>
-  answerQuery(['planning-rows', week.year, week.week], getPlanning, { params: week });
 
 interface PersonWeeksProps {
   readonly employeeId: string;
@@ -46,7 +41,7 @@ export function PersonWeeks(props: PersonWeeksProps) {
 const hours = (value: number) => formatNumber(Math.round(value * 100) / 100);
 
 function PersonWeek({ week, employeeId, contractMinutes }: PersonWeeksProps & { readonly week: Week }) {
-  const query = useQuery(weekRowsQuery(week));
+  const query = useApi(getPlanning, { params: week });
   const monday = mondayOf(week);
   const title = `Semaine ${week.week}, ${fromTo(monday, addDays(monday, 6))}`;
   const contract = contractMinutes(monday, addDays(monday, 6)) / 60;

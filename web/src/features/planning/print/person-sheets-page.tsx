@@ -1,9 +1,10 @@
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
+import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { personLabels } from '../../../shared/edit/person-label.ts';
 import { count } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -13,7 +14,6 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { useWeekChoice } from '../choose-week/use-week-choice.ts';
 import { WeekInputs } from '../choose-week/week-inputs.tsx';
 import { periodOf } from '../employee/own-days.ts';
-import { weekPlanQuery } from '../queries.ts';
 import { PersonSheets } from './person-sheets.tsx';
 import classes from './person-sheets-page.module.css';
 
@@ -44,7 +44,7 @@ export function PersonSheetsPage() {
 function SheetsOfWeek({ week }: { readonly week: Week }) {
   const choice = useWeekChoice();
   const [url, setUrl] = useUrlState(urlDefaults);
-  const query = useQuery(weekPlanQuery(week));
+  const query = useApi(getWeekPlan, { params: week });
   const people = query.data ? sheetPeople(query.data) : [];
   const labelOf = personLabels(people);
   const one = people.filter(({ employeeId }) => employeeId === url.feuilles);

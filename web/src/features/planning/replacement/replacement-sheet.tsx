@@ -1,15 +1,15 @@
 import { capital } from '@fournil/contracts/french-words';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { Replacements } from '@fournil/contracts/planning/plan-views';
+import { getReplacements } from '@fournil/contracts/planning/read-endpoints';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
-import { replacementsQuery } from '../queries.ts';
 import { Candidate, Excluded } from './candidates.tsx';
 import { Offers } from './offers.tsx';
 import type { OpenHours } from './open-hours.ts';
@@ -66,7 +66,8 @@ function everybody({ candidates, ways, hours }: Replacements): readonly Offered[
 }
 
 function Found({ hours, onChoose }: { readonly hours: OpenHours } & Pick<ReplacementSheetProps, 'onChoose'>) {
-  const query = useQuery(replacementsQuery(hours.week, hours.asked));
+  // Answers come in meanwhile.
+  const query = useApi(getReplacements, { params: hours.week, query: hours.asked, refetchInterval: 20_000 });
   const [chooses, setChooses] = useState(false);
   const offer = useOffer(hours.week);
   return (

@@ -1,10 +1,10 @@
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
+import { getShopToday, getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { apiQuery } from '../../../shared/api/use-api.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
-import { weekPlanQuery } from '../queries.ts';
-import { shopTodayQuery } from '../today/queries.ts';
 import { hoursOfShift, type OpenHours, shiftsLeft } from './open-hours.ts';
 
 const ReplacementSheet = lazyDialog(() => import('./replacement-sheet.tsx'));
@@ -36,7 +36,7 @@ export function useReplacement(): Replacement {
     findFor: (one) => setHours([one]),
     async afterDeclaration({ employeeId, startDate, endDate }) {
       // Anything that was declared is recorded, whether or not this can be read now.
-      const today = await queries.fetchQuery({ ...shopTodayQuery, staleTime: 0 }).catch(() => null);
+      const today = await queries.fetchQuery(apiQuery(getShopToday, { staleTime: 0 })).catch(() => null);
       const date = today?.days[0]?.date;
       if (!today || !date || endDate < date) return;
       const first = weekOf(startDate > date ? startDate : date);
@@ -44,7 +44,9 @@ export function useReplacement(): Replacement {
         (week) => weekId(week) <= weekId(weekOf(endDate)),
       );
       const plans = await Promise.all(
-        weeks.map((week) => queries.fetchQuery({ ...weekPlanQuery(week), staleTime: 0 }).catch(() => null)),
+        weeks.map((week) =>
+          queries.fetchQuery(apiQuery(getWeekPlan, { params: week, staleTime: 0 })).catch(() => null),
+        ),
       );
       const left = plans
         .flatMap((plan) => (plan ? shiftsLeft(plan, employeeId, { date, time: today.now }) : []))

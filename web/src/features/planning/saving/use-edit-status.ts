@@ -1,13 +1,14 @@
+import { checkEdit } from '@fournil/contracts/planning/edit-endpoints';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { CheckedEdit, PlanView } from '@fournil/contracts/planning/plan-views';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useApi } from '../../../shared/api/use-api.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { changesBetween } from '../plan/edit-history.ts';
 import { isDirty } from '../plan/edit-session.ts';
 import { type EditBody, editBody } from '../plan/read-plan.ts';
-import { checkQuery } from '../queries.ts';
 import type { WeekState } from '../week/week-state.ts';
 
 export interface EditStatus {
@@ -53,7 +54,16 @@ export function useEditStatus(plan: PlanView, { session, preview }: WeekState): 
   const current = JSON.stringify(body);
   const [delayed] = useDebouncedValue(current, checkDelayMs);
   const week = { week: plan.week, year: plan.year };
-  const query = useQuery(checkQuery(week, baseRevision, JSON.parse(delayed)));
+  const asked: EditBody | null = JSON.parse(delayed);
+  // The answer before stays while the next is asked.
+  const query = useApi(checkEdit, {
+    params: week,
+    revision: baseRevision,
+    body: asked ?? { removed: [], added: [] },
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+  });
   const check = body && query.data ? withOwnIds(query.data, changes.added) : null;
   const dirty = isDirty(session);
   return {

@@ -1,13 +1,14 @@
 import { editPlan } from '@fournil/contracts/planning/edit-endpoints';
+import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import type { Week } from '@fournil/contracts/planning/week';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
+import { apiQuery } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import type { EditBody } from '../plan/read-plan.ts';
-import { weekPlanQuery } from '../queries.ts';
 import type { WeekAction, WeekState } from '../week/week-state.ts';
 import { type GivenReasons, type PlanConflict, saveRefusal } from './save-refusal.ts';
 import { type EditStatus, editObstacles } from './use-edit-status.ts';
@@ -53,7 +54,7 @@ export function useSave({ week, state, edit, dispatch }: SaveOptions) {
     keepTheirs: (shift: BoardShift, date: string) => boolean,
   ) => {
     dispatch({ type: 'question-closed' });
-    const { queryKey } = weekPlanQuery(week);
+    const { queryKey } = apiQuery(getWeekPlan, { params: week });
     await queries.refetchQueries({ queryKey });
     const plan = queries.getQueryData(queryKey);
     if (!plan) return;

@@ -1,11 +1,15 @@
-import type { LabourCostOfPlan, WeekCost as WeekCostRead } from '@fournil/contracts/payroll/cost-endpoints';
+import {
+  costOfWeek,
+  type LabourCostOfPlan,
+  type WeekCost as WeekCostRead,
+} from '@fournil/contracts/payroll/cost-endpoints';
+
 import type { Week } from '@fournil/contracts/planning/week';
 import { Anchor, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { count, formatMoney, formatNumber, formatPeriod } from '../../../shared/format/french.ts';
 import { Figures } from '../../../shared/ui/figures.tsx';
-import { weekCostQuery } from '../queries.ts';
 import classes from './summary.module.css';
 
 const hours = (minutes: number) => `${formatNumber(minutes / 60, minutes % 60 === 0 ? 0 : 2)}\u202fh`;
@@ -37,7 +41,7 @@ function figuresOf({ charges, lastYear }: WeekCostRead, plan: LabourCostOfPlan) 
 
 /** The cost of the saved plan in euros, next to its hours: for the administrator, from the rates of « Paramètres ». */
 export function WeekCost({ week }: { readonly week: Week }) {
-  const { data } = useQuery(weekCostQuery(week));
+  const { data } = useApi(costOfWeek, { params: week });
   if (!data?.plan || data.plan.minutes + data.plan.uncountedMinutes === 0) return null;
   const { plan, charges, lastYear } = data;
   const missing = withoutRateText(plan);

@@ -1,13 +1,12 @@
-import { decideSwap } from '@fournil/contracts/planning/swap-endpoints';
+import { decideSwap, getSwaps } from '@fournil/contracts/planning/swap-endpoints';
 import type { WeekSwap, WeekSwaps } from '@fournil/contracts/planning/swap-views';
 import type { Week } from '@fournil/contracts/planning/week';
 import { durationText } from '@fournil/contracts/time/duration';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import { count, formatMoney } from '../../../shared/format/french.ts';
-import { weekSwapsQuery } from '../queries.ts';
 
 /** « Nadia : 3 créneaux pris, 1 donné »; of the two, or of everybody. */
 export const countText = ({ name, taken, given }: WeekSwaps['counts'][number]): string =>
@@ -94,7 +93,7 @@ export function SwapDecision({ week, swap, counts }: SwapDecisionProps) {
 
 /** A swap decided in its line of « À faire ». */
 export function SwapToDo({ week, swapId }: { readonly week: Week; readonly swapId: string }) {
-  const { data } = useQuery(weekSwapsQuery(week));
+  const { data } = useApi(getSwaps, { params: week });
   const swap = data?.swaps.find((one) => one.swapId === swapId);
   return data && swap ? <SwapDecision week={week} swap={swap} counts={data.counts} /> : null;
 }

@@ -1,15 +1,14 @@
 import { capital } from '@fournil/contracts/french-words';
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
-import { askSwap } from '@fournil/contracts/planning/swap-endpoints';
+import { askSwap, getSwapOptions } from '@fournil/contracts/planning/swap-endpoints';
 import type { SwapShift } from '@fournil/contracts/planning/swap-views';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { Button, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
-import { swapOptionsQuery } from '../queries.ts';
 import classes from '../replacement/replacement.module.css';
 import { swapHoursText } from './swap-words.ts';
 
@@ -21,7 +20,7 @@ interface SwapSheetProps {
 /** « Échanger »: colleagues with whom it is possible, each with their shifts or none; asking is one tap. */
 export default function SwapSheet({ shift, onClose }: SwapSheetProps) {
   const week = weekOf(shift.date);
-  const query = useQuery(swapOptionsQuery(week, shift._id));
+  const query = useApi(getSwapOptions, { params: week, query: { shiftId: shift._id } });
   return (
     <SidePanel title="Échanger ce créneau" onClose={onClose}>
       <Stack gap="md">

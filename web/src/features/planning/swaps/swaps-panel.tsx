@@ -1,10 +1,10 @@
+import { getSwaps } from '@fournil/contracts/planning/swap-endpoints';
 import type { WeekSwap } from '@fournil/contracts/planning/swap-views';
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { weekSwapsQuery } from '../queries.ts';
 import classes from '../replacement/replacement.module.css';
 import { useWeekPage } from '../week/week-context.tsx';
 import { countText, SwapDecision } from './swap-decision.tsx';
@@ -21,7 +21,7 @@ function whatOf({ people: [one, other], given, taken }: WeekSwap): string {
 export default function SwapsPanel({ onClose }: { readonly onClose: () => void }) {
   const { plan } = useWeekPage();
   const week = { week: plan.week, year: plan.year };
-  const query = useQuery(weekSwapsQuery(week));
+  const query = useApi(getSwaps, { params: week });
   return (
     <SidePanel title="Échanges entre collègues" onClose={onClose}>
       <QueryStates query={query} errorText="Erreur lors du chargement des échanges">

@@ -1,15 +1,15 @@
 import { ofName } from '@fournil/contracts/french-words';
 import type { DayShift, ShopToday } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
+import { getShopToday } from '@fournil/contracts/planning/read-endpoints';
 import { Button, Skeleton, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { count } from '../../../shared/format/french.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { hoursWithoutShift, type OpenHours } from '../replacement/open-hours.ts';
 import { hoursOnDay } from './hours-on-day.ts';
-import { shopTodayQuery } from './queries.ts';
 import classes from './today.module.css';
 
 type Day = ShopToday['days'][number];
@@ -24,7 +24,8 @@ interface TodayCardProps {
 
 /** The data that the person who opens the shop needs at half past five: who is there, who comes, who is missing, what is open. */
 export function TodayCard(props: TodayCardProps) {
-  const query = useQuery(shopTodayQuery);
+  // The clock goes on while the phone is on the counter.
+  const query = useApi(getShopToday, { refetchInterval: 60_000 });
   return (
     <section className={classes.card} aria-label="Aujourd'hui">
       <Title order={2}>Aujourd'hui</Title>

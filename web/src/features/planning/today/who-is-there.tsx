@@ -4,8 +4,7 @@ import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { type Presence, readPresence } from '@fournil/contracts/time-clock/overview-endpoints';
 import { Button, Group, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { dataQuery } from '../../../shared/api/queries.ts';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
@@ -13,8 +12,6 @@ import { hoursOnDay } from './hours-on-day.ts';
 import classes from './today.module.css';
 
 type Person = Presence['people'][number];
-
-const presenceQuery = dataQuery(['time-clock', 'presence'], readPresence, { refetchInterval: 30_000 });
 
 const labels: Readonly<
   Record<Person['state'], { readonly text: string; readonly tone: 'bad' | 'warning' | 'good' }>
@@ -32,7 +29,7 @@ interface WhoIsThereProps {
 
 /** Who clocked in, is on a break, is late or missing. Nothing is declared until somebody taps it. */
 export default function WhoIsThere({ onReplace }: WhoIsThereProps) {
-  const { data } = useQuery(presenceQuery);
+  const { data } = useApi(readPresence, { refetchInterval: 30_000 });
   if (!data?.isOn) return null;
   const isThere = data.people.filter(({ state }) => state !== 'missing' && state !== 'late').length;
   return (

@@ -1,20 +1,23 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
-import { changeWishes, type OwnWishes as Said } from '@fournil/contracts/planning/wish-endpoints';
+import {
+  changeWishes,
+  getOwnWishes,
+  type OwnWishes as Said,
+} from '@fournil/contracts/planning/wish-endpoints';
 import { wishMessages } from '@fournil/contracts/planning/wishes';
 import { Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../../shared/edit/use-record-edit.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
-import { ownWishesQuery } from './queries.ts';
 import { countText, faultsOf, type TypedWishes, typedOf, wishesOf, wishText } from './typed-wishes.ts';
 import { WishLine } from './wish-line.tsx';
 import classes from './wishes.module.css';
 
 /** « Mes souhaits »: which days and hours suit, and how many of those wishes were kept. */
 export default function OwnWishes() {
-  const query = useQuery(ownWishesQuery);
+  const query = useApi(getOwnWishes);
   return (
     <QueryStates query={query} errorText="Vos souhaits n’ont pas pu être chargés">
       {(said) => (

@@ -1,10 +1,10 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import type { WeekWishes as Wishes } from '@fournil/contracts/planning/wish-endpoints';
+import { getWeekWishes, type WeekWishes as Wishes } from '@fournil/contracts/planning/wish-endpoints';
+
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
-import { weekWishesQuery } from './queries.ts';
 import { countText, wishText } from './typed-wishes.ts';
 import classes from './wishes.module.css';
 
@@ -13,7 +13,7 @@ const words = { met: 'suivi', unmet: 'pas suivi', open: 'sans objet' } as const;
 
 /** Which wishes the plan of the week keeps, folded by person; nothing where nobody said any. */
 export function WeekWishes({ plan }: { readonly plan: Pick<PlanView, 'week' | 'year' | 'state'> }) {
-  const { data } = useQuery(weekWishesQuery(plan));
+  const { data } = useApi(getWeekWishes, { params: plan });
   if (!data || data.people.length === 0) return null;
   const { total, people } = data;
   return (

@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { crewMinutesOf, proposePresets, weeklyNeedOf } from '@fournil/contracts/settings/presets';
-import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
+import { getShopSettings, updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { sectionsOf } from '@fournil/contracts/settings/shop-leaves';
 import { durationText, presetLabels } from '@fournil/contracts/settings/shop-words';
 import {
@@ -15,20 +15,20 @@ import {
 import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { busiestOf } from './needs-numbers.ts';
-import { shopSettingsQuery } from './queries.ts';
 import classes from './shop.module.css';
 import { crewOf } from './shop-tab.tsx';
 
 type Stored = NonNullable<ReturnType<typeof useStored>>;
 
 function useStored() {
-  const { data: shop } = useQuery(shopSettingsQuery);
+  const { data: shop } = useApi(getShopSettings);
   const { data: employees } = useQuery(employeesQuery);
   return shop && employees ? { ...shop, crew: crewOf(employees) } : null;
 }

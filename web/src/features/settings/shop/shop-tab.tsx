@@ -1,10 +1,11 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
+import { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
-import { shopSettingsQuery } from './queries.ts';
 import { type PartPlace, ShopEditor } from './shop-editor.tsx';
 import type { CrewPerson } from './shop-form.ts';
 
@@ -31,7 +32,7 @@ export const crewOf = (employees: readonly Employee[]): CrewPerson[] =>
 
 /** The data that the planner reads of the shop, a part at a time [settings-10]. */
 export function ShopTab(place: PartPlace) {
-  const shop = useQuery(shopSettingsQuery);
+  const shop = useApi(getShopSettings);
   const employees = useQuery(employeesQuery);
   return (
     <QueryStates

@@ -1,13 +1,13 @@
 import { ofName } from '@fournil/contracts/french-words';
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
-import { commentSickLeave } from '@fournil/contracts/sick-leave/endpoints';
+import { commentSickLeave, getSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { Box, Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { failureText } from '../../../shared/api/api-error.ts';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
@@ -17,7 +17,6 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { CertificateFacts } from '../certificate-facts.tsx';
 import { periodText, statusLabel } from '../certificate-text.ts';
-import { sickLeaveQuery } from '../queries.ts';
 import { DocumentViewer } from '../viewer/document-viewer.tsx';
 import { downloadFile } from '../viewer/download-file.ts';
 import { useCertificateFile } from '../viewer/use-certificate-file.ts';
@@ -27,7 +26,7 @@ import classes from './accountant.module.css';
 /** Where the accountant's mail leads: the certificate, its state, its file, its history. */
 export function CertificatePage() {
   const { id = '' } = useParams();
-  const query = useQuery(sickLeaveQuery(id));
+  const query = useApi(getSickLeave, { params: { id } });
   const { data } = query;
   return (
     <Page

@@ -10,7 +10,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { periodText, statusLabel, statusTones } from '../certificate-text.ts';
-import { sickLeavesQuery } from '../queries.ts';
+import { sickLeavesQuery } from '../sick-leaves-query.ts';
 import classes from './accountant.module.css';
 
 const urlDefaults = { mois: '' };

@@ -1,16 +1,16 @@
 import { ofName } from '@fournil/contracts/french-words';
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
+import { getSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { Button, Group, Skeleton, Stack, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatPeriod } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Dimmed } from '../../../shared/ui/record-card.tsx';
 import { CertificateFacts } from '../certificate-facts.tsx';
-import { sickLeaveQuery } from '../queries.ts';
 import { DocumentViewer } from '../viewer/document-viewer.tsx';
 import { useCertificateFile } from '../viewer/use-certificate-file.ts';
 import { useViewerView } from '../viewer/use-viewer-view.ts';
@@ -33,7 +33,7 @@ interface DetailsModalProps {
 
 /** The document next to its dates and what is to be decided; the keyboard goes from one pending to the next. */
 export default function DetailsModal(props: DetailsModalProps) {
-  const query = useQuery(sickLeaveQuery(props.id));
+  const query = useApi(getSickLeave, { params: { id: props.id } });
   return (
     <Dialog
       onClose={props.onClose}

@@ -1,8 +1,10 @@
+import { getSickLeaveOverview } from '@fournil/contracts/sick-leave/endpoints';
 import { Box, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilePlus, IconLink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { formatNumber } from '../../../shared/format/french.ts';
@@ -16,7 +18,7 @@ import { RecordCards } from '../../../shared/ui/record-card.tsx';
 import { StatTiles } from '../../../shared/ui/stat-tiles.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { sickLeaveOverviewQuery, sickLeavesQuery } from '../queries.ts';
+import { sickLeavesQuery } from '../sick-leaves-query.ts';
 import { downloadFile } from '../viewer/download-file.ts';
 import { CertificateCard, type Opening } from './certificate-card.tsx';
 import { cardsPage, filterDefaults, matching, nextPending, statusChoices } from './certificate-filters.ts';
@@ -39,7 +41,7 @@ const loadingFailure = (error: unknown): string =>
 export function SickLeaveManagementPage() {
   const [filters, setFilters] = useUrlState(filterDefaults);
   const list = useQuery(sickLeavesQuery());
-  const overview = useQuery(sickLeaveOverviewQuery);
+  const overview = useApi(getSickLeaveOverview);
   const actions = useCertificateActions();
   const [above, setAbove] = useState<{ id: string; what: Exclude<Opening, 'details'> } | null>(null);
   const [paper, setPaper] = useState(false);

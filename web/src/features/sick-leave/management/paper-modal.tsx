@@ -1,7 +1,8 @@
 import { filePaperCertificate } from '@fournil/contracts/sick-leave/endpoints';
+import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { Checkbox, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useUploadCommand } from '../../../shared/api/use-upload-command.ts';
 import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
@@ -9,7 +10,6 @@ import { PersonSelect } from '../../../shared/edit/person-select.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { sickLeavePeopleQuery } from '../queries.ts';
 import { FilesField } from '../upload/files-field.tsx';
 import { filesError, periodErrorsOf, type UploadForm } from '../upload/upload-form.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
@@ -30,7 +30,7 @@ const blank: PaperForm = {
 
 /** The manager files what came on paper, with or without its picture, and may validate it at once. */
 export default function PaperModal({ onClose }: { onClose: () => void }) {
-  const people = useQuery(sickLeavePeopleQuery);
+  const people = useApi(listSickLeavePeople);
   const { send, share } = useUploadCommand(filePaperCertificate);
   const edit = useEdit<PaperForm>({
     initial: blank,

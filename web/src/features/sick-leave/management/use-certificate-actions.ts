@@ -12,6 +12,7 @@ import { reopenSickLeave } from '@fournil/contracts/sick-leave/reopen-endpoint';
 import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
+import { readAgain } from '../../../shared/api/read-again.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import { formatNumber } from '../../../shared/format/french.ts';
@@ -50,8 +51,7 @@ export function useCertificateActions() {
       toast.success(done);
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409)
-        await queries.invalidateQueries({ queryKey: ['sick-leaves'] });
+      if (error instanceof ApiError && error.status === 409) await readAgain(queries);
       throw error;
     }
   }

@@ -1,7 +1,8 @@
 import { uploadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
+import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { useUploadCommand } from '../../../shared/api/use-upload-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
@@ -12,7 +13,6 @@ import { useUser } from '../../../shared/session/session.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { sickLeavePeopleQuery } from '../queries.ts';
 import { CheckResult } from './chosen-files.tsx';
 import { FilesField } from './files-field.tsx';
 import { ReadDates } from './read-dates.tsx';
@@ -32,7 +32,7 @@ interface Person {
 
 /** The fields of a certificate to send. A personal account sends its own certificates and finds its name already chosen [sick-leave-4]. */
 export function UploadFormFields({ onSent }: { onSent: () => void }) {
-  const people = useQuery(sickLeavePeopleQuery);
+  const people = useApi(listSickLeavePeople);
   return (
     <QueryStates query={people} errorText="Erreur lors du chargement de la liste des employés">
       {(list) => <Fields people={list} onSent={onSent} />}

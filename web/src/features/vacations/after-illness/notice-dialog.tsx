@@ -38,8 +38,8 @@ export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps)
     save: async ({ notifiedOn, means }) => {
       if (!due) throw new Error('the dialog opens for a notice that is due');
       // The dates are those of the day it was received; before the return there are none, which the server says.
-      const sent =
-        notifiedOn > today ? null : await queries.fetchQuery(balanceQuery({ employeeId, asOf: notifiedOn }));
+      const [sent] =
+        notifiedOn > today ? [] : await queries.fetchQuery(balanceQuery({ employeeId, asOf: notifiedOn }));
       const { illness, periods } = sent?.notice ?? due;
       return telling.mutateAsync({
         params: { id: employeeId },

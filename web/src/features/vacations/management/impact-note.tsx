@@ -1,17 +1,12 @@
 import { getVacationImpact, type VacationImpact } from '@fournil/contracts/vacations/impact-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { Button, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dataQuery } from '../../../shared/api/queries.ts';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { impactText } from './impact-text.ts';
 import classes from './management.module.css';
-
-/** The effect of a request on its weeks; the server keeps the answer while nothing changes. */
-const impactQuery = ({ _id, revision }: Pick<VacationRequest, '_id' | 'revision'>) =>
-  dataQuery(['vacation-impact', _id, revision], getVacationImpact, { params: { id: _id }, retry: false });
 
 interface ImpactNoteProps {
   readonly request: VacationRequest;
@@ -22,7 +17,12 @@ interface ImpactNoteProps {
 /** The effect of accepting a request on the shop: half hours not covered, without and with it. */
 export function ImpactNote({ request, auto }: ImpactNoteProps) {
   const [asked, setAsked] = useState(false);
-  const query = useQuery({ ...impactQuery(request), enabled: auto || asked });
+  const query = useApi(getVacationImpact, {
+    params: { id: request._id },
+    revision: request.revision,
+    retry: false,
+    enabled: auto || asked,
+  });
   return (
     <div className={classes.impact} aria-live="polite">
       {!auto && !asked && (

@@ -1,8 +1,10 @@
+import { getLeaveCoverage } from '@fournil/contracts/vacations/coverage-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { ActionIcon, Group, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { formatPeriod } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
@@ -10,7 +12,7 @@ import { Legend } from '../calendar/legend.tsx';
 import zoom from '../calendar/zoom/zoom.module.css';
 import { monthsRange, zoomRows } from '../calendar/zoom/zoom-days.ts';
 import { ZoomTable } from '../calendar/zoom/zoom-table.tsx';
-import { leaveCoverageQuery, vacationRequestsQuery } from '../request-queries.ts';
+import { vacationRequestsQuery } from '../request-queries.ts';
 
 interface LeaveOverviewProps {
   readonly year: number;
@@ -47,7 +49,7 @@ export function LeaveOverview(props: LeaveOverviewProps) {
     ...vacationRequestsQuery({ status: 'validated', year: year - 1 }),
     enabled: month === 0,
   });
-  const coverage = useQuery({ ...leaveCoverageQuery(range), placeholderData: keepPreviousData });
+  const coverage = useApi(getLeaveCoverage, { query: range, placeholderData: keepPreviousData });
   const step = (by: number) => setMonth((at) => Math.min(Math.max(at + by, 0), lastFirstMonth));
   return (
     <section className={zoom.zoom} aria-label="Calendrier des congés">

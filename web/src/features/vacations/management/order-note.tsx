@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@fournil/contracts/endpoint';
+import type { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -19,9 +21,7 @@ const facts = ({ seniority, children, secondJob }: Account): string =>
     .filter((one) => one !== null)
     .join(', ');
 
-type Account = NonNullable<
-  Awaited<ReturnType<NonNullable<ReturnType<typeof balanceQuery>['queryFn']>>>
->['account'];
+type Account = AnswerOf<typeof getVacationBalances>['data'][number]['account'];
 
 /** The criteria of the order of departures (L3141-16), and who else has or asks for the same days. */
 export function OrderNote({ request, all }: OrderNoteProps) {

@@ -10,6 +10,7 @@ import {
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
+import { readAgain } from '../../../shared/api/read-again.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify, withReason } from '../../../shared/edit/notify.ts';
 import { count } from '../../../shared/format/french.ts';
@@ -33,8 +34,7 @@ export function useRequestActions() {
     try {
       return await command;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409)
-        await queries.invalidateQueries({ queryKey: ['vacation-requests'] });
+      if (error instanceof ApiError && error.status === 409) await readAgain(queries);
       throw error;
     }
   }
@@ -54,7 +54,7 @@ export function useRequestActions() {
     if (many.length > refused.length) toast.success(done(many.length - refused.length));
     if (refused.length) {
       toast.error(`${failed} (${refused.length}/${many.length})\u202f: ${refused[0]}`);
-      await queries.invalidateQueries({ queryKey: ['vacation-requests'] });
+      await readAgain(queries);
     }
   }
 

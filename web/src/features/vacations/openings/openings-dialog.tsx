@@ -1,13 +1,13 @@
 import { absenceMessages } from '@fournil/contracts/absences/rules';
+import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
 import type { LineResult } from '../../../shared/table-import/import-lines.tsx';
 import { TableImportDialog } from '../../../shared/table-import/table-import-dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { balancesQuery } from '../request-queries.ts';
 import { type OpeningLine, openingLines } from './opening-lines.ts';
 import { type Outcomes, useOpenings } from './use-openings.ts';
 
@@ -33,7 +33,7 @@ const columns = [
 
 /** Takes the balances of everybody over at once, from a table, after a look at every line. */
 export default function OpeningsDialog({ onClose }: { readonly onClose: () => void }) {
-  const known = useQuery(balancesQuery);
+  const known = useApi(getVacationBalances);
   const { save, saving, outcomes } = useOpenings();
   const [asOf, setAsOf] = useState('');
   const [text, setText] = useState('');

@@ -1,13 +1,14 @@
+import { getVacationDays } from '@fournil/contracts/vacations/days-endpoint';
+import { useApi } from '../../../shared/api/use-api.ts';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayInParis } from '../../../shared/format/french.ts';
-import { vacationDaysQuery } from '../request-queries.ts';
 import { busiestWords, dayName, dayWords, trainingWords } from './day-words.ts';
 import classes from './request.module.css';
 
@@ -41,8 +42,9 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
   const end = start && isCalendarDate(endDate) && endDate >= start ? endDate : null;
   const shown = month ?? start ?? todayInParis();
   const from = `${shown.slice(0, 7)}-01`;
-  const query = useQuery({
-    ...vacationDaysQuery({ from, to: addDays(from, lookDays), ...(employeeId ? { employeeId } : {}) }),
+  const query = useApi(getVacationDays, {
+    query: { from, to: addDays(from, lookDays), employeeId },
+    placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
   const days = query.data ?? [];

@@ -1,15 +1,17 @@
 import { ofName } from '@fournil/contracts/french-words';
+import { getLeaveCoverage } from '@fournil/contracts/vacations/coverage-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { defaultLeaveType } from '@fournil/contracts/vacations/rules';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../../shared/api/use-api.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { BalanceNote } from '../balance-note.tsx';
 import { OrderNote } from '../management/order-note.tsx';
 import { type RequestActions, useRequestActions } from '../management/use-request-actions.ts';
-import { leaveCoverageQuery, vacationRequestsQuery } from '../request-queries.ts';
+import { vacationRequestsQuery } from '../request-queries.ts';
 import { periodText, typeText } from '../request-text.ts';
 import { atTheSameTime, clashing } from './clash.ts';
 
@@ -55,8 +57,8 @@ export function LeaveToDo({ id }: { readonly id: string }) {
   const [compares, setCompares] = useState(false);
   const request = all.find(({ _id, status }) => _id === id && status === 'pending');
   const isShared = request !== undefined && atTheSameTime(request, all).length > 0;
-  const coverage = useQuery({
-    ...leaveCoverageQuery({ from: request?.startDate ?? '', to: request?.endDate ?? '' }),
+  const coverage = useApi(getLeaveCoverage, {
+    query: { from: request?.startDate ?? '', to: request?.endDate ?? '' },
     enabled: isShared,
     retry: false,
   });

@@ -1,12 +1,14 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
+import { getLeaveCoverage } from '@fournil/contracts/vacations/coverage-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useApi } from '../../../../shared/api/use-api.ts';
 import { formatPeriod } from '../../../../shared/format/french.ts';
 import { QueryStates } from '../../../../shared/ui/list-states.tsx';
-import { leaveCoverageQuery, vacationRequestsQuery } from '../../request-queries.ts';
+import { vacationRequestsQuery } from '../../request-queries.ts';
 import { Legend } from '../legend.tsx';
 import classes from './zoom.module.css';
 import { type ZoomRange, zoomRows } from './zoom-days.ts';
@@ -34,7 +36,7 @@ const legend = [
 export function CalendarZoom({ range, people, leaves, onZoom, onClose }: CalendarZoomProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pending = useQuery(vacationRequestsQuery({ status: 'pending' }));
-  const coverage = useQuery({ ...leaveCoverageQuery(range), placeholderData: keepPreviousData });
+  const coverage = useApi(getLeaveCoverage, { query: range, placeholderData: keepPreviousData });
   const { from, to } = range;
   // The head that was pressed may be gone, and what it opened is below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another range is shown

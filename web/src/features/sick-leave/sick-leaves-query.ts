@@ -1,13 +1,9 @@
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
-import { getSickLeave, getSickLeaveOverview, listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
-import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
+import { listSickLeaves } from '@fournil/contracts/sick-leave/endpoints';
 import { sickLeaveLimits } from '@fournil/contracts/sick-leave/rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
-import { dataQuery } from '../../shared/api/queries.ts';
-
-const key = 'sick-leaves';
 
 type Asked = Partial<Omit<QueryOf<typeof listSickLeaves>, 'page' | 'limit'>>;
 
@@ -25,14 +21,7 @@ async function everyPage(asked: Asked, signal: AbortSignal): Promise<readonly Si
 /** Newest upload first unless asked otherwise. */
 export const sickLeavesQuery = (asked: Asked = {}) =>
   queryOptions({
-    queryKey: [key, 'list', asked],
+    queryKey: [listSickLeaves.path, asked],
     queryFn: ({ signal }) => everyPage({ sortBy: 'uploadDate', sortOrder: 'desc', ...asked }, signal),
     placeholderData: keepPreviousData,
   });
-
-export const sickLeaveOverviewQuery = dataQuery([key, 'overview'], getSickLeaveOverview);
-
-export const sickLeaveQuery = (id: string) => dataQuery([key, 'one', id], getSickLeave, { params: { id } });
-
-/** The person whose certificate may be sent: active people, or oneself alone [sick-leave-4]. */
-export const sickLeavePeopleQuery = dataQuery([key, 'people'], listSickLeavePeople);

@@ -1,0 +1,9 @@
+import { listPersonalDocuments } from '@fournil/contracts/documents/endpoints';
+import { apiQuery } from '../../shared/api/use-api.ts';
+
+/** Not asked for a shared session, which is nobody in particular [access-6]. */
+export const personalDocumentsQuery = (employeeId: string | undefined) =>
+  apiQuery(listPersonalDocuments, {
+    params: { employeeId: employeeId ?? '' },
+    enabled: employeeId !== undefined,
+  });
