@@ -1,17 +1,18 @@
 /** One set of kept hours, the same in every count: the command that records them, the page, the pay, the audit, a plain count. */
 import { decideRealize } from '@fournil/command-api/planning/realize/decide';
-import { parisDay } from '@fournil/contracts/paris-day';
+import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { datesOf, type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { spanOf } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
 import type { PunchKind } from '@fournil/contracts/time-clock/messages';
 import { fold } from '@fournil/domain/decision';
+import { decideOffline, judgeOffline } from '@fournil/domain/time-clock/offline';
 import { periodsOn } from '@fournil/domain/time-clock/periods';
 import { punches } from '@fournil/domain/time-clock/record';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
-import { punchedDay } from '@fournil/query-api/time-clock/punched-day';
+import { punchedDay, recordOf } from '@fournil/query-api/time-clock/punched-day';
 import { planningAudit } from '@fournil/read-models/planning/audit';
 import { publishedShifts } from '@fournil/week/kept/kept-day';
 import { ruleOn } from '@fournil/week/kept/kept-rules';
@@ -48,11 +49,11 @@ interface Worked {
   readonly pause: { readonly start: number; readonly end: number } | null;
 }
 interface Told {
-  readonly how: 'tablet' | 'added' | 'corrected';
+  readonly how: 'tablet' | 'offline' | 'added' | 'corrected';
   readonly wrong: boolean;
 }
 
-const weeks = ['2027-03-22', '2027-10-25', '2026-11-23'].map((monday) => weekOf(monday));
+const weeks = ['2027-03-22', '2027-10-25', '2026-11-23', '2026-11-30'].map((monday) => weekOf(monday));
 /** A day and two nights, one of which ends in the hour that the clocks show twice in October. */
 const plans = [
   { hours: '06:00-13:30', breaks: [{ start: '10:00', end: '10:20', paid: true }] },
@@ -69,7 +70,10 @@ const dayOfWork = fc.record({
     fc.record({ at: fc.integer({ min: 60, max: 300 }), length: fc.integer({ min: 1, max: 60 }) }),
   ),
   told: fc.array(
-    fc.record({ how: fc.constantFrom<Told['how']>('tablet', 'added', 'corrected'), wrong: fc.boolean() }),
+    fc.record({
+      how: fc.constantFrom<Told['how']>('tablet', 'offline', 'added', 'corrected'),
+      wrong: fc.boolean(),
+    }),
     { minLength: 4, maxLength: 4 },
   ),
 });
@@ -82,13 +86,37 @@ function workOf(date: string, { plan, late, over, pause }: Day): Worked {
   return { from: start, to: end, pause: taken && taken.end < end ? taken : null };
 }
 
-/** The facts of a punch: on a tablet, added afterwards, or wrong at first; a further one by mistake is voided. */
+/** As a tablet sends it whose clock is two hours wrong. */
+function offline(
+  punch: {
+    readonly employeeId: string;
+    readonly month: string;
+    readonly punchId: string;
+    readonly step: PunchKind;
+  },
+  minute: number,
+): NewFournilEvent {
+  const differenceMs = 7_200_000;
+  const onTablet = (at: number) => new Date(at - differenceMs).toISOString();
+  const now = minute * 60_000 + 3_600_000;
+  const measured = { tabletAt: onTablet(minute * 60_000), differenceMs, counter: 1 };
+  const judged = judgeOffline({ ...measured, sentAt: onTablet(now) }, { now: new Date(now), lastCounter: 0 });
+  const decided = decideOffline({ ...punch, ...measured, ...judged, device: 'd' }, punches.initial);
+  const [event] = 'events' in decided ? decided.events : [];
+  if (!event) throw new Error('not recorded');
+  return event;
+}
+
+/** The facts of a punch: on a tablet, with or without a network, added afterwards, or wrong at first; a further one by mistake is voided. */
 function factsOfPunch(id: string, kind: PunchKind, at: number, date: string, { how, wrong }: Told) {
-  const of = { employeeId: nadia, month: month(date) };
+  // Without a network the arrival may be unknown: the punch is then in the month of its own day.
+  const day = how === 'offline' ? parisDayOf(iso(at)) : date;
+  const of = { employeeId: nadia, month: month(day) };
   const reason = 'Vu';
   const taken = (punchId: string, minute: number): NewFournilEvent => {
     const data = { ...of, punchId, punchedAt: iso(minute), device: punchId, toConfirm: false };
     const added = { ...of, punchId, kind, punchedAt: iso(minute), reason, toConfirm: false };
+    if (how === 'offline') return offline({ ...of, punchId, step: kind }, minute);
     if (how === 'added') return { type: 'PunchAdded', data: added };
     const types = { in: 'ClockedIn', 'break-start': 'BreakStarted', 'break-end': 'BreakEnded' } as const;
     return kind === 'out'
@@ -164,8 +192,7 @@ it('kept hours are one set, in whatever order punches and corrections came, thro
       const before = factsOf({ people: [{ id: nadia }], week: of, plan });
       const realizedBy = (events: readonly NewFournilEvent[]) => {
         const on = (_: string, date: string) => {
-          const own = events.filter(({ data }) => 'month' in data && data.month === month(date));
-          return periodsOn(fold(punches, own as never).punches, date);
+          return periodsOn(fold(punches, events as never).punches, date);
         };
         const decided = decideRealize(
           { week: weekId(of), employeeId: nadia },
@@ -203,7 +230,7 @@ it('kept hours are one set, in whatever order punches and corrections came, thro
         const shown = punchedDay(
           date,
           {
-            rows: rows.filter((row) => row.month === month(date)),
+            ...{ rows, record: recordOf(rows) },
             shifts: publishedShifts(plan, nadia, date),
             realized: { kept: one.data.kept?.find((kept) => kept.date === date) ?? null },
           },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('a tablet is enrolled, a code chosen, an arrival punched and read by the manager, who corrects it', async () => {
+it('a tablet is enrolled, a code chosen, an arrival punched, a break without a network, and read by the manager, who corrects it', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=badgeuse', { width: 768 });
   await page.getByLabel('Pointage activé').click();
   await page.getByRole('button', { name: 'Activer la badgeuse' }).click();
@@ -52,13 +52,28 @@ it('a tablet is enrolled, a code chosen, an arrival punched and read by the mana
   await page.getByText(/^Bonjour Karim, \d\d:\d\d\.$/).waitFor();
   await page.getByRole('button', { name: 'Karim Haddad' }).waitFor();
   await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Sans connexion').waitFor();
+  await page.getByRole('button', { name: 'Karim Haddad' }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByText(/^Bonne pause Karim, \d\d:\d\d\. Gardé sur cette tablette/).waitFor();
+  await page.reload();
+  await page.getByText('1 pointage à transmettre.').waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.unroute('**/api/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText('1 pointage à transmettre.').waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 1366, height: 800 });
   await page.goto('/plan/time-clock');
-  await page.getByText('Au travail, Non planifié').waitFor();
+  await page.getByText('En pause, Non planifié').waitFor();
   await expectNoAxeViolations(page);
   await page
     .getByRole('button', { name: /^Karim Haddad, / })
-    .filter({ hasText: 'Au travail' })
+    .filter({ hasText: 'En pause' })
     .click();
   await page.getByRole('button', { name: /^Corriger, Arrivée/ }).click();
   const correcting = page.getByRole('dialog', { name: 'Corriger un pointage' });
@@ -67,7 +82,7 @@ it('a tablet is enrolled, a code chosen, an arrival punched and read by the mana
   await correcting.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText(/Vu sur place/).waitFor();
   await page
-    .getByText(/Tablette du fournil/)
+    .getByText(/Tablette du fournil, sans connexion ni code/)
     .first()
     .waitFor();
   await expectNoAxeViolations(page);

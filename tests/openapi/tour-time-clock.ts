@@ -18,6 +18,11 @@ export async function tourTimeClock(world: CertificateWorld): Promise<void> {
   const before = clock.now;
   clock.now = new Date(before.getTime() + 2 * 3_600_000);
   accepted(await tablet.call('POST', '/time-clock/forgotten', { ticket: await ticket(), time: '10:30' }));
+  const sentAt = clock.now.toISOString();
+  const offline = { id: leoId, employeeId: nadiaId, step: 'in', tabletAt: sentAt, sentAt };
+  accepted(
+    await tablet.call('POST', '/time-clock/offline-punches', { ...offline, differenceMs: 0, counter: 1 }),
+  );
   clock.now = before;
   const people = `/time-clock/people/${nadiaId}`;
   const added = { day: '2026-11-19', kind: 'in', time: '06:00', reason: 'Oublié' };

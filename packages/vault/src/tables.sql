@@ -121,7 +121,9 @@ create table if not exists vault.retention_told (
 -- Tablets of the time clock: SHA-256 of the token each keeps, and codes by which new ones are enrolled once.
 create table if not exists vault.clock_devices (
   token_hash bytea primary key,
-  device_id text not null
+  device_id text not null,
+  -- Of the last punch it took without a network and sent.
+  offline_counter integer not null default 0
 );
 create table if not exists vault.clock_enrolments (
   code_hash bytea primary key,

@@ -73,6 +73,21 @@ export class TimeClock {
     return rows[0]?.id ?? null;
   }
 
+  async offlineCounterOf(deviceId: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ counter: number }>(
+      'select offline_counter as counter from vault.clock_devices where device_id = $1',
+      [deviceId],
+    );
+    return rows[0]?.counter ?? 0;
+  }
+
+  async countOffline(deviceId: string, counter: number): Promise<void> {
+    await this.#pool.query('update vault.clock_devices set offline_counter = $2 where device_id = $1', [
+      deviceId,
+      counter,
+    ]);
+  }
+
   async revoke(deviceId: string): Promise<void> {
     await this.#pool.query('delete from vault.clock_devices where device_id = $1', [deviceId]);
     await this.#pool.query('delete from vault.clock_enrolments where device_id = $1', [deviceId]);

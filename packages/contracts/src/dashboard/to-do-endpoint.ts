@@ -17,6 +17,7 @@ const toDo = z
       'offer',
       'swap',
       'hours',
+      'punches',
       'week',
       'month',
       'obligation',

@@ -1,9 +1,9 @@
-/** The calls of a tablet: names, the next step, the punch, and nothing else. */
+/** The calls of a tablet: names, the next step, the punch, also one taken without a network, and nothing else. */
 import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line } from '../fields.ts';
-import { instant } from '../time/instant.ts';
+import { instant, isoInstant } from '../time/instant.ts';
 import { clockMessages, punchKinds } from './messages.ts';
 
 const kind = z.enum(punchKinds).meta({ id: 'PunchKind' });
@@ -33,7 +33,17 @@ export const listClockNames = endpoint({
     z.object({
       device: z.string(),
       shop: z.string(),
-      names: z.array(z.object({ _id: z.string(), name: z.string() })),
+      /** By the server's clock: the tablet measures the difference of its own. */
+      now: instant,
+      names: z.array(
+        z.object({
+          _id: z.string(),
+          name: z.string(),
+          /** Kept by the tablet for the time without a network; it says nothing of when. */
+          step: kind,
+          needsNotice: z.boolean(),
+        }),
+      ),
     }),
   ),
 });
@@ -104,6 +114,37 @@ export const punchIn = endpoint({
   answer: commandAnswer(z.object({ step: kind, at: instant }).meta({ id: 'Punched' })),
 });
 
+export const punchOffline = endpoint({
+  id: 'time-clock.punch-offline',
+  method: 'POST',
+  path: '/time-clock/offline-punches',
+  service: 'command',
+  access: 'device',
+  summary:
+    'Transmet un pointage fait sans connexion, avec l’heure de la tablette\u202f; enregistré une fois.',
+  body: z.strictObject({
+    /** Its own, made by the tablet; of an online punch without an answer, that one's key. */
+    id,
+    employeeId: id,
+    step: kind,
+    /** By the tablet's clock. */
+    tabletAt: isoInstant,
+    /** The server's clock less the tablet's, as measured last before it. */
+    differenceMs: z.int(),
+    /** One more than the punch before it without a network, on this tablet. */
+    counter: z.int().min(1),
+    /** By the tablet's clock now. */
+    sentAt: isoInstant,
+    team: line(200).optional(),
+    breakNotTaken: z.boolean().optional(),
+    /** The notice was read on the tablet before it. */
+    noticeRead: z.boolean().optional(),
+  }),
+  answer: doneAnswer,
+  // Its own id is the key, on whatever day and with whatever `sentAt` it comes again.
+  idempotent: false,
+});
+
 export const tellForgotten = endpoint({
   id: 'time-clock.forgotten',
   method: 'POST',
@@ -121,5 +162,6 @@ export const clockDeviceEndpoints = [
   readNextStep,
   readNotice,
   punchIn,
+  punchOffline,
   tellForgotten,
 ];

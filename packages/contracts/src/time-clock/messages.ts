@@ -10,6 +10,17 @@ export const punchLabels: Readonly<Record<PunchKind, string>> = {
   'break-end': 'Fin de pause',
 };
 
+/** Why a punch without a network is to be checked. */
+export const offlineDoubts = ['future', 'old', 'clock-changed', 'gap'] as const;
+export type OfflineDoubt = (typeof offlineDoubts)[number];
+
+export const doubtTexts: Readonly<Record<OfflineDoubt, string>> = {
+  future: 'la tablette avançait, l’heure est celle de la réception',
+  old: 'reçu plus de trois jours après',
+  'clock-changed': 'l’heure de la tablette a été changée',
+  gap: 'la tablette a perdu des pointages',
+};
+
 /** Raised with each change of the text: everybody reads it again. */
 export const noticeVersion = 1;
 

@@ -1,5 +1,6 @@
 /** From punches to periods of presence. Whatever order they were recorded in, only their instants count. */
 import { parisDayOf } from '@fournil/contracts/paris-day';
+import { addDays } from '@fournil/contracts/time/calendar';
 import type { Punch } from './record.ts';
 
 export interface Pause {
@@ -74,7 +75,7 @@ export function periodsOf(punches: readonly Punch[]): readonly Period[] {
   return open ? [...periods, open] : periods;
 }
 
-/** The open step at the end of a month's punches. */
+/** The open step at the end of punches. */
 export function openPeriod(punches: readonly Punch[]): (Period & { readonly start: string }) | null {
   const last = periodsOf(punches).at(-1);
   return last && last.start !== null && last.end === null ? { ...last, start: last.start } : null;
@@ -86,7 +87,22 @@ export const openBreak = (period: Period): Pause | null => {
   return last?.end === null ? last : null;
 };
 
-/** The periods that begin on a day, of a month's punches. */
+/**
+ * Months whose punches make the periods that begin in one of `months`: without a network a departure may be recorded before
+ * its arrival is known, in the month after it.
+ */
+export const monthsAround = (months: readonly string[]): readonly string[] =>
+  [
+    ...new Set(
+      months.flatMap((month) => [
+        addDays(`${month}-01`, -1).slice(0, 7),
+        month,
+        addDays(`${month}-28`, 4).slice(0, 7),
+      ]),
+    ),
+  ].sort();
+
+/** The periods that begin on a day, of the punches of the months around it. */
 export const periodsOn = (punches: readonly Punch[], date: string): readonly Period[] =>
   periodsOf(punches).filter((period) => {
     const first = period.start ?? punches.find(({ id }) => id === period.punches[0])?.at;

@@ -1,5 +1,5 @@
 /** The punches of one person's month, as they are after all corrections. */
-import type { PunchKind } from '@fournil/contracts/time-clock/messages';
+import type { OfflineDoubt, PunchKind } from '@fournil/contracts/time-clock/messages';
 import { type EventOf, type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { type clockedIn, punchEvents } from '@fournil/events/time-clock/events';
@@ -7,10 +7,14 @@ import type { Aggregate, DecisionOf } from '../decision.ts';
 
 export interface Punch {
   readonly id: string;
+  /** Of the stream it is recorded in. */
+  readonly month: string;
   readonly kind: PunchKind;
   /** ISO instant; null once erased. */
   readonly at: string | null;
   readonly toConfirm: boolean;
+  /** Why it is to be confirmed, where a tablet without a network took it. */
+  readonly doubt: OfflineDoubt | null;
   readonly isVoided: boolean;
   readonly breakNotTaken: boolean;
 }
@@ -32,15 +36,19 @@ export interface PunchesState {
 /** The stream of a person's month, YYYY-MM. */
 export const punchesId = (employeeId: string, month: string): string => `${month}_${employeeId}`;
 
-type OnDevice = Pick<EventOf<typeof clockedIn>['data'], 'punchId' | 'punchedAt' | 'toConfirm'>;
+type OnDevice = Pick<EventOf<typeof clockedIn>['data'], 'punchId' | 'month' | 'punchedAt' | 'toConfirm'> & {
+  readonly offline?: EventOf<typeof clockedIn>['data']['offline'];
+};
 
 const added = (state: PunchesState, kind: PunchKind, data: OnDevice, breakNotTaken = false): PunchesState => {
-  const { punchId: id, toConfirm } = data;
+  const { punchId: id, month, toConfirm, offline } = data;
   const punch = {
     id,
+    month,
     kind,
     at: unlessErased(data.punchedAt, null),
     toConfirm,
+    doubt: unlessErased(offline, null)?.doubt ?? null,
     isVoided: false,
     breakNotTaken,
   };

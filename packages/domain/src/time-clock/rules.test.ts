@@ -153,6 +153,8 @@ it('the worked periods are the same in whatever order the punches were recorded'
       ({ kind, minute, isVoided }, index): Punch => ({
         id: `p${String(index).padStart(2, '0')}`,
         kind,
+        month: '2026-10',
+        doubt: null,
         at: new Date(Date.UTC(2026, 9, 25, 0, minute)).toISOString(),
         toConfirm: false,
         isVoided,

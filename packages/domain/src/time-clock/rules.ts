@@ -1,7 +1,7 @@
 import { clockMessages, type PunchKind } from '@fournil/contracts/time-clock/messages';
 import type { NewEventOfType } from '@fournil/events/catalogue';
 import { accept, type Refused, refuse } from '../decision.ts';
-import { openBreak, openPeriod } from './periods.ts';
+import { openBreak, openPeriod, type Period } from './periods.ts';
 import type { PunchesDecision, PunchesState } from './record.ts';
 
 /** Hours after which an open arrival was forgotten: nobody works longer, and nights end before the next shift. */
@@ -11,8 +11,7 @@ export const isForgotten = (since: string, now: string): boolean =>
   Date.parse(now) - Date.parse(since) > forgottenHours * 3_600_000;
 
 /** Steps that follow what is open; the first is proposed. */
-export function stepsAfter(state: PunchesState): readonly PunchKind[] {
-  const open = openPeriod(state.punches);
+export function stepsAfter(open: Period | null): readonly PunchKind[] {
   if (!open) return ['in'];
   return openBreak(open) ? ['break-end', 'out'] : ['out', 'break-start'];
 }
@@ -40,13 +39,15 @@ interface Punching {
   readonly punchedAt: string;
   readonly device: string;
   readonly toConfirm: boolean;
+  readonly offline?: NonNullable<NewEventOfType<'ClockedIn'>['data']['offline']>;
   readonly team?: string | undefined;
   readonly breakNotTaken?: boolean | undefined;
   /** An arrival although the former one has no departure. */
   readonly leavesOpen?: boolean | undefined;
 }
 
-function punchOf({ step, team, breakNotTaken, leavesOpen: _, ...punch }: Punching) {
+/** The fact of a step. */
+export function punchOf({ step, team, breakNotTaken, leavesOpen: _, ...punch }: Punching) {
   switch (step) {
     case 'in':
       return { type: 'ClockedIn', data: { ...punch, ...(team ? { team } : {}) } } as const;
@@ -61,10 +62,10 @@ function punchOf({ step, team, breakNotTaken, leavesOpen: _, ...punch }: Punchin
 
 /** Takes a punch where it follows what is open: a second tablet, or a second tap, changes nothing. */
 export function decidePunch(punching: Punching, state: PunchesState): PunchesDecision {
-  const isOpen = openPeriod(state.punches) !== null;
-  if (punching.step === 'in' && isOpen) {
+  const open = openPeriod(state.punches);
+  if (punching.step === 'in' && open) {
     if (!punching.leavesOpen) return refuse('clock_still_open');
-  } else if (!stepsAfter(state).includes(punching.step)) return refuse('clock_step_changed');
+  } else if (!stepsAfter(open).includes(punching.step)) return refuse('clock_step_changed');
   return accept(punchOf(punching));
 }
 

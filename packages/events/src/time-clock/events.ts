@@ -78,13 +78,25 @@ const punch = { employeeId: z.string(), month: z.string(), punchId: z.string() }
 const period = 'month';
 const onDevice = {
   ...punch,
-  /** ISO instant, by the server's clock. */
+  /** ISO instant by the server's clock; of a punch without a network, by the tablet's clock and its last measured difference. */
   punchedAt: z.string(),
   device: z.string(),
-  /** Taken without the right code, after too many wrong ones: the manager confirms or rejects it. */
+  /** The manager confirms or rejects it: taken after too many wrong codes, or doubtful without a network. */
   toConfirm: z.boolean(),
+  /** How a tablet without a network measured it, and without any code. */
+  offline: z
+    .object({
+      tabletAt: z.string(),
+      /** To be added to the tablet's time. */
+      differenceMs: z.int(),
+      /** Of the punches that this tablet took without a network, each one more than the last. */
+      counter: z.int(),
+      /** Why it is to be checked. */
+      doubt: z.enum(['future', 'old', 'clock-changed', 'gap']).nullable(),
+    })
+    .optional(),
 };
-const ofDevice = { punchedAt: 'time', device: 'time' } as const;
+const ofDevice = { punchedAt: 'time', device: 'time', offline: 'time' } as const;
 
 export const clockedIn = defineEvent({
   type: 'ClockedIn',

@@ -14,12 +14,14 @@ const momentText = (at: unknown): string => {
   return `${frenchDate(today)} à ${now}`;
 };
 const moment = shown(momentText);
+const offlineText = (value: unknown): string => (isErased(value) ? erasedText : 'absente');
 
 const members: Readonly<Record<string, Field>> = {
   kind: field('pointage', choice(punchLabels)),
   punchedAt: field('heure', moment, 'e'),
   device: field('tablette', text, 'e'),
   team: field('équipe', text, 'e'),
+  offline: field('connexion', shown(offlineText), 'e'),
   toConfirm: field('état', either('à confirmer', 'retenu')),
   breakNotTaken: field('pause', either('non prise', 'comme pointée'), 'e'),
   voided: field('annulé', yesNo),
@@ -46,7 +48,7 @@ const taken = <T extends DevicePunch>(kind: keyof typeof punchLabels): AuditEntr
     ...state,
     ...ofMember('punch', punchId, { kind, ...data }),
   }),
-  masked: ['punchedAt', 'device'],
+  masked: ['punchedAt', 'device', 'offline'],
 });
 
 export const timeClockAudit = defineAudit({
@@ -109,7 +111,7 @@ export const timeClockAudit = defineAudit({
       sentence: ({ data, person: who }) => about(who, data.punches ? 'pointe' : 'ne pointe pas'),
       record: (state, { punches }) => ({ ...state, punches }),
     },
-    ClockedIn: { ...taken<'ClockedIn'>('in'), masked: ['punchedAt', 'device', 'team'] },
+    ClockedIn: { ...taken<'ClockedIn'>('in'), masked: ['punchedAt', 'device', 'offline', 'team'] },
     ClockedOut: taken<'ClockedOut'>('out'),
     BreakStarted: taken<'BreakStarted'>('break-start'),
     BreakEnded: taken<'BreakEnded'>('break-end'),

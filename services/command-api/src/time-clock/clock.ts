@@ -31,7 +31,8 @@ import { newAggregateId } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
-import { type ClockDeps, deviceRoutes } from './device.ts';
+import type { ClockDeps } from './calling.ts';
+import { deviceRoutes } from './device.ts';
 import { instantOn } from './planned.ts';
 
 /** A time of a day as an instant: one before the day's arrival is the next morning. */

@@ -1,7 +1,6 @@
 /** Commands of a tablet: the next step of the person who types a code, and the punch. */
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import {
   enrolDevice,
@@ -12,10 +11,9 @@ import {
   tellForgotten,
 } from '@fournil/contracts/time-clock/device-endpoints';
 import { noticeVersion } from '@fournil/contracts/time-clock/messages';
-import type { FindEmployee } from '@fournil/domain/employees/found';
-import { openBreak, openPeriod } from '@fournil/domain/time-clock/periods';
+import { openBreak } from '@fournil/domain/time-clock/periods';
 import { clockPerson, decideNoticeRead } from '@fournil/domain/time-clock/person';
-import { type PunchesState, punches, punchesId } from '@fournil/domain/time-clock/record';
+import { punches, punchesId } from '@fournil/domain/time-clock/record';
 import {
   decideForgotten,
   decidePunch,
@@ -25,63 +23,14 @@ import {
 } from '@fournil/domain/time-clock/rules';
 import { clockShop, clockShopId, decideEnrol } from '@fournil/domain/time-clock/shop';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
-import { deviceCookieFor, toSession } from '@fournil/http-service/session';
-import type { TimeClock } from '@fournil/vault/time-clock';
+import { deviceCookieFor } from '@fournil/http-service/session';
 import { positionOf } from '../kernel/answer.ts';
-import { type CommandDeps, newAggregateId } from '../kernel/command.ts';
+import { newAggregateId } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
-import { load } from '../kernel/load.ts';
-import { instantOn, type ReadPlanned, shiftAt } from './planned.ts';
-
-/** Slows guesses down; `login` and `address` say whose line it is. */
-interface Throttle {
-  run<T>(
-    guess: { readonly address: string; readonly login: string },
-    now: Date,
-    attempt: () => Promise<{ outcome: 'right' | 'wrong' | 'harmless'; value: T }>,
-  ): Promise<T>;
-  failuresOf(guess: { readonly address: string; readonly login: string }): number;
-}
-
-export interface ClockDeps extends CommandDeps {
-  readonly timeClock: TimeClock;
-  readonly findEmployee: FindEmployee;
-  readonly readPlanned: ReadPlanned;
-  readonly throttle: Throttle;
-}
-
-/** Who calls: an enrolled device of a clock that is on. @throws Refusal */
-async function callingDevice(deps: ClockDeps, { deviceId }: ServiceRequest): Promise<string> {
-  const { state } = await load(deps, clockShop, clockShopId);
-  if (deviceId === undefined || state.devices[deviceId] === undefined) throw new Refusal('device_only');
-  if (!state.isOn) throw new Refusal('clock_off');
-  return deviceId;
-}
-
-/** Somebody who clocks in here today. @throws Refusal */
-async function clockingPerson(deps: ClockDeps, employeeId: string) {
-  const [employee, person] = await Promise.all([
-    deps.findEmployee(employeeId),
-    load(deps, clockPerson, employeeId),
-  ]);
-  if (!employee) throw new Refusal('unknown_employee');
-  if (!employee.isActive) throw new Refusal('inactive_employee');
-  if (!person.state.punches) throw new Refusal('clock_not_used');
-  return { name: employee.name, notice: person.state.notice };
-}
-
-/** The month whose punches go on: that of an arrival without a departure, which may be the last one. */
-async function currentMonth(deps: ClockDeps, employeeId: string, now: Date) {
-  const month = parisDay(now).slice(0, 7);
-  const before = addDays(`${month}-01`, -1).slice(0, 7);
-  const [current, former] = await Promise.all(
-    [month, before].map(async (one) => (await load(deps, punches, punchesId(employeeId, one))).state),
-  );
-  const empty: PunchesState = punches.initial;
-  const isFormer = !openPeriod((current ?? empty).punches) && openPeriod((former ?? empty).punches) !== null;
-  return { month: isFormer ? before : month, state: (isFormer ? former : current) ?? empty };
-}
+import { type ClockDeps, callingDevice, clockingPerson, contextOf, currentMonth } from './calling.ts';
+import { offlineRoute } from './offline.ts';
+import { instantOn, shiftAt } from './planned.ts';
 
 /** Takes the code, or after too many wrong ones whatever is typed. @throws Refusal */
 async function codeTyped(deps: ClockDeps, deviceId: string, employeeId: string, code: string, now: Date) {
@@ -101,8 +50,7 @@ async function stepOf(
   employeeId: string,
   now: Date,
 ): Promise<Omit<NextStep, 'ticket' | 'name' | 'needsNotice' | 'toConfirm'>> {
-  const { state } = await currentMonth(deps, employeeId, now);
-  const open = openPeriod(state.punches);
+  const { open } = await currentMonth(deps, employeeId, now);
   const day = open ? parisDayOf(open.start) : parisDay(now);
   const shifts = await deps.readPlanned(employeeId, day);
   const shift = shiftAt(shifts, day, now.toISOString());
@@ -110,7 +58,7 @@ async function stepOf(
   const forgotten = open !== null && isForgotten(open.start, now.toISOString());
   const isAtWork = open !== null && !pause && !forgotten;
   return {
-    step: forgotten ? 'in' : (stepsAfter(state)[0] ?? 'in'),
+    step: forgotten ? 'in' : (stepsAfter(open)[0] ?? 'in'),
     since: pause?.start ?? open?.start ?? null,
     isForgotten: forgotten,
     isPlanned: shifts.length > 0,
@@ -119,23 +67,6 @@ async function stepOf(
     hasOpenBreak: isAtWork && shift?.hasBreak === true && open.breaks.length === 0,
   };
 }
-
-/** A command in the name of the person whose ticket it is; the device replaces the session. */
-const contextOf = (
-  deps: ClockDeps,
-  endpoint: Parameters<typeof commandOf>[1],
-  request: ServiceRequest,
-  { employeeId, deviceId }: { readonly employeeId: string; readonly deviceId: string },
-) => {
-  const session = {
-    role: 'employee',
-    id: deviceId,
-    employeeId,
-    mustChangePassword: false,
-    isFormer: false,
-  } as const;
-  return commandOf(deps, endpoint, { ...request, session: toSession(session) });
-};
 
 export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
   /** The person of a ticket, on the device that calls. @throws Refusal */
@@ -194,8 +125,7 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
       const today = parisDay(request.now).slice(0, 7);
       const current = await currentMonth(deps, employeeId, request.now);
       const isArrival = asked.step === 'in';
-      if (isArrival && !asked.leavesOpen && openPeriod(current.state.punches))
-        throw new Refusal('clock_still_open');
+      if (isArrival && !asked.leavesOpen && current.open) throw new Refusal('clock_still_open');
       const month = isArrival ? today : current.month;
       const context = contextOf(deps, punchIn, request, { employeeId, deviceId: device });
       const punchId = newAggregateId(context);
@@ -209,11 +139,11 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
       const recorded = done.state.punches.find(({ id }) => id === punchId)?.at ?? punchedAt;
       return { success: true as const, data: { step: asked.step, at: recorded }, ...positionOf(done) };
     }),
+    offlineRoute(deps),
     implement(tellForgotten, async (request) => {
       const ticket = await ticketOf(request);
       const { employeeId } = ticket;
-      const { month, state: before } = await currentMonth(deps, employeeId, request.now);
-      const open = openPeriod(before.punches);
+      const { month, open } = await currentMonth(deps, employeeId, request.now);
       if (!open) throw new Refusal('clock_step_changed');
       const day = parisDayOf(open.start);
       const [sameDay, nextDay] = [0, 1440].map((more) =>

@@ -232,6 +232,73 @@ it('the time clock keeps a departure in the month of its arrival, past midnight 
   });
 });
 
+describe('a punch without a network', () => {
+  const id = '6f1c3a34-8f0e-4b1c-9a53-0f5b2b1b7c01';
+  const taken = {
+    ...{ id, employeeId: '', step: 'in', team: 'Vente', differenceMs: 60_000, counter: 1 },
+    ...{ tabletAt: '2026-12-03T05:00:00.000Z', sentAt: '2026-12-03T11:59:00.000Z' },
+  };
+  const send = (more: object = {}) =>
+    tablet.call('POST', '/time-clock/offline-punches', { ...taken, employeeId: world.nadiaId, ...more });
+  const named = async () =>
+    (await tablet.get('/time-clock/names')).json.data.names.find(
+      ({ _id }: { _id: string }) => _id === world.nadiaId,
+    );
+
+  it('counts at the time of the tablet, once, however often it is sent', async () => {
+    at('2026-12-03T12:00:00Z');
+    await world.loginAgain();
+    expect(await named()).toMatchObject({ step: 'in', needsNotice: false });
+    expect((await send()).status).toBe(200);
+    at('2026-12-03T12:01:00Z');
+    expect((await send({ sentAt: '2026-12-03T12:00:00.000Z' })).status).toBe(200);
+    const day = await dayOf('2026-12-03', world.admin, 49);
+    expect(day).toMatchObject({
+      punched: [{ start: '06:01', end: '' }],
+      remarks: ['Au travail', 'Non planifié'],
+    });
+    expect(day.punches.map(({ history }: { history: unknown }) => history)).toMatchObject([
+      [{ what: 'Pointé', by: 'Nadia Benali', text: 'Tablette du fournil, sans connexion ni code, Vente' }],
+    ]);
+    expect(await named()).toMatchObject({ step: 'out' });
+  });
+
+  it('whose first answer got lost online is recorded as that one', async () => {
+    const { ticket } = (await next()).data;
+    const key = '6f1c3a34-8f0e-4b1c-9a53-0f5b2b1b7c02';
+    const lost = await tablet.call(
+      'POST',
+      '/time-clock/punches',
+      { ticket, step: 'out' },
+      { 'Idempotency-Key': key },
+    );
+    expect(lost.status).toBe(200);
+    const again = { id: key, step: 'out', counter: 2, tabletAt: '2026-12-03T12:00:00.000Z' };
+    expect((await send({ ...again, sentAt: '2026-12-03T12:00:00.000Z' })).status).toBe(200);
+    expect((await dayOf('2026-12-03', world.admin, 49)).punches).toHaveLength(2);
+  });
+
+  it('that cannot be believed is accepted, also while the clock is off, and waits for the manager', async () => {
+    await world.admin.call('PUT', '/time-clock/switch', { isOn: false });
+    const odd = {
+      id: '6f1c3a34-8f0e-4b1c-9a53-0f5b2b1b7c03',
+      counter: 9,
+      tabletAt: '2026-12-03T11:30:00.000Z',
+    };
+    expect((await send({ ...odd, sentAt: '2026-12-03T12:00:00.000Z' })).status).toBe(200);
+    await world.admin.call('PUT', '/time-clock/switch', { isOn: true });
+    expect(await dayOf('2026-12-03', world.admin, 49)).toMatchObject({
+      remarks: expect.arrayContaining(['À vérifier\u202f: la tablette a perdu des pointages']),
+      needsLook: true,
+    });
+    const todo = (await world.admin.get('/to-do')).json.data;
+    expect(todo).toContainEqual(
+      expect.objectContaining({ kind: 'punches', detail: '1 pointage à vérifier, semaine 49' }),
+    );
+    expect((await world.sides.anonymous.call('POST', '/time-clock/offline-punches', odd)).status).toBe(403);
+  });
+});
+
 it('the time clock shows and accepts nothing while it is off, or for people who do not use it', async () => {
   const leo = `/time-clock/people/${world.leoId}`;
   await world.admin.call('PUT', leo, { punches: false });

@@ -2,8 +2,9 @@
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
 import type { PunchedDay, PunchShown } from '@fournil/contracts/time-clock/endpoints';
+import { doubtTexts } from '@fournil/contracts/time-clock/messages';
 import { openBreak, type Period, periodsOn } from '@fournil/domain/time-clock/periods';
-import { type Punch, punches } from '@fournil/domain/time-clock/record';
+import { type Punch, type PunchesState, punches } from '@fournil/domain/time-clock/record';
 import { unlessErased } from '@fournil/events/erased';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
@@ -41,12 +42,14 @@ function historyOf(rows: readonly PunchFactRow[], names: Names): Map<string, Pun
     const at = 'punchedAt' in data ? unlessErased(data.punchedAt, null) : null;
     const device = 'device' in data ? names.device(unlessErased(data.device, '')) : '';
     const typed = 'reason' in data ? data.reason : 'team' in data ? (data.team ?? '') : '';
+    const offline = 'offline' in data ? unlessErased(data.offline, undefined) : undefined;
+    const without = offline && ['sans connexion ni code', offline.doubt && doubtTexts[offline.doubt]];
     const notTaken = 'breakNotTaken' in data && data.breakNotTaken ? 'pause non prise' : '';
     const step = {
       what,
       at,
       by: author ? names.person(author) : role ? (roleNames[role as 'admin'] ?? '') : 'Système',
-      text: [device, unlessErased(typed, ''), notTaken].filter(Boolean).join(', '),
+      text: [device, ...(without ?? []), unlessErased(typed, ''), notTaken].filter(Boolean).join(', '),
       recordedAt: recorded_at,
     };
     steps.set(data.punchId, [...(steps.get(data.punchId) ?? []), step]);
@@ -88,7 +91,10 @@ function remarksOf(
     else if (openBreak(period)) remarks.push('Fin de pause manquante');
     if (period.breakNotTaken) remarks.push('Pause non prise');
   }
-  if (all.some(waitsToBeConfirmed)) remarks.push('À confirmer');
+  const waiting = all.filter(waitsToBeConfirmed);
+  if (waiting.some(({ doubt }) => doubt === null)) remarks.push('À confirmer');
+  for (const doubt of new Set(waiting.flatMap((one) => one.doubt ?? [])))
+    remarks.push(`À vérifier\u202f: ${doubtTexts[doubt]}`);
   if (periods.length > 0 && shifts.length === 0) remarks.push('Non planifié');
   if (periods.length === 0 && shifts.length > 0 && isOver) remarks.push('Aucun pointage');
   return remarks;
@@ -101,20 +107,23 @@ interface Context {
 }
 
 interface Asked {
-  /** Facts of the month of the day, in order. */
+  /** Facts of the months around the day, each month's in order. */
   readonly rows: readonly PunchFactRow[];
+  readonly record: PunchesState;
   readonly shifts: readonly Shift[];
   /** Of a realized row: what it counts by the clock, null for a day that counts as planned. */
   readonly realized: { readonly kept: KeptDay | null } | null;
 }
 
+/** What facts of a person say together. */
+export const recordOf = (rows: readonly PunchFactRow[]): PunchesState =>
+  rows.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
+
 export function punchedDay(
   date: string,
-  { rows, shifts, realized }: Asked,
+  { rows, record: state, shifts, realized }: Asked,
   { names, today }: Context,
 ): PunchedDay {
-  const state = rows.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
-  const month = date.slice(0, 7);
   const periods = periodsOn(state.punches, date);
   const ids = new Set(periods.flatMap((period) => period.punches));
   // One that was voided stays legible on its own day.
@@ -146,7 +155,7 @@ export function punchedDay(
       shown.some(waitsToBeConfirmed) ||
       asked.some(([, { accepted }]) => accepted === null) ||
       periods.some((period) => isIncomplete(period, period === periods.at(-1) && !isOver)),
-    punches: shown.map(({ id, kind, at, toConfirm, isVoided }) => ({
+    punches: shown.map(({ id, month, kind, at, toConfirm, isVoided }) => ({
       _id: id,
       ...{ month, kind, at, toConfirm, isVoided },
       time: at ? timeIn(at) : '',
@@ -154,7 +163,7 @@ export function punchedDay(
     })),
     requests: asked.map(([id, { text, accepted, answer }]) => ({
       _id: id,
-      ...{ month, text, accepted, answer },
+      ...{ month: date.slice(0, 7), text, accepted, answer },
       askedAt:
         rows.find(({ fact }) => 'requestId' in fact.data && fact.data.requestId === id)?.recorded_at ?? '',
     })),

@@ -11,6 +11,8 @@ import {
 } from '@fournil/contracts/time-clock/endpoints';
 import { noticeVersion } from '@fournil/contracts/time-clock/messages';
 import { exportPunches } from '@fournil/contracts/time-clock/overview-endpoints';
+import { monthsAround, openPeriod } from '@fournil/domain/time-clock/periods';
+import { isForgotten, stepsAfter } from '@fournil/domain/time-clock/rules';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { hoursRecord, recordCsv } from '@fournil/read-models/time-clock/hours-record';
@@ -20,7 +22,7 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
 import { isOnStaff } from '../shared/presence.ts';
-import { punchedDay } from './punched-day.ts';
+import { punchedDay, recordOf } from './punched-day.ts';
 
 const readClock = async ({ views }: QueryDeps) => {
   const [shop, devices, people] = await Promise.all([
@@ -40,20 +42,30 @@ const readStaff = ({ views }: QueryDeps) =>
 
 export const timeClockQueries = (deps: QueryDeps): readonly Implementation[] => [
   implement(listClockNames, async ({ deviceId, now }) => {
-    const [clock, staff, site] = await Promise.all([
+    const today = parisDay(now);
+    const [clock, staff, site, rows] = await Promise.all([
       readClock(deps),
       readStaff(deps),
       deps.views.selectFrom('site').select('name').executeTakeFirst(),
+      readFacts(deps, monthsAround([today.slice(0, 7)]), null),
     ]);
     const device = clock.devices.find((one) => one.device_id === deviceId && one.revoked_at === null);
     if (!device) throw new Refusal('device_only');
     if (!clock.isOn) throw new Refusal('clock_off');
-    const today = parisDay(now);
+    const punched = Map.groupBy(rows, (row) => row.employee_id);
     const names = staff
       .filter((one) => isOnStaff(one, today) && (clock.people.get(one.employee_id)?.punches ?? true))
-      .map(({ employee_id, name }) => ({ _id: employee_id, name }))
+      .map(({ employee_id, name }) => {
+        const open = openPeriod(recordOf(punched.get(employee_id) ?? []).punches);
+        const goesOn = open !== null && !isForgotten(open.start, now.toISOString());
+        return {
+          ...{ _id: employee_id, name, step: stepsAfter(goesOn ? open : null)[0] ?? 'in' },
+          needsNotice: (clock.people.get(employee_id)?.notice ?? 0) < noticeVersion,
+        };
+      })
       .sort(byName);
-    return { success: true as const, data: { device: device.name, shop: site?.name ?? '', names } };
+    const shop = site?.name ?? '';
+    return { success: true as const, data: { device: device.name, shop, now: now.toISOString(), names } };
   }),
   implement(readClockSettings, async ({ now }) => {
     const [clock, staff] = await Promise.all([readClock(deps), readStaff(deps)]);
@@ -104,12 +116,24 @@ export const timeClockQueries = (deps: QueryDeps): readonly Implementation[] => 
   }),
 ];
 
+/** In the order of their record. */
+const readFacts = ({ views }: QueryDeps, months: readonly string[], own: string | null) =>
+  views
+    .selectFrom('punch_facts')
+    .selectAll()
+    .where('month', 'in', months)
+    .$if(own !== null, (query) => query.where('employee_id', '=', own ?? ''))
+    .orderBy('employee_id')
+    .orderBy('month')
+    .orderBy('revision')
+    .execute();
+
 async function* once(file: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
   yield file;
 }
 
 async function readPunches(deps: QueryDeps, weeks: readonly Week[], viewer: Viewer) {
-  const months = [...new Set(weeks.flatMap(datesOf).map((date) => date.slice(0, 7)))];
+  const months = monthsAround(weeks.flatMap(datesOf).map((date) => date.slice(0, 7)));
   const own = viewer.sees === 'own' ? viewer.employeeId : null;
   const [clock, staff, plans, rows] = await Promise.all([
     readClock(deps),
@@ -119,15 +143,7 @@ async function readPunches(deps: QueryDeps, weeks: readonly Week[], viewer: View
       .select(['week', 'state'])
       .where('week', 'in', weeks.map(weekId))
       .execute(),
-    deps.views
-      .selectFrom('punch_facts')
-      .selectAll()
-      .where('month', 'in', months)
-      .$if(own !== null, (query) => query.where('employee_id', '=', own ?? ''))
-      .orderBy('employee_id')
-      .orderBy('month')
-      .orderBy('revision')
-      .execute(),
+    readFacts(deps, months, own),
   ]);
   return {
     ...{ clock, staff },
@@ -156,12 +172,13 @@ function punchedWeekOf(
   const people = staff
     .filter(({ employee_id }) => maySee(viewer, employee_id))
     .map((one) => {
-      const facts = Map.groupBy(punched.get(one.employee_id) ?? [], ({ month }) => month);
+      const rows = punched.get(one.employee_id) ?? [];
+      const record = recordOf(rows);
       const isRealized = state.realized.includes(one.employee_id);
       const days = dates.map((date) => {
         const kept = state.kept?.find((k) => k.employeeId === one.employee_id && k.date === date);
         const asked = {
-          rows: facts.get(date.slice(0, 7)) ?? [],
+          ...{ rows, record },
           shifts: publishedShifts(state, one.employee_id, date),
           realized: isRealized ? { kept: kept ?? null } : null,
         };

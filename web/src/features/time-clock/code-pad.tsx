@@ -3,6 +3,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
+import { isUnanswered, withinPatience } from './offline/use-tablet.ts';
 import classes from './tablet.module.css';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
@@ -11,11 +12,12 @@ const longest = 8;
 interface CodePadProps {
   readonly person: { readonly _id: string; readonly name: string };
   readonly onRight: (next: NextStep) => void;
+  readonly onUnanswered: () => void;
   readonly onBack: () => void;
 }
 
 /** A pad for floury fingers; a keyboard types into the same field. */
-export function CodePad({ person, onRight, onBack }: CodePadProps) {
+export function CodePad({ person, onRight, onUnanswered, onBack }: CodePadProps) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
   const [isAsking, setIsAsking] = useState(false);
@@ -30,9 +32,13 @@ export function CodePad({ person, onRight, onBack }: CodePadProps) {
     if (code === '' || isAsking) return;
     setIsAsking(true);
     try {
-      const { data } = await callApi(readNextStep, { body: { employeeId: person._id, code } });
+      const { data } = await callApi(readNextStep, {
+        body: { employeeId: person._id, code },
+        signal: withinPatience(),
+      });
       onRight(data);
     } catch (error) {
+      if (isUnanswered(error)) return onUnanswered();
       setFault(failureText(error));
       setCode('');
     } finally {

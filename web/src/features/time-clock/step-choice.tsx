@@ -7,46 +7,56 @@ import {
 import { noticeText, type PunchKind } from '@fournil/contracts/time-clock/messages';
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
+import { newActionKey } from '../../shared/api/action-key.ts';
 import { failureText } from '../../shared/api/api-error.ts';
+import { callApi } from '../../shared/api/call-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { keptText, notKept } from './offline/offline-step.tsx';
+import { keepPunch } from './offline/tablet-store.ts';
+import { isUnanswered, withinPatience } from './offline/use-tablet.ts';
+import { said, timeOf } from './said.ts';
 import classes from './tablet.module.css';
 
-const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' });
-const timeOf = (instant: string) => clock.format(new Date(instant));
-
-/** « Bonjour Nadia, 05:58. » */
-const said: Readonly<Record<PunchKind, (name: string, time: string) => string>> = {
-  in: (name, time) => `Bonjour ${name}, ${time}.`,
-  out: (name, time) => `Bonne fin de journée ${name}, ${time}.`,
-  'break-start': (name, time) => `Bonne pause ${name}, ${time}.`,
-  'break-end': (name, time) => `Bon retour ${name}, ${time}.`,
-};
-const firstName = (name: string) => name.split(' ')[0] ?? name;
-
 interface StepChoiceProps {
+  readonly employeeId: string;
   readonly next: NextStep;
   readonly onDone: (text: string) => void;
+  /** The server did not answer: this tablet keeps it. */
+  readonly onKept: (text: string) => void;
   readonly onBack: () => void;
 }
 
 /** The notice before the first punch, then the step that is proposed. */
-export function StepChoice({ next, onDone, onBack }: StepChoiceProps) {
+export function StepChoice({ employeeId, next, onDone, onKept, onBack }: StepChoiceProps) {
   const [hasRead, setHasRead] = useState(!next.needsNotice);
   const [isTold, setIsTold] = useState(!next.isForgotten);
   const notice = useCommand(readNotice);
   const forgotten = useCommand(tellForgotten);
-  const punch = useCommand(punchIn);
+  const [isPunching, setIsPunching] = useState(false);
   const [fault, setFault] = useState('');
   const run = (work: Promise<unknown>, then: () => void) =>
     void work.then(then, (error: unknown) => setFault(failureText(error)));
-  const take = (
+  const take = async (
     step: PunchKind,
     more: { breakNotTaken?: boolean; team?: string; leavesOpen?: boolean } = {},
-  ) =>
-    void punch.mutateAsync({ body: { ticket: next.ticket, step, ...more } }).then(
-      ({ data }) => onDone(said[data.step](firstName(next.name), timeOf(data.at))),
-      (error: unknown) => setFault(failureText(error)),
-    );
+  ) => {
+    const [key, tabletAt] = [newActionKey(), new Date().toISOString()];
+    setIsPunching(true);
+    try {
+      const body = { ticket: next.ticket, step, ...more };
+      const { data } = await callApi(punchIn, { body, key, signal: withinPatience() });
+      onDone(said(data.step, next.name, data.at));
+    } catch (error) {
+      setIsPunching(false);
+      if (!isUnanswered(error)) return setFault(failureText(error));
+      // Whether it was recorded nobody knows: kept under the same key, it is once.
+      const { leavesOpen: _, ...rest } = more;
+      await keepPunch({ id: key, employeeId, step, tabletAt, ...rest }).then(
+        ({ at }) => onKept(`${said(step, next.name, at)} ${keptText}`),
+        () => setFault(notKept),
+      );
+    }
+  };
   const { ticket } = next;
   return (
     <div className={classes.form}>
@@ -77,12 +87,12 @@ export function StepChoice({ next, onDone, onBack }: StepChoiceProps) {
       ) : !isTold ? (
         <Forgotten
           since={next.since ?? ''}
-          isBusy={forgotten.isPending || punch.isPending}
+          isBusy={forgotten.isPending || isPunching}
           onTell={(time) => run(forgotten.mutateAsync({ body: { ticket, time } }), () => setIsTold(true))}
-          onUnknown={() => take('in', { leavesOpen: true })}
+          onUnknown={() => void take('in', { leavesOpen: true })}
         />
       ) : (
-        <Steps next={next} isBusy={punch.isPending} take={take} />
+        <Steps next={next} isBusy={isPunching} take={(step, more) => void take(step, more)} />
       )}
       <Button variant="subtle" size="lg" onClick={onBack}>
         Retour aux noms

@@ -1,46 +1,60 @@
-import { enrolDevice, listClockNames, type NextStep } from '@fournil/contracts/time-clock/device-endpoints';
+import { enrolDevice, type NextStep } from '@fournil/contracts/time-clock/device-endpoints';
 import { noBiometrics } from '@fournil/contracts/time-clock/messages';
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { CodePad } from './code-pad.tsx';
+import { OfflineStep } from './offline/offline-step.tsx';
+import { type ClockNames, restartCounter, type WaitingPunch } from './offline/tablet-store.ts';
+import { namesQuery, useTablet } from './offline/use-tablet.ts';
+import { WaitingNotes } from './offline/waiting-notes.tsx';
 import { StepChoice } from './step-choice.tsx';
 import classes from './tablet.module.css';
 
-/** Names are read again now and then: somebody may have come to the shop. */
-const againMs = 60_000;
 /** Back to the names, so that the next person begins at once. */
 const shownMs = 5000;
 
-interface Person {
-  readonly _id: string;
-  readonly name: string;
-}
+type Person = ClockNames['names'][number];
 
 type Screen =
   | { readonly on: 'names' }
   | { readonly on: 'code'; readonly person: Person }
+  | { readonly on: 'offline'; readonly person: Person }
   | { readonly on: 'step'; readonly person: Person; readonly next: NextStep }
   | { readonly on: 'done'; readonly text: string };
 
 /** The clock of a tablet: no login, names, a code, one tap. */
 export function TabletPage() {
-  const query = useApi(listClockNames, {
-    refetchInterval: againMs,
-    retry: (count, error) => !(error instanceof ApiError && error.status === 403) && count < 3,
-  });
-  const isUnknown = query.error instanceof ApiError && query.error.code === 'device_only';
-  if (isUnknown) return <Enrolment />;
+  const tablet = useTablet();
+  const { query, data, toSend, refused, isOffline, readWaiting } = tablet;
+  const notes = (
+    <WaitingNotes
+      {...{ isOffline, toSend, refused }}
+      nameOf={(id) => data?.names.find(({ _id }) => _id === id)?.name ?? 'Quelqu’un'}
+      onForgotten={() => void readWaiting()}
+    />
+  );
+  if (tablet.isUnknown) return <Enrolment notes={notes} />;
   return (
-    <Frame title={query.data?.shop ?? 'Badgeuse'} device={query.data?.device}>
-      <QueryStates query={query} errorText="La badgeuse ne répond pas">
-        {({ names }) => <Clock names={names} />}
-      </QueryStates>
+    <Frame title={data?.shop || 'Badgeuse'} device={data?.device}>
+      {notes}
+      {data ? (
+        <Clock
+          names={data.names}
+          // Punches that wait are sent first: the server's next step would not know them.
+          isOffline={isOffline || toSend.length > 0}
+          waiting={toSend}
+          onKept={() => void readWaiting()}
+          onPunched={() => void query.refetch()}
+        />
+      ) : (
+        <QueryStates query={query} errorText="La badgeuse ne répond pas">
+          {() => null}
+        </QueryStates>
+      )}
     </Frame>
   );
 }
@@ -63,6 +77,8 @@ function Frame(props: {
       <footer className={classes.foot}>
         {noBiometrics}
         {props.device && ` ${props.device}.`}
+        {!globalThis.isSecureContext &&
+          ' Sans HTTPS, cette page ne s’ouvre pas tant que le serveur ne répond pas\u202f; les pointages gardés restent, et partent à son retour.'}
       </footer>
     </main>
   );
@@ -84,9 +100,21 @@ function Now() {
   );
 }
 
-function Clock({ names }: { readonly names: readonly Person[] }) {
+interface ClockProps {
+  readonly names: readonly Person[];
+  readonly isOffline: boolean;
+  readonly waiting: readonly WaitingPunch[];
+  readonly onKept: () => void;
+  readonly onPunched: () => void;
+}
+
+function Clock({ names, isOffline, waiting, onKept, onPunched }: ClockProps) {
   const [screen, setScreen] = useState<Screen>({ on: 'names' });
   const back = () => setScreen({ on: 'names' });
+  const kept = (text: string) => {
+    setScreen({ on: 'done', text });
+    onKept();
+  };
   useEffect(() => {
     if (screen.on !== 'done') return undefined;
     const timer = setTimeout(() => setScreen({ on: 'names' }), shownMs);
@@ -102,7 +130,7 @@ function Clock({ names }: { readonly names: readonly Person[] }) {
                 variant="default"
                 fullWidth
                 className={classes.name ?? ''}
-                onClick={() => setScreen({ on: 'code', person })}
+                onClick={() => setScreen({ on: isOffline ? 'offline' : 'code', person })}
               >
                 {person.name}
               </Button>
@@ -115,12 +143,24 @@ function Clock({ names }: { readonly names: readonly Person[] }) {
         <CodePad
           person={screen.person}
           onRight={(next) => setScreen({ on: 'step', person: screen.person, next })}
+          onUnanswered={() => setScreen({ on: 'offline', person: screen.person })}
           onBack={back}
         />
       );
+    case 'offline':
+      return <OfflineStep person={screen.person} waiting={waiting} onDone={kept} onBack={back} />;
     case 'step':
       return (
-        <StepChoice next={screen.next} onDone={(text) => setScreen({ on: 'done', text })} onBack={back} />
+        <StepChoice
+          employeeId={screen.person._id}
+          next={screen.next}
+          onDone={(text) => {
+            setScreen({ on: 'done', text });
+            onPunched();
+          }}
+          onKept={kept}
+          onBack={back}
+        />
       );
     case 'done':
       return (
@@ -136,7 +176,7 @@ function Clock({ names }: { readonly names: readonly Person[] }) {
   }
 }
 
-function Enrolment() {
+function Enrolment({ notes }: { readonly notes: ReactNode }) {
   const enrol = useCommand(enrolDevice);
   const queries = useQueryClient();
   const edit = useEdit<{ readonly code: string }>({
@@ -144,10 +184,16 @@ function Enrolment() {
     validate: ({ code }) => (code.trim() ? {} : { code: "Tapez le code donné par l'administrateur" }),
     failed: "Cet appareil n'est pas enrôlé",
     save: ({ code }) => enrol.mutateAsync({ body: { code } }),
-    onSaved: () => void queries.invalidateQueries({ queryKey: [listClockNames.path] }),
+    onSaved: () => {
+      // What it keeps goes last when the browser needs room.
+      void navigator.storage?.persist?.();
+      void restartCounter().catch(() => undefined);
+      void queries.invalidateQueries({ queryKey: namesQuery.queryKey });
+    },
   });
   return (
     <Frame title="Badgeuse">
+      {notes}
       <form noValidate onSubmit={edit.submit} className={classes.form}>
         <Text>
           Cet appareil n’est pas encore une badgeuse. L’administrateur donne un code dans Paramètres,

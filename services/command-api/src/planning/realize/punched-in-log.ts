@@ -1,7 +1,7 @@
 /** The punches of a week as the log has them; who has any, the views say. */
 import { datesOf, type Week } from '@fournil/contracts/planning/week';
-import { periodsOn } from '@fournil/domain/time-clock/periods';
-import { type PunchesState, punches, punchesId } from '@fournil/domain/time-clock/record';
+import { monthsAround, periodsOn } from '@fournil/domain/time-clock/periods';
+import { type Punch, punches, punchesId } from '@fournil/domain/time-clock/record';
 import { clockShop, clockShopId } from '@fournil/domain/time-clock/shop';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../../kernel/command.ts';
@@ -16,19 +16,20 @@ export const punchedInLog =
   (deps: CommandDeps, views: Pool): ReadPunched =>
   async (week) => {
     if (!(await load(deps, clockShop, clockShopId)).state.isOn) return undefined;
-    const months = [...new Set(datesOf(week).map((date) => date.slice(0, 7)))];
+    const months = monthsAround(datesOf(week).map((date) => date.slice(0, 7)));
     const { rows } = await onceThere(
       views.query<{ id: string; month: string }>(
         'select distinct employee_id as id, month from views.punch_facts where month = any($1)',
         [months],
       ),
     );
-    const states = new Map<string, PunchesState>();
-    for (const { id, month } of rows)
-      states.set(punchesId(id, month), (await load(deps, punches, punchesId(id, month))).state);
+    const punched = new Map<string, readonly Punch[]>();
+    for (const { id, month } of rows) {
+      const { state } = await load(deps, punches, punchesId(id, month));
+      punched.set(id, [...(punched.get(id) ?? []), ...state.punches]);
+    }
     return {
-      people: [...new Set(rows.map(({ id }) => id))],
-      on: (employeeId, date) =>
-        periodsOn(states.get(punchesId(employeeId, date.slice(0, 7)))?.punches ?? [], date),
+      people: [...punched.keys()],
+      on: (employeeId, date) => periodsOn(punched.get(employeeId) ?? [], date),
     };
   };

@@ -189,7 +189,17 @@ export const mailLine = (held: number): ToDo =>
 
 /** Answers that somebody waits for come before the shop's own duties. */
 const order: readonly ToDo['kind'][] = [
-  ...(['leave', 'cancellation', 'days-back', 'agreement', 'offer', 'swap', 'certificate', 'hours'] as const),
+  ...([
+    'leave',
+    'cancellation',
+    'days-back',
+    'agreement',
+    'offer',
+    'swap',
+    'certificate',
+    'hours',
+    'punches',
+  ] as const),
   ...(['week', 'month', 'mail', 'obligation'] as const),
 ];
 

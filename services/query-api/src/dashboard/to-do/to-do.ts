@@ -23,6 +23,7 @@ import {
   weekLine,
 } from './lines.ts';
 import { offerLines } from './offer-lines.ts';
+import { punchLines, selectPunchesOpen } from './punch-lines.ts';
 import {
   selectCertificatesOpen,
   selectContestedHours,
@@ -82,10 +83,11 @@ export const toDoRoute = (deps: ToDoDeps) =>
     const month = lastDay.slice(0, 7);
     // Earlier pay can no longer be claimed.
     const reach = firstInReach(month);
-    const [leaves, certificates, hours, planned, obligations, { counts }] = await Promise.all([
+    const [leaves, certificates, hours, punched, planned, obligations, { counts }] = await Promise.all([
       selectLeavesToDecide(views),
       selectCertificatesOpen(views, now, today),
       selectContestedHours(deps.pool),
+      selectPunchesOpen(deps, today),
       selectPlanned(views, {
         reach: weekId(weekOf(`${reach}-01`)),
         first: weekId(weekOf(`${month}-01`)),
@@ -98,6 +100,7 @@ export const toDoRoute = (deps: ToDoDeps) =>
       ...leaves.map((row) => leaveLine(row, today)),
       ...certificates.map(certificateLine),
       ...hours.map(hoursLine),
+      ...punchLines(punched),
       ...(await linesOfWeeks(deps, planned.hasPlanned, momentOf(now))),
       ...monthsToClose({
         ...planned,

@@ -6,7 +6,7 @@ import { weekId } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import { type Presence, readPresence } from '@fournil/contracts/time-clock/overview-endpoints';
-import { openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
+import { monthsAround, openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
 import { punches } from '@fournil/domain/time-clock/record';
 import { isForgotten } from '@fournil/domain/time-clock/rules';
 import { implement } from '@fournil/http-service/service';
@@ -90,7 +90,7 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
       views
         .selectFrom('punch_facts')
         .selectAll()
-        .where('month', 'in', [...new Set(days.map((day) => day.slice(0, 7)))])
+        .where('month', 'in', monthsAround(days.map((day) => day.slice(0, 7))))
         .orderBy('month')
         .orderBy('revision')
         .execute(),
@@ -110,13 +110,13 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
     const punched = Map.groupBy(rows, (row) => row.employee_id);
     const out = new Set(clock.map(({ employee_id }) => employee_id));
     const late = new Set(delays.map(({ employee_id }) => employee_id));
-    const periodsBy = (id: string) =>
-      [...Map.groupBy(punched.get(id) ?? [], ({ month }) => month).values()].flatMap((ofMonth) => {
-        const state = ofMonth.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
-        return periodsOf(state.punches).filter(
-          ({ start }) => start !== null && days.includes(parisDayOf(start)),
-        );
-      });
+    const periodsBy = (id: string) => {
+      const rowsOf = punched.get(id) ?? [];
+      const state = rowsOf.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
+      return periodsOf(state.punches).filter(
+        ({ start }) => start !== null && days.includes(parisDayOf(start)),
+      );
+    };
     const people = staff
       .filter(({ employee_id: id }) => !out.has(id) && (shifts.has(id) || punched.has(id)))
       .map(({ employee_id: id, name }): [string, Known] => [

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { fold } from '../decision.ts';
+import { decideOffline, judgeOffline } from './offline.ts';
+import { periodsOn } from './periods.ts';
+import { type PunchesState, punches } from './record.ts';
+
+const now = new Date('2026-11-28T12:00:00.000Z');
+const differenceMs = 30_000;
+const sentAt = new Date(now.getTime() - differenceMs).toISOString();
+const punch = { tabletAt: '2026-11-28T05:00:00.000Z', differenceMs, counter: 4, sentAt };
+const judge = (more: object) => judgeOffline({ ...punch, ...more }, { now, lastCounter: 3 });
+
+it('a punch without a network counts at the time of the tablet with its last difference', () =>
+  expect(judge({})).toEqual({ punchedAt: '2026-11-28T05:00:30.000Z', doubt: null }));
+
+it('a punch without a network is to be checked where the tablet cannot be believed', () => {
+  const received = now.toISOString();
+  expect(judge({ tabletAt: '2026-11-28T12:05:00.000Z' })).toEqual({ punchedAt: received, doubt: 'future' });
+  expect(judge({ tabletAt: '2026-11-28T12:00:00.000Z' })).toEqual({ punchedAt: received, doubt: null });
+  expect(judge({ tabletAt: '2026-11-25T11:59:31.000Z' }).doubt).toBeNull();
+  expect(judge({ tabletAt: '2026-11-25T11:59:00.000Z' })).toEqual({
+    ...{ punchedAt: '2026-11-25T11:59:30.000Z', doubt: 'old' },
+  });
+  expect(judge({ tabletAt: '1970-01-02T00:00:00.000Z' })).toEqual({ punchedAt: received, doubt: 'old' });
+  expect(judge({ sentAt: '2026-11-28T11:57:00.000Z' }).doubt).toBe('clock-changed');
+  expect(judge({ counter: 6 }).doubt).toBe('gap');
+  expect(judge({ counter: 1 }).doubt).toBe('gap');
+});
+
+const of = { employeeId: '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01', device: 'd', differenceMs: 0, counter: 1 };
+const decide = (
+  punchId: string,
+  step: 'in' | 'out',
+  punchedAt: string,
+  state: PunchesState = punches.initial,
+) =>
+  decideOffline(
+    { ...of, punchId, step, punchedAt, tabletAt: punchedAt, month: punchedAt.slice(0, 7), doubt: null },
+    state,
+  );
+const eventsOf = (decided: ReturnType<typeof decide>) => ('events' in decided ? decided.events : []);
+
+it('a punch without a network is recorded once, and also where its step does not follow', () => {
+  const [event] = eventsOf(decide('p', 'out', '2026-11-28T05:00:00.000Z'));
+  expect(event).toMatchObject({ type: 'ClockedOut', data: { offline: { counter: 1 }, toConfirm: false } });
+  const state = fold(punches, [event] as never);
+  expect(decide('p', 'out', '2026-11-28T05:00:00.000Z', state)).toEqual({ events: [] });
+});
+
+it('a departure that is known before its arrival of the month before ends its period', () => {
+  const departure = eventsOf(decide('o', 'out', '2026-12-01T02:00:00.000Z'));
+  const arrival = eventsOf(decide('i', 'in', '2026-11-30T21:00:00.000Z'));
+  const { punches: known } = fold(punches, [...departure, ...arrival] as never);
+  expect(periodsOn(known, '2026-11-30')).toMatchObject([{ end: '2026-12-01T02:00:00.000Z' }]);
+  expect(periodsOn(known, '2026-12-01')).toEqual([]);
+});

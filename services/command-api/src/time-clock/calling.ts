@@ -1,0 +1,97 @@
+/** Who calls from a tablet, and for whom. */
+import { parisDay } from '@fournil/contracts/paris-day';
+import { Refusal } from '@fournil/contracts/refusals';
+import { addDays } from '@fournil/contracts/time/calendar';
+import type { FindEmployee } from '@fournil/domain/employees/found';
+import { openPeriod } from '@fournil/domain/time-clock/periods';
+import { clockPerson } from '@fournil/domain/time-clock/person';
+import { type Punch, punches, punchesId } from '@fournil/domain/time-clock/record';
+import { clockShop, clockShopId } from '@fournil/domain/time-clock/shop';
+import type { ServiceRequest } from '@fournil/http-service/service';
+import { toSession } from '@fournil/http-service/session';
+import type { TimeClock } from '@fournil/vault/time-clock';
+import type { CommandDeps } from '../kernel/command.ts';
+import { commandOf } from '../kernel/context.ts';
+import { load } from '../kernel/load.ts';
+import type { ReadPlanned } from './planned.ts';
+
+/** Slows guesses down; `login` and `address` say whose line it is. */
+interface Throttle {
+  run<T>(
+    guess: { readonly address: string; readonly login: string },
+    now: Date,
+    attempt: () => Promise<{ outcome: 'right' | 'wrong' | 'harmless'; value: T }>,
+  ): Promise<T>;
+  failuresOf(guess: { readonly address: string; readonly login: string }): number;
+}
+
+export interface ClockDeps extends CommandDeps {
+  readonly timeClock: TimeClock;
+  readonly findEmployee: FindEmployee;
+  readonly readPlanned: ReadPlanned;
+  readonly throttle: Throttle;
+}
+
+/** An enrolled device. @throws Refusal */
+export async function enrolledDevice(deps: ClockDeps, { deviceId }: ServiceRequest) {
+  const { state } = await load(deps, clockShop, clockShopId);
+  if (deviceId === undefined || state.devices[deviceId] === undefined) throw new Refusal('device_only');
+  return { deviceId, isOn: state.isOn };
+}
+
+/** Who calls: an enrolled device of a clock that is on. @throws Refusal */
+export async function callingDevice(deps: ClockDeps, request: ServiceRequest): Promise<string> {
+  const { deviceId, isOn } = await enrolledDevice(deps, request);
+  if (!isOn) throw new Refusal('clock_off');
+  return deviceId;
+}
+
+/** Somebody who clocks in here today. @throws Refusal */
+export async function clockingPerson(deps: ClockDeps, employeeId: string) {
+  const [employee, person] = await Promise.all([
+    deps.findEmployee(employeeId),
+    load(deps, clockPerson, employeeId),
+  ]);
+  if (!employee) throw new Refusal('unknown_employee');
+  if (!employee.isActive) throw new Refusal('inactive_employee');
+  if (!person.state.punches) throw new Refusal('clock_not_used');
+  return { name: employee.name, notice: person.state.notice };
+}
+
+/** What was punched in a month and in the one before it, in which an arrival may still be open. */
+export async function punchesUntil(deps: CommandDeps, employeeId: string, month: string) {
+  const months = [addDays(`${month}-01`, -1).slice(0, 7), month];
+  const states = await Promise.all(
+    months.map(async (one) => (await load(deps, punches, punchesId(employeeId, one))).state),
+  );
+  return states.flatMap((state) => state.punches);
+}
+
+/** The period that goes on, and the month whose record holds its arrival; without one, `month`. */
+export function openIn(known: readonly Punch[], month: string) {
+  const open = openPeriod(known);
+  const arrival = known.find(({ id }) => id === open?.punches[0]);
+  return { open, month: arrival?.month ?? month };
+}
+
+export async function currentMonth(deps: CommandDeps, employeeId: string, now: Date) {
+  const month = parisDay(now).slice(0, 7);
+  return openIn(await punchesUntil(deps, employeeId, month), month);
+}
+
+/** A command in the name of the person whose ticket it is; the device replaces the session. */
+export const contextOf = (
+  deps: ClockDeps,
+  endpoint: Parameters<typeof commandOf>[1],
+  request: ServiceRequest,
+  { employeeId, deviceId }: { readonly employeeId: string; readonly deviceId: string },
+) => {
+  const session = {
+    role: 'employee',
+    id: deviceId,
+    employeeId,
+    mustChangePassword: false,
+    isFormer: false,
+  } as const;
+  return commandOf(deps, endpoint, { ...request, session: toSession(session) });
+};

@@ -1,0 +1,50 @@
+/** Punches that the manager has to check, and corrections that were asked for: a line per person and week. */
+import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
+import { parisDayOf } from '@fournil/contracts/paris-day';
+import { parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { addDays } from '@fournil/contracts/time/calendar';
+import { monthsAround } from '@fournil/domain/time-clock/periods';
+import { punches } from '@fournil/domain/time-clock/record';
+import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
+import type { QueryDeps } from '../../kernel/deps.ts';
+
+type Fact = Pick<PunchFactRow, 'fact'> & { readonly employee_id: string; readonly name: string };
+
+export function punchLines(rows: readonly Fact[]): ToDo[] {
+  return [...Map.groupBy(rows, (row) => row.employee_id)].flatMap(([id, own]) => {
+    const state = own.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
+    const toCheck = state.punches.flatMap(({ at, toConfirm, isVoided }) =>
+      at !== null && toConfirm && !isVoided ? [parisDayOf(at)] : [],
+    );
+    const asked = Object.values(state.requests).flatMap(({ day, accepted }) =>
+      day !== '' && accepted === null ? [day] : [],
+    );
+    const weeks = new Set([...toCheck, ...asked].map((day) => weekId(weekOf(day))));
+    return [...weeks].map((week): ToDo => {
+      const isIn = (day: string) => weekId(weekOf(day)) === week;
+      const count = toCheck.filter(isIn).length;
+      const what = [
+        count && `${count} pointage${count > 1 ? 's' : ''} à vérifier`,
+        asked.some(isIn) && 'demande une correction de ses pointages',
+      ].filter((one) => typeof one === 'string');
+      const text = what.join('\u202f; ');
+      return {
+        ...{ kind: 'punches', key: `punches ${week} ${id}`, name: own[0]?.name ?? '', id },
+        detail: `${text.charAt(0).toUpperCase()}${text.slice(1)}, semaine ${parseWeekId(week)?.week}`,
+        ...{ due: null, late: false, to: `/time-clock?semaine=${week}` },
+      };
+    });
+  });
+}
+
+/** Of this month and the two before it: by then the week is paid. */
+export const selectPunchesOpen = ({ views }: QueryDeps, today: string): Promise<readonly Fact[]> =>
+  views
+    .selectFrom('punch_facts')
+    .innerJoin('employees', 'employees.employee_id', 'punch_facts.employee_id')
+    .select(['punch_facts.employee_id', 'name', 'fact'])
+    .where('month', 'in', monthsAround([addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)]))
+    .orderBy('punch_facts.employee_id')
+    .orderBy('month')
+    .orderBy('punch_facts.revision')
+    .execute();
