@@ -1,9 +1,10 @@
 /** Personal accounts of many people at once, handed over on paper, and the short names some log in with. */
+
 import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line } from '../fields.ts';
-import { oneTimeExpiry } from './endpoints.ts';
+import { sentInstant } from '../time/instant.ts';
 import { loginNameMax, loginNamePattern, loginNameText } from './login-name.ts';
 
 const loginName = line(loginNameMax, "L'identifiant est obligatoire")
@@ -62,7 +63,7 @@ export const openAccounts = endpoint({
   answer: commandAnswer(
     z.object({
       loginUrl: z.string(),
-      expiresAt: oneTimeExpiry,
+      expiresAt: sentInstant,
       slips: z.array(
         z.object({
           employeeId: z.string(),

@@ -3,7 +3,7 @@ import { commandAnswer, doneAnswer, queryAnswer, specifiedAnswer } from '../answ
 import { endpoint } from '../endpoint.ts';
 import { id, line } from '../fields.ts';
 import { permissions } from '../permissions.ts';
-import { isoInstant } from '../time/instant.ts';
+import { sentInstant } from '../time/instant.ts';
 
 /** Who is logged in, as the browser shows it [access-1]. */
 export const sessionUser = z
@@ -107,9 +107,6 @@ export const changeOwnPassword = endpoint({
   answer: doneAnswer,
 });
 
-/** When a one-time password ends. */
-export const oneTimeExpiry = isoInstant.meta({ id: 'OneTimeExpiry' });
-
 /** Specified call [access-16]. Where no mail can leave, the one-time password is answered once, to be handed over. */
 export const sendPassword = endpoint({
   id: 'access.send-password',
@@ -124,7 +121,7 @@ export const sendPassword = endpoint({
   answer: specifiedAnswer(
     z.object({
       email: z.string(),
-      expiresAt: oneTimeExpiry,
+      expiresAt: sentInstant,
       /** Where the person logs in with it. */
       loginUrl: z.string(),
       /** Whether the server took the mail while the caller waited; `waiting`: « en attente d'envoi ». */

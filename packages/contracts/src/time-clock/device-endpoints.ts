@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, line } from '../fields.ts';
-import { instant, isoInstant } from '../time/instant.ts';
+import { instant, sentInstant } from '../time/instant.ts';
 import { clockMessages, punchKinds } from './messages.ts';
 
 const kind = z.enum(punchKinds).meta({ id: 'PunchKind' });
@@ -128,13 +128,13 @@ export const punchOffline = endpoint({
     employeeId: id,
     step: kind,
     /** By the tablet's clock. */
-    tabletAt: isoInstant,
+    tabletAt: sentInstant,
     /** The server's clock less the tablet's, as measured last before it. */
     differenceMs: z.int(),
     /** One more than the punch before it without a network, on this tablet. */
     counter: z.int().min(1),
     /** By the tablet's clock now. */
-    sentAt: isoInstant,
+    sentAt: sentInstant,
     team: line(200).optional(),
     breakNotTaken: z.boolean().optional(),
     /** The notice was read on the tablet before it. */

@@ -172,6 +172,8 @@ const punchedWeek = z
         days: z.array(punchedDay),
       }),
     ),
+    /** What breaks the law in the hours really worked, in the order of the days; for the manager. */
+    findings: z.array(z.object({ employeeId: z.string(), date: z.string(), message: z.string() })),
   })
   .meta({ id: 'PunchedWeek' });
 export type PunchedWeek = z.output<typeof punchedWeek>;

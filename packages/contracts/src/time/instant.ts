@@ -13,3 +13,5 @@ export const instant = z.string() as unknown as z.ZodType<Instant, Instant>;
 
 /** An instant as a call or a fact carries it: judged. */
 export const isoInstant = z.iso.datetime() as unknown as z.ZodType<Instant, Instant>;
+/** The same with a name in the OpenAPI document, for calls. */
+export const sentInstant = isoInstant.meta({ id: 'SentInstant' });

@@ -1,6 +1,6 @@
 /** The time clock over HTTP: a tablet is enrolled, people clock in and out on it, the manager corrects. */
-import { deviceCookie } from '@fournil/http-service/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clocked, nadiasCode } from '../../../../testing/time-clock/clocked.ts';
 import {
   type CertificateWorld,
   startCertificateWorld,
@@ -11,29 +11,7 @@ import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
 let world: CertificateWorld;
 let tablet: TestPerson;
 let tabletId: string;
-const nadiasCode = '271828';
-
-const at = (instant: string) => {
-  world.clock.now = new Date(instant);
-};
-const enrol = async (name: string) => {
-  const { code } = (await world.admin.call('POST', '/time-clock/devices', { name })).json.data;
-  const answer = await world.sides.anonymous.call('POST', '/time-clock/enrolment', { code });
-  expect(answer.cookie).toMatch(new RegExp(`^${deviceCookie}=`));
-  return { caller: world.sides.person(answer.cookie), code };
-};
-const next = async (code = nadiasCode, employeeId = world.nadiaId, device = tablet) =>
-  (await device.call('POST', '/time-clock/next-step', { employeeId, code })).json;
-const punch = async (step: string, more: object = {}, device = tablet) => {
-  const { ticket } = (await next(nadiasCode, world.nadiaId, device)).data;
-  return (await device.call('POST', '/time-clock/punches', { ticket, step, ...more })).json;
-};
-const week = async (person: TestPerson = world.admin, number = 47) =>
-  (await person.get(`/time-clock/weeks/${number}/2026`)).json.data.people;
-const dayOf = async (date: string, person: TestPerson = world.admin, number = 47) => {
-  const own = (await week(person, number)).find(({ _id }: { _id: string }) => _id === world.nadiaId);
-  return own.days.find((day: { date: string }) => day.date === date);
-};
+const { at, enrol, next, punch, week, dayOf } = clocked(() => ({ world, tablet }));
 
 beforeAll(async () => {
   world = await startCertificateWorld();

@@ -50,7 +50,7 @@ export function queryImplementations(deps: QueryDeps, planThread: PlanThread): r
     ...databaseQueries(deps),
     ...auditQueries(deps),
     ...payrollQueries(deps),
-    ...timeClockQueries(deps),
+    ...timeClockQueries({ ...deps, weeks }),
     ...docsQueries(),
   ];
 }

@@ -11,13 +11,15 @@ import {
 } from '@fournil/contracts/time-clock/endpoints';
 import { noticeVersion } from '@fournil/contracts/time-clock/messages';
 import { exportPunches } from '@fournil/contracts/time-clock/overview-endpoints';
-import { monthsAround, openPeriod } from '@fournil/domain/time-clock/periods';
+import { monthsAround, openPeriod, periodsOn } from '@fournil/domain/time-clock/periods';
 import { isForgotten, stepsAfter } from '@fournil/domain/time-clock/rules';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { hoursRecord, recordCsv } from '@fournil/read-models/time-clock/hours-record';
 import { publishedShifts } from '@fournil/week/kept/kept-day';
+import { workedFindings } from '@fournil/week/kept/worked-findings';
 import { noPlan } from '@fournil/week/plan/plan-state';
+import type { WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
@@ -40,7 +42,11 @@ const readStaff = ({ views }: QueryDeps) =>
     .select(['employee_id', 'name', 'is_active', 'entry_date', 'exit_date'])
     .execute();
 
-export const timeClockQueries = (deps: QueryDeps): readonly Implementation[] => [
+interface ClockDeps extends QueryDeps {
+  readonly weeks: { read(week: Week): Promise<WeekFacts> };
+}
+
+export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => [
   implement(listClockNames, async ({ deviceId, now }) => {
     const today = parisDay(now);
     const [clock, staff, site, rows] = await Promise.all([
@@ -90,8 +96,12 @@ export const timeClockQueries = (deps: QueryDeps): readonly Implementation[] => 
   }),
   implement(readPunchedWeek, async ({ params, session, now }) => {
     const viewer = viewerOf(session);
-    const read = await readPunches(deps, [params], viewer);
-    return { success: true as const, data: punchedWeekOf(read, params, viewer, now) };
+    const [read, facts] = await Promise.all([
+      readPunches(deps, [params], viewer),
+      viewer.sees === 'all' ? deps.weeks.read(params) : null,
+    ]);
+    const week = punchedWeekOf(read, params, viewer, now);
+    return { success: true as const, data: { ...week, findings: facts ? foundIn(read, facts, now) : [] } };
   }),
   implement(exportPunches, async ({ query: { from, to, format }, session, now }) => {
     if (to < from || daysBetween(from, to) > 30)
@@ -154,13 +164,24 @@ async function readPunches(deps: QueryDeps, weeks: readonly Week[], viewer: View
 
 type ReadPunches = Awaited<ReturnType<typeof readPunches>>;
 
+/** What breaks the law in the hours really worked. */
+function foundIn({ punched }: ReadPunches, facts: WeekFacts, now: Date): PunchedWeek['findings'] {
+  const known = new Map([...punched].map(([id, rows]) => [id, recordOf(rows).punches]));
+  const on = (id: string, date: string) => periodsOn(known.get(id) ?? [], date);
+  return workedFindings(facts, on, parisDay(now))
+    .flatMap(({ employeeId, dates, message }) =>
+      employeeId && dates[0] ? [{ employeeId, date: dates[0], message }] : [],
+    )
+    .sort((one, other) => one.date.localeCompare(other.date));
+}
+
 /** One week of what was read. */
 function punchedWeekOf(
   { clock, staff, plans, punched }: ReadPunches,
   week: Week,
   viewer: Viewer,
   now: Date,
-): PunchedWeek {
+): Omit<PunchedWeek, 'findings'> {
   const dates = datesOf(week);
   const state = plans.get(weekId(week)) ?? noPlan;
   const nameById = new Map(staff.map((one) => [one.employee_id, one.name]));

@@ -109,6 +109,20 @@ function Content({ data, dates, isAdmin }: ContentProps) {
           La badgeuse est désactivée{'\u202f'}: plus personne ne pointe.
         </Alert>
       )}
+      {data.findings.length > 0 && (
+        <Alert color="red" variant="outline" mb="md" title="Heures travaillées hors des règles">
+          <ul className={classes.findings}>
+            {data.findings.map(({ employeeId, date, message }) => (
+              <li key={`${employeeId} ${date} ${message}`}>
+                <button type="button" onClick={() => open(employeeId, date)}>
+                  {data.people.find(({ _id }) => _id === employeeId)?.name ?? 'Quelqu’un'}
+                </button>
+                {'\u202f'}: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {isAdmin ? (
         <TeamTable people={data.people} dates={dates} onOpen={open} />
       ) : (

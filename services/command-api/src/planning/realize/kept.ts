@@ -2,22 +2,15 @@
 import { datesOf } from '@fournil/contracts/planning/week';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { type Refused, refuse } from '@fournil/domain/decision';
-import type { KeptDay } from '@fournil/events/planning/realize-events';
-import {
-  clockedDay,
-  isIncomplete,
-  keptDayOf,
-  type Presence,
-  publishedShifts,
-} from '@fournil/week/kept/kept-day';
+import { isIncomplete } from '@fournil/week/kept/kept-day';
+import { keptOn, type PunchedOn } from '@fournil/week/kept/worked-findings';
 import { nameOf, rowIdsOf, weekMinutesOf } from '@fournil/week/plan/planning-rows';
-import { groupsOf } from '@fournil/week/staff';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 /** Periods that begin on a day, by person. */
 export interface Punched {
   readonly people: readonly string[];
-  readonly on: (employeeId: string, date: string) => readonly Presence[];
+  readonly on: PunchedOn;
 }
 
 const daysOf = ({ week }: WeekFacts, employeeId: string, punched: Punched) =>
@@ -29,17 +22,6 @@ const daysOf = ({ week }: WeekFacts, employeeId: string, punched: Punched) =>
 /** Who has punches in the week. */
 export const clockedIn = (facts: WeekFacts, punched: Punched | undefined): readonly string[] =>
   punched?.people.filter((id) => facts.staff.has(id) && daysOf(facts, id, punched).length > 0) ?? [];
-
-function keptOn(facts: WeekFacts, employeeId: string, date: string, periods: readonly Presence[]): KeptDay {
-  const plan = planOf(facts);
-  const member = facts.staff.get(employeeId);
-  const [planned] = plan.shifts.filter((one) => one.employeeId === employeeId && one.date === date);
-  const group = planned?.group ?? (member ? groupsOf(facts.settings, member)[0] : undefined) ?? 'vente';
-  return keptDayOf(
-    { employeeId, date, group },
-    clockedDay(date, periods, publishedShifts(plan, employeeId, date)),
-  );
-}
 
 /**
  * Days without punches count as planned: a tablet that failed takes nobody's pay away, and who did not come is declared

@@ -99,7 +99,7 @@ export const changePunch = (punch: WaitingPunch): Promise<unknown> =>
 export const forgetPunch = (id: string): Promise<unknown> =>
   within('readwrite', (stores) => answered(stores.punches.delete(id)));
 
-/** A device that is enrolled anew counts anew, unless punches wait that were counted before. */
+/** A device that is enrolled again begins its count again, unless punches wait that were counted before. */
 export const restartCounter = (): Promise<unknown> =>
   within('readwrite', async (stores) => {
     const count = await answered(stores.punches.count());

@@ -56,7 +56,7 @@ const waitingQuery = queryOptions({
 
 const waits = ({ refused }: WaitingPunch): boolean => refused === undefined;
 
-/** In their order, until one gets no answer; what the server does not take is left to be told. */
+/** In their order, until one gets no answer; what the server does not take stays, with its reason. */
 async function sendAll(): Promise<void> {
   for (const punch of (await waitingPunches()).filter(waits)) {
     const body = { ...punch, sentAt: new Date().toISOString() };
