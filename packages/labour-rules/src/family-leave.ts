@@ -15,6 +15,7 @@ export interface FamilyEvent {
   readonly convention: number | null;
   /** One day more where the event is 300 km or more from home, of the convention. */
   readonly isFarDayGiven: boolean;
+  readonly isChildDeath?: boolean;
 }
 
 export const familyEvents: readonly FamilyEvent[] = data.events;
@@ -37,14 +38,22 @@ export function familyDays({
   return law === null ? null : { days: law, source: lawSource };
 }
 
-/** The note shown with an event; null for one typed in other words. */
-export function familyEventRight(name: string): string | null {
+/**
+ * The note shown with an event; null for one typed in other words. Days that the convention gives for the death of a child
+ * were read in a secondary source: a shop may go by the law.
+ */
+export function familyEventRight(
+  name: string,
+  childDeath: 'convention' | 'law' = 'convention',
+): string | null {
   const event = named.get(name);
   if (!event) return null;
-  const right = familyDays(event);
+  const isLaw = event.isChildDeath === true && childDeath === 'law';
+  const right = familyDays(isLaw ? { ...event, convention: null } : event);
   if (!right) return 'Ni la loi ni la convention ne donnent de jour : voyez l’usage de la boutique.';
   const days = right.days === 1 ? '1 jour ouvrable' : `${right.days} jours ouvrables`;
   const giver = right.source === conventionSource ? 'La convention' : 'La loi';
+  const young = isLaw ? ' ; 14 si l’enfant avait moins de 25 ans ou des enfants' : '';
   const far = event.isFarDayGiven ? ` ; un de plus à 300 km ou davantage (${conventionSource})` : '';
-  return `${giver} donne ${days} au moins, sans toucher au solde (${right.source})${far}.`;
+  return `${giver} donne ${days} au moins, sans toucher au solde (${right.source})${young}${far}.`;
 }

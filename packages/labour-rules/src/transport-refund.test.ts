@@ -19,3 +19,8 @@ it.each([
 ])('the transport refund: %s (%s)', (_, _source, price, days, cents) => {
   expect(transportRefund(price, days)).toBe(cents);
 });
+
+it('gives back what the shop chose, in proportion below half time', () => {
+  expect(transportRefund(100_00, weeks(35), 'threeQuarters')).toBe(75_00);
+  expect(transportRefund(100_00, weeks(15), 'all')).toBe(85_71);
+});

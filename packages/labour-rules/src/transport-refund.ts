@@ -1,5 +1,5 @@
 /**
- * What the shop gives back of a subscription to public transport or public bicycles: half of its price (L3261-2, R3261-1);
+ * What the shop gives back of a subscription to public transport or public bicycles: half of its price (L3261-2, R3261-1), or more;
  * below half of full time in proportion to it (R3261-9; read 28/11/2026). Pure.
  */
 import { payThresholds } from './pay-rules.ts';
@@ -11,12 +11,19 @@ export interface ContractDay {
   readonly contractMinutes: number;
 }
 
+/** What a shop gives back: half at least. */
+const shares = { half: 1 / 2, threeQuarters: 3 / 4, all: 1 } as const;
+
 /** Cents, of the price of the month and of the contract's mean week over the days it was in force; 0 where it never was. */
-export function transportRefund(priceCents: number, days: readonly ContractDay[]): number {
+export function transportRefund(
+  priceCents: number,
+  days: readonly ContractDay[],
+  share: keyof typeof shares = 'half',
+): number {
   const held = days.filter(({ contractMinutes }) => contractMinutes > 0);
   const [first] = held;
   if (!first) return 0;
   const mean = held.reduce((sum, { contractMinutes }) => sum + contractMinutes, 0) / held.length;
   const half = payThresholds(first.date).legalWeekMinutes / 2;
-  return Math.round((priceCents / 2) * Math.min(1, mean / half));
+  return Math.round(priceCents * shares[share] * Math.min(1, mean / half));
 }

@@ -4,6 +4,8 @@
  * 10/09/2025 n° 23-14.455).
  */
 
+import type { LawChosen } from '../settings/law-choices.ts';
+
 /** `setting`: as the shop chose it, since no text decides it. */
 type Acquisition = 'work' | 'sick' | 'none' | 'setting';
 
@@ -166,17 +168,10 @@ export const kindSaid = (type: string, said: string | null): AbsenceKind | undef
   said === null ? undefined : kindOfDeclaration(type === 'sick-leave' ? type : 'absence', said);
 
 /** The choices of the shop where no text decides the effect of an absence. */
-export interface ShopChosenKinds {
-  readonly commutingAccident: 'work' | 'sick';
-  readonly birthLeave: 'work' | 'none';
-  readonly examLeave: 'work' | 'none';
-}
-
-export const commutingAccidentLabels = {
-  work: 'comme un accident du travail (2,5 jours par mois)',
-  sick: 'comme une maladie (2 jours par mois)',
-} as const;
-export const workOrNoneLabels = { work: 'comme le travail (2,5 jours par mois)', none: 'aucun' } as const;
+export type ShopChosenKinds = Pick<
+  LawChosen<'leave'>,
+  'commutingAccident' | 'birthLeave' | 'examLeave' | 'mixedYear'
+>;
 
 export function acquiredBy(kind: AbsenceKind, chosen: ShopChosenKinds): Exclude<Acquisition, 'setting'> {
   const { acquires } = absenceKindOf(kind);

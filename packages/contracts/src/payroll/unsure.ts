@@ -10,8 +10,8 @@ export interface UnsureRule {
   /** The rule as the product applies it. */
   readonly rule: string;
   readonly why: string;
-  /** Where it is set; null for what no setting changes. */
-  readonly setting: string | null;
+  /** Where another reading is chosen. */
+  readonly setting: string;
 }
 
 const inLeave = 'Paramètres, Congés';
@@ -32,7 +32,7 @@ export const unsureRules = [
     title: 'Congés payés dans le seuil des heures supplémentaires',
     rule: 'Un jour de congé payé compte pour un cinquième de la semaine du contrat (un sixième sur six jours), dans une semaine travaillée en partie seulement.',
     why: 'Les arrêts du 10/09/2025 (n° 23-14.455) et du 07/01/2026 (n° 24-19.410) ne disent pas combien d’heures vaut un jour.',
-    setting: null,
+    setting: inPay,
   },
   {
     id: 'contract-overtime',
@@ -40,7 +40,7 @@ export const unsureRules = [
     title: 'Contrat de plus de 35 h',
     rule: '52/12 des heures du contrat au-delà de 35 h chaque mois (17,33 h pour 39 h), sans déduction ; en cas d’entrée, de sortie ou de changement, la part des jours calendaires.',
     why: 'L’usage de la paie varie pour un mois incomplet (jours ouvrés, heures réelles).',
-    setting: null,
+    setting: inPay,
   },
   {
     id: 'overtime-by-the-day',
@@ -80,7 +80,7 @@ export const unsureRules = [
     title: 'Heures d’un congé sans solde ou d’une récupération',
     rule: 'Les heures du planning publié, sinon un cinquième de la semaine du contrat (un sixième sur six jours).',
     why: 'La Cour de cassation retient l’horaire réel du mois ; sans planning, la part est une convention de calcul.',
-    setting: null,
+    setting: inPay,
   },
   {
     id: 'acquisition-mixed',
@@ -88,7 +88,7 @@ export const unsureRules = [
     title: 'Équivalence sur l’année quand maladie et absence se mêlent',
     rule: 'Quatre semaines valent un mois sur l’année (L3141-4) pour les absences autres que la maladie ; la maladie garde 2 jours par mois.',
     why: 'Aucun texte ne le dit pour les deux dans la même année. Un exemple publié (yitcko-avocats.com) donne 28 jours pour 32 semaines travaillées et 16 d’arrêt ; par mois, 26.',
-    setting: null,
+    setting: inLeave,
   },
   {
     id: 'splitting',
@@ -103,8 +103,8 @@ export const unsureRules = [
     figures: ['EVF'],
     title: 'Décès d’un enfant',
     rule: '14 jours ouvrables (convention, avenant 134) et 8 jours de deuil en plus.',
-    why: 'L’avenant n’a pas été lu dans son texte ; les conditions de prise sont à vérifier (D3142-1-1).',
-    setting: null,
+    why: 'Le texte de l’avenant 134 (15/05/2024) n’a pas été trouvé ; celui de l’avenant 127 (article 31 avant lui) a été lu et donnait 7 jours. La loi donne 12 jours, 14 si l’enfant avait moins de 25 ans (L3142-4) ; les conditions de prise du deuil sont à vérifier (D3142-1-1).',
+    setting: inLeave,
   },
   {
     id: 'birth-leave',
@@ -136,7 +136,7 @@ export const unsureRules = [
     title: 'Congé posé pendant une maternité',
     rule: 'Les jours d’un congé payé qui tombent dans un congé de maternité, de paternité, d’adoption, de naissance ou parental ne sont pas décomptés ; ils restent dus au retour (L1225-17, L3141-2).',
     why: 'Les textes donnent droit aux congés après le retour sans dire comment lire un congé déjà accordé.',
-    setting: null,
+    setting: inLeave,
   },
   {
     id: 'exam-leave',
@@ -174,9 +174,9 @@ export const unsureRules = [
     id: 'transport',
     figures: ['TRANSP'],
     title: 'Remboursement d’un abonnement de transport',
-    rule: 'La moitié du prix de l’abonnement, en proportion pour qui travaille moins d’un mi-temps (L3261-2, R3261-9).',
-    why: 'L’exonération de cotisations a été lue dans une source secondaire.',
-    setting: null,
+    rule: 'La moitié du prix de l’abonnement, ou davantage si la boutique le choisit, en proportion pour qui travaille moins d’un mi-temps (L3261-2, R3261-9).',
+    why: 'L’exonération d’impôt de la moitié a été lue à la source (BOI 5 F-9-10 ; CGI art. 81, 19° ter), celle de cotisations dans une source secondaire ; au-delà de la moitié c’est une tolérance, à vérifier.',
+    setting: inPay,
   },
   {
     id: 'program-files',

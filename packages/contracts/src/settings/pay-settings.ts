@@ -1,13 +1,7 @@
 /** The points of pay that the shop decides, or that its accountant has to confirm. */
 import { z } from 'zod';
+import { lawFieldsOf } from './law-choices.ts';
 import { timeRange } from './shop-times.ts';
-
-export const fixedTermEnds = ['all', 'cdd', 'none'] as const;
-export const fixedTermEndLabels = {
-  all: 'CDD et extras',
-  cdd: 'CDD seulement',
-  none: 'aucun contrat',
-} as const;
 
 export const paySettingsOf = <Holiday extends z.ZodType<string>, Day extends z.ZodType<string>>(
   holiday: Holiday,
@@ -26,6 +20,5 @@ export const paySettingsOf = <Holiday extends z.ZodType<string>, Day extends z.Z
     contingentHours: z.int('Indiquez un nombre entier d’heures.').min(0).max(1000),
     /** Whether hours of night give days of rest (IDCC 843 art. 23 § 6). */
     nightRest: z.boolean(),
-    /** The kinds of contract whose end proposes the indemnity of a fixed term (L1243-8). */
-    fixedTermEnd: z.enum(fixedTermEnds),
+    ...lawFieldsOf('pay'),
   });

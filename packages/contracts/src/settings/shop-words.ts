@@ -1,12 +1,11 @@
 /** Every piece of the shop's settings in French: the audit trail, the conflicts and the screen read these. */
 
-import { commutingAccidentLabels, workOrNoneLabels } from '../absences/kinds.ts';
 import { roleLabel } from '../employees/rules.ts';
 import { inSentence, ofName } from '../french-words.ts';
 import { type OwnTask, sideLabels } from '../onboarding/own-tasks.ts';
 import { frenchDate } from '../time/french-dates.ts';
 import { dayUnitLabels } from '../vacations/day-unit.ts';
-import { fixedTermEndLabels } from './pay-settings.ts';
+import { lawChoices } from './law-choices.ts';
 import { comfortLabels, type EvidenceDocument, type ExceptionalDay } from './shop.ts';
 import { defaultLeaves, leafPath } from './shop-leaves.ts';
 import { beginsBefore, type TimeRange } from './shop-times.ts';
@@ -96,6 +95,9 @@ const tableText = shown<readonly StaffingPeriod[] | null>((periods) =>
 );
 
 const single: Readonly<Record<string, readonly [string, Show]>> = {
+  ...Object.fromEntries(
+    Object.entries(lawChoices).map(([path, { label, options }]) => [path, [label, chosen(options)] as const]),
+  ),
   'presence.minutesBeforeOpening': ["Présence avant l'ouverture", duration],
   'presence.minutesAfterClosing': ['Présence après la fermeture', duration],
   'shifts.minMinutes': ['Poste le plus court', duration],
@@ -128,12 +130,6 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
     shown<{ from: string; until: string | null } | null>((value) => (value === null ? 'non' : period(value))),
   ],
   'leave.openHolidaysProlong': ['Congés prolongés par un jour férié travaillé', yes],
-  'leave.commutingAccident': ['Congés acquis pendant un accident de trajet', chosen(commutingAccidentLabels)],
-  'leave.birthLeave': [
-    'Congés acquis pendant un congé supplémentaire de naissance',
-    chosen(workOrNoneLabels),
-  ],
-  'leave.examLeave': ['Congés acquis pendant un congé d’examen', chosen(workOrNoneLabels)],
   'leave.childrenDays': ['Jours de congé pour enfants au foyer', yes],
   'leave.fifthWeek': ['Rappel de la cinquième semaine, du 15 janvier au 1er mai', yes],
   'leave.splitting': ['Jours de fractionnement', yes],
@@ -153,7 +149,6 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
   'pay.sixDayWeek': ['Heures supplémentaires par jour des extras et des arrivées en cours de semaine', yes],
   'pay.contingentHours': ['Contingent annuel d’heures supplémentaires', count('heure', 'heures')],
   'pay.nightRest': ['Repos des travailleurs de nuit', yes],
-  'pay.fixedTermEnd': ['Indemnité de fin de contrat proposée pour', chosen(fixedTermEndLabels)],
   'formalities.own': [
     'Démarches de la boutique',
     shown<readonly OwnTask[]>(

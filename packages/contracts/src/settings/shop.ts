@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { dateBetween, weekDay as day, id, line } from '../fields.ts';
 import { mostOwnTasks, ownTask } from '../onboarding/own-tasks.ts';
 import { dayUnits } from '../vacations/day-unit.ts';
+import { lawFieldsOf } from './law-choices.ts';
 import { paySettingsOf } from './pay-settings.ts';
 import { schoolHolidayOf, schoolZones } from './school-holidays.ts';
 import defaults from './shop-defaults.json' with { type: 'json' };
@@ -187,10 +188,7 @@ export const shopSettings = z.strictObject({
     openHolidaysProlong: z.boolean(),
     /** Whether the fifth week is reminded of between 15 January and 1 May (IDCC 843 art. 30). */
     fifthWeek: z.boolean(),
-    /** The choices of the shop where no text decides the leave that an absence gives (absences/kinds). */
-    commutingAccident: z.enum(['work', 'sick']),
-    birthLeave: z.enum(['work', 'none']),
-    examLeave: z.enum(['work', 'none']),
+    ...lawFieldsOf('leave'),
     /** Whether children at home give further days (L3141-8). */
     childrenDays: z.boolean(),
     /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */

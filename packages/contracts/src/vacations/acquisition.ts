@@ -31,7 +31,9 @@ export interface Suspension {
 }
 
 /** Before the shop chose anything: the more favourable for an accident, the letter of L3141-5 for birth leave. */
-const usualChoice: ShopChosenKinds = { commutingAccident: 'work', birthLeave: 'none', examLeave: 'work' };
+const usualChoice: ShopChosenKinds = {
+  ...{ commutingAccident: 'work', birthLeave: 'none', examLeave: 'work', mixedYear: 'monthly' },
+};
 
 /** Under contract from a day to another; null where it has no known end. */
 export interface Employment {
@@ -135,7 +137,7 @@ export const wholeDays = (amount: number): number => Math.ceil(amount / parts - 
 
 export interface AcquiredPeriod {
   readonly months: readonly AcquiredMonth[];
-  /** 48ths of a day among `raw` that the year gives beyond its months once it is over, of whom was away without pay. */
+  /** 48ths of a day among `raw` that the year gives beyond its months once it is over, of whom was away. */
   readonly byYear: number;
   /** 48ths of a day, both limits applied, before anything is rounded. */
   readonly raw: number;
@@ -160,11 +162,21 @@ function givenBy(calendar: WorkCalendar, months: readonly AcquiredMonth[]): numb
 /**
  * What four weeks for a month give over the whole period beyond month by month: a month has more than 24 working days, so
  * that an absence of up to four weeks of the year costs nothing. The better one counts. Illness has months of its own, and
- * counts here as work does.
+ * counts here as work does; where the shop chose the whole year, it has four weeks for a month as well, of two days.
  */
-function overTheYear(calendar: WorkCalendar, months: readonly AcquiredMonth[]): number {
+function overTheYear(
+  calendar: WorkCalendar,
+  months: readonly AcquiredMonth[],
+  { mixedYear }: ShopChosenKinds,
+): number {
   const { unit = 'ouvrables' } = calendar;
-  const given = (days: number) => inUnit(unit, (workedMonth * days) / monthDays);
+  const given = (days: number, month = workedMonth) => inUnit(unit, (month * days) / monthDays);
+  if (mixedYear === 'yearly') {
+    const days = (of: 'worked' | 'sick') => sum(months, (month) => month[of]);
+    const bySickness = Math.min(inUnit(unit, sickYearLimit), given(days('sick'), sickMonth));
+    const whole = Math.min(mostAYear(calendar), given(days('worked')) + bySickness);
+    return Math.max(0, whole - givenBy(calendar, months));
+  }
   const monthly = sum(months, ({ worked, sick }) => given(Math.min(monthDays, worked + sick)));
   const yearly = given(sum(months, ({ worked, sick }) => worked + sick));
   return Math.max(0, Math.min(mostAYear(calendar), yearly) - monthly);
@@ -191,13 +203,15 @@ export function acquiredInPeriod(
   const months = monthsWith(suspensions);
   const monthly = givenBy(calendar, months);
   const isOver = asOf >= period.end || (employment.until !== null && employment.until <= asOf);
-  const isUnpaidKind = ({ kind }: Suspension) => acquiredBy(kind, chosen) === 'none';
-  const isUnpaid = suspensions.some(isUnpaidKind);
+  const isLost = ({ kind }: Suspension) => {
+    const by = acquiredBy(kind, chosen);
+    return by === 'none' || (by === 'sick' && chosen.mixedYear === 'yearly');
+  };
   const byYear =
-    isOver && isUnpaid
+    isOver && suspensions.some(isLost)
       ? Math.min(
-          overTheYear(calendar, months),
-          givenBy(calendar, monthsWith(suspensions.filter((one) => !isUnpaidKind(one)))) - monthly,
+          overTheYear(calendar, months, chosen),
+          givenBy(calendar, monthsWith(suspensions.filter((one) => !isLost(one)))) - monthly,
         )
       : 0;
   const raw = monthly + byYear;

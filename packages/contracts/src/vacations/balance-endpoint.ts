@@ -3,6 +3,7 @@ import { absenceKind } from '../absences/fields.ts';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, shopDate } from '../fields.ts';
+import { lawFieldsOf } from '../settings/law-choices.ts';
 import { noticeMeans } from './after-illness.ts';
 import { childAtHome } from './children-days.ts';
 import { dayUnits } from './day-unit.ts';
@@ -38,6 +39,8 @@ export const vacationBalance = z
     asOf: z.string(),
     /** The unit in which every day here is counted. */
     unit: z.enum(dayUnits),
+    /** The text that the shop follows for the death of a child. */
+    childDeath: lawFieldsOf('leave').childDeath,
     /** Being taken, and being acquired; working days. */
     previous: periodBalance,
     current: periodBalance,

@@ -1,4 +1,6 @@
 import { absenceKindOf } from '../absences/kinds.ts';
+import type { LawChosen } from '../settings/law-choices.ts';
+import { addDays } from '../time/calendar.ts';
 import type { Suspension } from './acquisition.ts';
 import type { LeavePeriodParts } from './rules.ts';
 import { type DateRange, takenStretches } from './taken.ts';
@@ -16,12 +18,13 @@ export interface PaidLeave extends LeavePeriodParts {
 
 /**
  * Leave around a birth suspends the contract: leave of the same days takes nothing, and is to be taken after it (L1225-17,
- * L1225-35, L1225-37, L3141-2; read 28/11/2026). Of an illness days are given back, as they are asked for. What follows a
+ * L1225-35, L1225-37, L3141-2; read 28/11/2026), unless the shop counts it as accepted. Of an illness days are given back, as they are asked for. What follows a
  * leave ends it, be it on its last days off, as in pay.
  */
 export function withoutAbsences<Leave extends PaidLeave>(
   leave: Leave,
   suspensions: readonly Suspension[],
+  aroundBirth: LawChosen<'leave'>['aroundBirth'] = 'owed',
 ): Leave {
   const { startDate, endDate, daysBack = [] } = leave;
   const own = suspensions.filter(
@@ -30,12 +33,15 @@ export function withoutAbsences<Leave extends PaidLeave>(
       one.startDate <= endDate &&
       one.endDate >= startDate,
   );
-  const [endsBefore] = suspensions
-    .flatMap((one) => (one.startDate > endDate ? [one.startDate] : []))
-    .sort((one, other) => one.localeCompare(other));
+  const isOwed = aroundBirth === 'owed' && own.length > 0;
+  const goesOn = own.some((one) => one.endDate > endDate) ? [addDays(endDate, 1)] : [];
+  const [endsBefore] = [
+    ...(isOwed ? [] : goesOn),
+    ...suspensions.flatMap((one) => (one.startDate > endDate ? [one.startDate] : [])),
+  ].sort((one, other) => one.localeCompare(other));
   return {
     ...leave,
-    ...(own.length > 0 ? { daysBack: [...daysBack, ...own] } : {}),
+    ...(isOwed ? { daysBack: [...daysBack, ...own] } : {}),
     ...(endsBefore === undefined ? {} : { endsBefore }),
   };
 }

@@ -45,7 +45,8 @@ export function paidLeaveDays(subject: Subject): number {
 }
 
 /**
- * Minutes that count for overtime: work, and paid leave at a fifth of the contract per day, a sixth in a week of six. The
+ * Minutes that count for overtime: work, and paid leave at a fifth of the contract per day (or of 35 hours, as the shop
+ * chose), a sixth in a week of six. The
  * rulings speak of weeks partly on leave (Cass. soc. 10/09/2025 n° 23-14.455, 07/01/2026 n° 24-19.410): the leave pay of a
  * whole week holds its overtime already (L3141-24).
  */
@@ -53,9 +54,9 @@ export const overtimeBase = (subject: Subject): number => {
   const { contractWeekMinutes, weekDays = ordinaryWeek } = subject.person;
   const work = weekWork(subject);
   if (work === 0) return 0;
-  return (
-    work - solidarityOfWeek(subject) + Math.round((contractWeekMinutes / weekDays) * paidLeaveDays(subject))
-  );
+  const isLegal = subject.input.shop.leaveInOvertime === 'legal';
+  const week = isLegal ? Math.min(contractWeekMinutes, legalWeekMinutes) : contractWeekMinutes;
+  return work - solidarityOfWeek(subject) + Math.round((week / weekDays) * paidLeaveDays(subject));
 };
 
 /** Work beyond a part-time contract, minutes; paid leave is not counted (the ruling speaks of overtime). */

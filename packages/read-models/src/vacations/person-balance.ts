@@ -68,7 +68,9 @@ const takenBy = (leaves: readonly PaidLeave[], lastDay: string | null): readonly
 export const chargedTo = (
   { suspensions }: BalancePerson,
   leaves: readonly PaidLeave[],
-): readonly PaidLeave[] => leaves.map((leave) => withoutAbsences(leave, suspensions));
+  { settings }: Pick<Counted, 'settings'>,
+): readonly PaidLeave[] =>
+  leaves.map((leave) => withoutAbsences(leave, suspensions, settings.leave.aroundBirth));
 
 /** Accepted leave that goes on after the last day, of any of the kinds that are owed. */
 export const leavesBeyond = (person: BalancePerson, lastDay: string) =>
@@ -132,7 +134,7 @@ export function paidLeaveOn(
     calendar: calendarFor(person, counted),
     employment: { from: person.entry_date ?? referencePeriodOf(day).start, until },
     suspensions: person.suspensions,
-    leaves: takenBy(chargedTo(person, person.leaves), until),
+    leaves: takenBy(chargedTo(person, person.leaves, counted), until),
     asOf: day,
     opening: person.opening,
     corrections: person.corrections.flatMap((one) =>
@@ -171,7 +173,8 @@ export function hoursOfRest(whole: BalancePerson, counted: Counted, day: string)
   const calendar = calendarFor(person, counted);
   const weekMinutesOn = (date: string) =>
     termsOn(contractOf(person), date, { weeklyHours: person.weekly_hours }).weeklyHours * 60;
-  const plannedOn = (date: string) => person.planned.get(date) ?? [];
+  const isPlanned = counted.settings.pay.hoursAway === 'planned';
+  const plannedOn = (date: string) => (isPlanned && person.planned.get(date)) || [];
   return {
     dayMinutes: usualDayMinutes(weekMinutesOn(day), calendar),
     minutesOf: (leave: PaidLeave): number =>
@@ -208,7 +211,7 @@ export function recoveryOn(whole: BalancePerson, counted: Counted, day: string, 
         .map((one) => ({ days: Number(one.days), effectiveOn: one.effective_on })),
       ...weeks.map(({ to, days }) => ({ days, effectiveOn: to })),
     ],
-    leaves: takenBy(chargedTo(person, person.recovery), until),
+    leaves: takenBy(chargedTo(person, person.recovery, counted), until),
     asOf: day,
   });
   return { balance, weeks, dayMinutes: Math.round(dayMinutes) };

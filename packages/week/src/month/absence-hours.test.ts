@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { factsOf, givenWeek } from '../../../../testing/week/given-week.ts';
-import { minutesAway } from './absence-hours.ts';
-import { dayShareOfShop } from './leave-days.ts';
+import { dayShareOfShop, minutesAway } from './absence-hours.ts';
 
 /** Week 48 of 2026, Monday first: a contract of 35 h in a shop that is closed on Mondays. */
 const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);

@@ -1,9 +1,24 @@
 /** The hours of days away, which pay deducts: as the published plan has them, else a share of the contract's week. Pure. */
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
+import { weekdayOf } from '@fournil/contracts/time/calendar';
+import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
+import type { WeekFacts } from '../week-facts.ts';
 import type { MonthDay } from './week-hours.ts';
 
 /** The share of the contract's week on a date for somebody with these usual days; 0 on a day off. */
 export type DayShareOf = (date: string, worksOn: ReadonlySet<number> | undefined) => number;
+
+/**
+ * The part of the contract's week on a date: a fifth, a sixth for six days of work, on the days that somebody usually works;
+ * of whom they are unknown, on the first days of the week on which the shop opens.
+ */
+export const dayShareOfShop =
+  ({ settings }: Pick<WeekFacts, 'settings'>): DayShareOf =>
+  (date, usual) => {
+    const { worksOn, daysAWeek } = leaveWeekOf(settings, usual);
+    const days = [...(worksOn ?? [])].sort((one, other) => one - other).slice(0, daysAWeek);
+    return days.includes(weekdayOf(date)) ? 1 / days.length : 0;
+  };
 
 type WorkDay = Pick<MonthDay, 'date' | 'begun' | 'planned' | 'contractMinutes'>;
 

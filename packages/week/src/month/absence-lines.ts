@@ -1,6 +1,7 @@
 /** Days away in a month's pay: leave by its kind, illness and absence, in runs of days. Pure. */
-import { type AbsenceKind, absenceKinds } from '@fournil/contracts/absences/kinds';
+import { type AbsenceKind, absenceKindOf, absenceKinds } from '@fournil/contracts/absences/kinds';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
+import type { LawChosen } from '@fournil/contracts/settings/law-choices';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { type DayOfHours, hoursAway, type UsualHours } from '@fournil/contracts/vacations/hours-away';
 import type { LeaveWeek } from '@fournil/contracts/vacations/rest-days';
@@ -40,6 +41,8 @@ const byHours: ReadonlySet<AbsenceCode> = new Set(['CSS', 'RECUP']);
 export interface DaysOfShop {
   readonly leaveCalendarOf: LeaveCalendarOf;
   readonly dayShareOf: DayShareOf;
+  readonly chosen: Pick<LawChosen<'leave'>, 'aroundBirth'> &
+    Pick<LawChosen<'pay'>, 'hoursAway' | 'transport'>;
 }
 
 interface DayAway {
@@ -243,12 +246,33 @@ function lineOf(
   };
 }
 
+/** The days of leave that go on through leave around a birth, as leave. */
+const asAccepted = <Day extends AwayDay>(
+  days: readonly Day[],
+  { leaves, kinds }: MonthEntries,
+): readonly Day[] =>
+  days.map((day) => {
+    const covers = ({ from, to }: { readonly from: string; readonly to: string }) =>
+      from <= day.date && day.date <= to;
+    const isAroundBirth = kinds.some(
+      (one) => covers(one) && absenceKindOf(one.kind).carriesOver === 'return',
+    );
+    return day.word === 'ABS' && isAroundBirth && leaves.some(covers) ? { ...day, word: 'CP' } : day;
+  });
+
 /** One line per run of days away, with the hours of its days next to them. */
 export function absenceLines(
-  person: PersonDays,
+  whole: PersonDays,
   entries: MonthEntries,
-  { leaveCalendarOf, dayShareOf }: DaysOfShop,
+  { leaveCalendarOf, dayShareOf, chosen }: DaysOfShop,
 ): readonly AbsenceLine[] {
+  const person = {
+    ...whole,
+    ...(chosen.hoursAway === 'share' ? { plannedOn: () => [] } : {}),
+    ...(chosen.aroundBirth === 'taken'
+      ? { ofWeeks: asAccepted(whole.ofWeeks, entries), before: asAccepted(whole.before, entries) }
+      : {}),
+  };
   const calendar = leaveCalendarOf(person.worksOn);
   const shares = sharesByHours(person, entries, calendar);
   const away = daysAway(person, entries, calendar, shares);

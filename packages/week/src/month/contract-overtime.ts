@@ -23,25 +23,28 @@ interface ContractDay {
   readonly date: string;
   /** Minutes a week of the contract on the day; 0 for a day without one. */
   readonly weekMinutes: number;
+  /** Left out: every day of the calendar counts. */
+  readonly isCounted?: boolean;
 }
 
-/** One figure per run of days of one contract; who comes, leaves or changes within the month has the part of its days. */
+/** One figure per run of days of one contract; who comes, leaves or changes within the month has the part of its days that count. */
 export function contractOvertime(days: readonly ContractDay[]): readonly ContractOvertime[] {
   const runs: { from: string; to: string; days: number; over: number }[] = [];
-  for (const { date, weekMinutes } of days) {
+  for (const { date, weekMinutes, isCounted = true } of days) {
     const over = Math.max(0, weekMinutes - payThresholds(date).legalWeekMinutes);
     const last = runs.at(-1);
     if (last?.over === over) {
       last.to = date;
-      last.days += 1;
-    } else runs.push({ from: date, to: date, days: 1, over });
+      last.days += Number(isCounted);
+    } else runs.push({ from: date, to: date, days: Number(isCounted), over });
   }
+  const all = Math.max(1, days.filter(({ isCounted = true }) => isCounted).length);
   return runs
     .filter(({ over }) => over > 0)
     .map(({ from, to, days: own, over }) => ({
       from,
       to,
-      minutes: Math.round((over * 52 * own) / (12 * days.length)),
+      minutes: Math.round((over * 52 * own) / (12 * all)),
     }));
 }
 
@@ -58,9 +61,12 @@ export function overtimeInContract(member: StaffMember, week: Week): number {
   return Math.max(0, contractMinutesIn(member, week) - legalWeekMinutes);
 }
 
-/** That of somebody in the days of a month. */
+/** That of somebody in the days of a month, by those that count. */
 export const contractOvertimeOf = (
   member: StaffMember,
   dates: readonly string[],
+  isCounted: (date: string) => boolean,
 ): readonly ContractOvertime[] =>
-  contractOvertime(dates.map((date) => ({ date, weekMinutes: weekMinutesOn(member, date) })));
+  contractOvertime(
+    dates.map((date) => ({ date, weekMinutes: weekMinutesOn(member, date), isCounted: isCounted(date) })),
+  );

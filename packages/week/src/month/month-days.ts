@@ -12,6 +12,7 @@ import { attendedShifts } from '../shifts/attendance.ts';
 import { timesOf, workMinutes } from '../shifts/shift-times.ts';
 import { asCounted, isEmployedOn, memberOn, weeklyHoursOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
+import { dayShareOfShop } from './absence-hours.ts';
 import { type ContractOvertime, contractOvertimeOf } from './contract-overtime.ts';
 import { plannedWorkOn } from './planned-work.ts';
 import { type MonthDay, type MonthWeek, weekHours } from './week-hours.ts';
@@ -117,6 +118,13 @@ const isApprenticeOn = (facts: WeekFacts, employeeId: string, date: string): boo
   return member !== undefined && memberOn(member, date).contractType === 'Apprentissage';
 };
 
+/** The days by which an incomplete month has its part of the contract's overtime, as the shop chose. */
+function countedDays([first]: readonly WeekFacts[], worksOn: PersonHours['worksOn']) {
+  if (first?.settings.pay.incompleteMonth !== 'working') return () => true;
+  const shareOf = dayShareOfShop(first);
+  return (date: string) => shareOf(date, worksOn) > 0;
+}
+
 /**
  * `weeks` are the facts of `weeksOfMonth`, in any order. Overtime belongs to the month in which its week ends;
  * premiums of the night, Sundays and holidays to that of their civil day. By name.
@@ -136,6 +144,7 @@ export function monthHours(
         return hours ? [{ facts, ...hours }] : [];
       });
       const member = read.findLast(({ facts }) => facts.staff.has(employeeId))?.facts.staff.get(employeeId);
+      const worksOn = usualWeek(member?.profile.recurring ?? []);
       return {
         employeeId,
         name: member?.name ?? '',
@@ -159,11 +168,12 @@ export function monthHours(
           ? contractOvertimeOf(
               member,
               inOrder.flatMap(({ week }) => datesOf(week)).filter((date) => date.startsWith(month)),
+              countedDays(inOrder, worksOn),
             )
           : [],
         ofWeeks: own.flatMap(({ days }) => days),
         before: inOrder[0] ? weekBeforeOf(inOrder[0], employeeId) : [],
-        worksOn: usualWeek(member?.profile.recurring ?? []),
+        worksOn,
         plannedOn: plannedIn(inOrder, employeeId),
         weeklyHoursOn: (date) => (member ? weeklyHoursOn(member, date) : 0),
         weeks: own

@@ -83,6 +83,12 @@ describe('the pay lines of a month', () => {
       () => entries,
       payOfShop(facts),
     );
+    const { settings } = facts;
+    const whole = { ...settings, pay: { ...settings.pay, transport: 'all' as const } };
+    const paid = payLines(monthHours([facts], '2026-11', '2026-11-30'), '2026-11', () => entries, {
+      ...payOfShop({ settings: whole }),
+    });
+    expect(paid.find(({ code }) => code === 'TRANSP')?.cents).toBe(9080);
     expect(
       made.map(({ code, quantity, cents, half, certificate }) => [code, quantity, cents, half, certificate]),
     ).toEqual([

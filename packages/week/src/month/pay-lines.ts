@@ -98,8 +98,8 @@ const holidaysOff = ({ days, worksOn }: PersonHours, { dayShareOf }: DaysOfShop)
 function typedLines(
   { days }: PersonHours,
   { typed, sources }: MonthEntries,
-  from: string,
-  to: string,
+  [from, to]: readonly [string, string],
+  { chosen }: Pick<PayOfShop, 'chosen'>,
 ): readonly Made[] {
   const at = { from, to, source: sources.typed };
   const meals = typed.AN ?? 0;
@@ -110,7 +110,7 @@ function typedLines(
     { code: 'TR', quantity: typed.TR ?? 0, ...at },
     { code: 'AN', quantity: meals, ...(perMeal ? { cents: meals * perMeal.cents } : {}), ...at },
     { code: 'CHOU', quantity: typed.CHOU ?? 0, ...at },
-    { code: 'TRANSP', quantity: 0, cents: transportRefund(typed.TRANSP ?? 0, days), ...at },
+    { code: 'TRANSP', quantity: 0, cents: transportRefund(typed.TRANSP ?? 0, days, chosen.transport), ...at },
   ];
 }
 
@@ -163,7 +163,7 @@ function linesOf(
     },
     { code: 'KM', quantity: entries.kmHundredths, from, to, source: entries.sources.kilometres },
     { code: 'IK', quantity: 0, cents: entries.kmCents, from, to, source: entries.sources.kilometres },
-    ...typedLines(whole, entries, from, to),
+    ...typedLines(whole, entries, [from, to], shop),
     ...entries.due.flatMap(dueLines),
   ];
   return made

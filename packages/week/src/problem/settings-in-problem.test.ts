@@ -63,6 +63,7 @@ const others: Readonly<Record<string, unknown>> = {
   'law.mayFirst': 'open_with_volunteers',
   'law.prefectClosing': 'Mardi',
   'law.headcount': 12,
+  'pay.leaveInOvertime': 'legal',
   'law.youngBakers': { reference: 'IT 12', from: '2026-09-01', until: '2027-08-31' },
   'law.regulatedWork': { reference: 'IT 13', from: '2026-09-01', until: '2029-08-31' },
 };
@@ -117,6 +118,13 @@ const elsewhere: Readonly<Record<string, string>> = {
   'leave.commutingAccident': 'the balances of paid leave (vacations/balances)',
   'leave.birthLeave': 'the balances of paid leave (vacations/balances)',
   'leave.examLeave': 'the balances of paid leave (vacations/balances)',
+  'leave.mixedYear': 'the balances of paid leave (vacations/balances)',
+  'leave.aroundBirth':
+    'the balances of paid leave and the month of pay (vacations/balances, month/absence-lines)',
+  'leave.childDeath': 'the form of a request for leave (labour-rules/family-leave)',
+  'pay.incompleteMonth': 'the month of pay (month/contract-overtime)',
+  'pay.hoursAway': 'the balance of récupération and the month of pay (vacations/hours-away)',
+  'pay.transport': 'the month of pay (labour-rules/transport-refund)',
   'leave.childrenDays': 'the balances of paid leave (vacations/balances)',
   'leave.schoolZone': 'the days around a request for leave (vacations/days)',
   'leave.schoolHolidays': 'the days around a request for leave (vacations/days)',

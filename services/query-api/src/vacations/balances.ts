@@ -89,7 +89,7 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
   const reminder = settings.leave.fifthWeek
     ? fifthWeekReminder({
         calendar,
-        leaves: chargedTo(person, person.leaves),
+        leaves: chargedTo(person, person.leaves, of),
         previous,
         asOf,
         unit: settings.leave.dayUnit,
@@ -101,6 +101,7 @@ function balanceAnswer(person: BalancePerson, of: AskedOf) {
     employeeName: person.name,
     asOf,
     unit: settings.leave.dayUnit,
+    childDeath: settings.leave.childDeath,
     previous: described(previous),
     current: described(current),
     carried: [...carried],

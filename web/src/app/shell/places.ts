@@ -190,6 +190,9 @@ const rubrics: readonly Place[] = [
     "Congés d'ancienneté",
     'Jours pour enfants au foyer',
     "Congé d'examen",
+    'Congés acquis pendant une année avec maladie',
+    'Congé payé pendant une maternité',
+    "Décès d'un enfant",
   ]),
   ...settings('boutique&partie=paie', 'Paie', 'salaire bulletin', [
     'Journée de solidarité',
@@ -198,6 +201,10 @@ const rubrics: readonly Place[] = [
     "Contingent annuel d'heures supplémentaires",
     'Repos des travailleurs de nuit',
     'Indemnité de fin de contrat',
+    'Congé payé dans les heures supplémentaires',
+    'Heures supplémentaires du contrat, mois incomplet',
+    "Heures d'un congé sans solde ou d'une récupération",
+    'Remboursement du transport',
   ]),
   ...settings('boutique&partie=demarches', 'Entrées et sorties', 'démarches embauche départ tâches'),
 ];

@@ -37,7 +37,7 @@ export function UnsureRules({ rules = unsureRules }: Rules) {
           {figures.length > 0 && ` (${figures.join(', ')})`}
           <Text size="sm">{rule}</Text>
           <Text size="sm" c="dimmed">
-            {why} {setting ? `Réglage\u202f: ${setting}.` : 'Aucun réglage ne le change.'}
+            {why} Réglage&#8239;: {setting}.
           </Text>
         </List.Item>
       ))}

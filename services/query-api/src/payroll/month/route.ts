@@ -1,6 +1,7 @@
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
+import { lawSentencesOf } from '@fournil/contracts/settings/law-choices';
 import { implement } from '@fournil/http-service/service';
 import { payRules } from '@fournil/labour-rules/pay-rules';
 import { readReasonsSince } from '@fournil/read-models/payroll/read-closed-months';
@@ -13,6 +14,7 @@ import { withoutCode } from '@fournil/week/month/program-export';
 import type { MonthDay } from '@fournil/week/month/week-hours';
 import { withoutNumber } from '@fournil/week/month/without-number';
 import type { QueryDeps } from '../../kernel/deps.ts';
+import { readShopSettings } from '../../shared/shop-settings.ts';
 import { statementOf } from '../hours-statement.ts';
 
 const shownDay = ({ lateNight: _ofYear, ...day }: MonthDay) => ({
@@ -58,14 +60,16 @@ function movementsOf(read: PayMonthRead, names: ReadonlyMap<string, string>, isC
 }
 
 /** Administrator and accountant: kinds and days of absence are part of the pay, reasons are not among it. */
-export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =>
+export const payOfMonthRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
   implement(payOfMonth, async ({ params, session, now }) => {
+    const { pool } = deps;
     const month = monthKey(params.year, params.month);
     const today = parisDay(now);
     const read = await readPayMonth(pool, month, today, hoursOf);
     const isClosed = read.closing?.state === 'closed';
     const lines = isClosed ? read.closed : read.current;
     const settings = await readPayExport(pool);
+    const chosen = (await readShopSettings(deps)).settings;
     const numbers = isClosed ? read.closedNumbers : settings.numbers;
     const codes = (isClosed && read.closing?.codes) || settings.codes;
     const names = new Map(read.people.map(({ employeeId, name }) => [employeeId, name]));
@@ -111,6 +115,7 @@ export const payOfMonthRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
         said: statementsIn(read, session?.role === 'admin'),
         rules: payRules.map((rule) => ({
           ...rule,
+          text: [rule.text, ...lawSentencesOf(rule.code, chosen)].join(' '),
           head: figureOf(rule.code).head,
           source: [...rule.source],
         })),

@@ -1,3 +1,4 @@
+import { lawChoicesIn } from '@fournil/contracts/settings/law-choices';
 import { durationText } from '@fournil/contracts/settings/shop-words';
 import { Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -122,6 +123,17 @@ export function ShopChoice({ path, part, label, bare = false, ...input }: ShopCh
     />
   );
 }
+
+/** The points of law that the shop decides in a section. */
+export const LawChoiceFields = ({ section }: { readonly section: 'leave' | 'pay' }) =>
+  lawChoicesIn(section).map(({ path, label, options }) => (
+    <ShopChoice
+      key={path}
+      path={path}
+      label={label}
+      data={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+    />
+  ));
 
 export function ShopText({ path, part, ...input }: ShopFieldProps) {
   const { value, error, change } = useShopValue<string>(path, part);

@@ -1,13 +1,9 @@
-import { commutingAccidentLabels, workOrNoneLabels } from '@fournil/contracts/absences/kinds';
 import { dayUnitLabels, dayUnits } from '@fournil/contracts/vacations/day-unit';
-import { ShopCheck, ShopChoice } from './fields.tsx';
+import { LawChoiceFields, ShopCheck, ShopChoice } from './fields.tsx';
 import { OvertimeInRest } from './overtime-in-rest.tsx';
 import { SchoolHolidays } from './school-holidays.tsx';
 import { LawNote, Section } from './section.tsx';
 import { SenioritySteps } from './seniority-steps.tsx';
-
-const choices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export function LeaveSection() {
   return (
@@ -38,21 +34,7 @@ export function LeaveSection() {
         path="leave.splitting"
         label="Donner les jours de fractionnement : 1 ou 2 de plus pour un congé principal pris en partie de novembre à avril"
       />
-      <ShopChoice
-        path="leave.commutingAccident"
-        label="Un accident de trajet donne des congés"
-        data={choices(commutingAccidentLabels)}
-      />
-      <ShopChoice
-        path="leave.birthLeave"
-        label="Un congé supplémentaire de naissance donne des congés"
-        data={choices(workOrNoneLabels)}
-      />
-      <ShopChoice
-        path="leave.examLeave"
-        label="Un congé d’examen d’apprenti donne des congés"
-        data={choices(workOrNoneLabels)}
-      />
+      <LawChoiceFields section="leave" />
       <ShopCheck
         path="leave.childrenDays"
         label="Donner les jours pour enfants au foyer : 2 par enfant de moins de 15 ans"
@@ -68,9 +50,10 @@ export function LeaveSection() {
         sauf accord. Fractionnement : L3141-23, sauf accord ou renonciation du salarié. Accident de trajet :
         la Cour de cassation l’assimile à un accident du travail (soc. 03/07/2012 n° 08-44.834), la liste de
         L3141-5 ne le cite pas. Congé supplémentaire de naissance : L1225-46-2 et suivants ne parlent que
-        d’ancienneté. Congé d’examen : L6222-35 maintient le salaire sans parler de congés. Enfants au foyer :
-        L3141-8, en plus du congé avant 21 ans, sinon dans la limite de cinq semaines ; les enfants se notent
-        sur la fiche. L'ancienneté n'ouvre de jours que par convention, accord ou usage.
+        d’ancienneté. Année mêlée de maladie : L3141-4 et L3141-5-1 ne disent pas comment ils se combinent.
+        Naissance : L3141-2. Congé d’examen : L6222-35 maintient le salaire sans parler de congés. Enfants au
+        foyer : L3141-8, en plus du congé avant 21 ans, sinon dans la limite de cinq semaines ; les enfants se
+        notent sur la fiche. L'ancienneté n'ouvre de jours que par convention, accord ou usage.
       </LawNote>
     </Section>
   );

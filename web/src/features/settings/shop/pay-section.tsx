@@ -1,4 +1,3 @@
-import { fixedTermEndLabels, fixedTermEnds } from '@fournil/contracts/settings/pay-settings';
 import { decidedHolidays } from '@fournil/contracts/settings/shop';
 import type { TimeRange } from '@fournil/contracts/settings/shop-times';
 import { holidayNames } from '@fournil/contracts/settings/shop-words';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { formatDate } from '../../../shared/format/french.ts';
 import { FoldedUnsureRules } from '../../../shared/pay/unsure-rules.tsx';
-import { ShopCheck, ShopChoice, ShopCount } from './fields.tsx';
+import { LawChoiceFields, ShopCheck, ShopChoice, ShopCount } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
 import { LawNote, Section } from './section.tsx';
 import { useShopValue } from './shop-form.ts';
@@ -93,11 +92,7 @@ export function PaySection() {
         path="pay.nightRest"
         label="Donner le repos des travailleurs de nuit : un jour dès 270 h par an, deux au-delà de 600 h"
       />
-      <ShopChoice
-        path="pay.fixedTermEnd"
-        label="Proposer l’indemnité de fin de contrat pour"
-        data={fixedTermEnds.map((value) => ({ value, label: fixedTermEndLabels[value] }))}
-      />
+      <LawChoiceFields section="pay" />
       <LawNote>
         Journée de solidarité : les 7 premières heures de chaque jour choisi, en proportion à temps partiel,
         ni payées en plus, ni majorées, ni heures supplémentaires ; la loi en prévoit 7 par an (L3133-7 à
@@ -106,9 +101,10 @@ export function PaySection() {
         et 22), ou les heures de la semaine si elles donnent plus, jamais les deux ; texte ancien, à valider
         par l'expert-comptable. Contingent : 220 h par an sauf accord (L3121-30, D3121-24) ; les heures
         rendues en repos n'y comptent pas, celles qu'un congé seul porte au-delà de 35 h non plus (à valider).
-        Repos de nuit : convention, art. 23 § 6 et 7, lus dans des sources secondaires ; sans lui, les heures
-        de nuit restent affichées. Fin de contrat : 10 % (L1243-8), sauf exception notée sur la fiche
-        (L1243-10).
+        Heures du contrat, congé payé dans le seuil, congé sans solde, transport (la moitié au moins, L3261-2)
+        : les raisons sont ci-dessous, « À faire valider ». Repos de nuit : convention, art. 23 § 6 et 7, lus
+        dans des sources secondaires ; sans lui, les heures de nuit restent affichées. Fin de contrat : 10 %
+        (L1243-8), sauf exception notée sur la fiche (L1243-10).
       </LawNote>
       <Fieldset legend="À faire valider par l’expert-comptable">
         <FoldedUnsureRules />

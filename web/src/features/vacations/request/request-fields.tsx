@@ -12,6 +12,7 @@ import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { BalanceNote } from '../balance-note.tsx';
+import { balanceQuery } from '../request-queries.ts';
 import { LeaveCalendar } from './leave-calendar.tsx';
 import classes from './request.module.css';
 import { bodyOf, familyType, halvesOf, newRequest, otherEvent, requestFormErrors } from './request-form.ts';
@@ -41,6 +42,10 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
   const { form } = edit;
   const typed = form.getValues();
   const { type, familyKind } = typed;
+  const balance = useQuery({
+    ...balanceQuery({ employeeId: typed.employeeId }),
+    enabled: type === familyType && typed.employeeId !== '',
+  });
   const works = own === undefined ? 'Travaille' : 'Je travaille';
   return (
     <div className={classes.form}>
@@ -70,7 +75,10 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
           <NativeSelect
             label="Événement*"
             aria-required
-            description={familyEventRight(familyKind)?.replaceAll(/ ([:;])/g, '\u202f$1')}
+            description={familyEventRight(familyKind, balance.data?.childDeath)?.replaceAll(
+              / ([:;])/g,
+              '\u202f$1',
+            )}
             data={[{ value: '', label: 'Choisir…' }, ...familyEvents.map(({ name }) => name), otherEvent]}
             {...form.getInputProps('familyKind')}
           />
