@@ -1,4 +1,5 @@
 /** Every query of the time clock. */
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -36,11 +37,15 @@ const readClock = async ({ views }: QueryDeps) => {
   return { isOn: shop?.is_on ?? false, devices, people: known };
 };
 
-const readStaff = ({ views }: QueryDeps) =>
-  views
+/** Two people of one name also have their role in it. */
+async function readStaff({ views }: QueryDeps) {
+  const rows = await views
     .selectFrom('employees')
-    .select(['employee_id', 'name', 'is_active', 'entry_date', 'exit_date'])
+    .select(['employee_id', 'name', 'role', 'is_active', 'entry_date', 'exit_date'])
     .execute();
+  const labelOf = personLabels(rows);
+  return rows.map((row) => ({ ...row, name: labelOf(row) }));
+}
 
 interface ClockDeps extends QueryDeps {
   readonly weeks: { read(week: Week): Promise<WeekFacts> };

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
-import { personLabels } from '../../shared/edit/person-label.ts';
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import classes from './audit.module.css';
 import { type AuditState, actorOptions, featureOptions, typeOptions } from './audit-filters.ts';

@@ -1,5 +1,5 @@
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { personLabels } from './person-label.ts';
 
 interface Person {
   readonly _id: string;

@@ -1,4 +1,5 @@
 /** The people of a planned week as answered; what a reader may not know is masked [planning-2]. */
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import { constraintChoices, maskedAbsence } from '@fournil/contracts/planning/cells';
 import type { PersonTotal } from '@fournil/contracts/planning/plan-shapes';
@@ -79,13 +80,15 @@ const workingDays = (facts: WeekFacts, id: string): ReadonlySet<string> =>
       .map(({ date }) => date),
   );
 
-/** Own row first, then by name. */
-export const peopleOfPlan = (facts: WeekFacts, viewer: Viewer): PlanPerson[] =>
-  everybodyIn(facts)
-    .flatMap((id) => personOf(facts, id, viewer) ?? [])
+/** Own row first, then by name; of several people of one name it contains the role, which colleagues do not read. */
+export function peopleOfPlan(facts: WeekFacts, viewer: Viewer): PlanPerson[] {
+  const people = everybodyIn(facts).flatMap((id) => personOf(facts, id, viewer) ?? []);
+  const labelOf = personLabels(people);
+  return people
     .map((person) =>
       maySee(viewer, person.employeeId)
-        ? person
+        ? { ...person, name: labelOf(person) }
         : maskedPerson(person, workingDays(facts, person.employeeId)),
     )
     .sort((one, other) => Number(other.own) - Number(one.own) || byName(one, other));
+}

@@ -246,3 +246,13 @@ describe('the planned week after a person was declared away', () => {
     expect(view.days[1]).toMatchObject({ staffPresent: 1 });
   });
 });
+
+it('two people of one name are told apart by their role, but not by colleagues, who read no role', () => {
+  const namesakes = factsOf({ people: people.map((one) => ({ ...one, name: 'Nadia' })), plan });
+  const namesOf = (viewer: Viewer) =>
+    planViewOf(namesakes, { viewer, moment, digest: (text) => text, shortfalls: [] }).people.map(
+      ({ name }) => name,
+    );
+  expect(namesOf({ sees: 'all' })).toEqual(['Nadia (Apprenti Vendeuse)', 'Nadia (Vendeuse)']);
+  expect(namesOf({ sees: 'own', employeeId: 'nadia' })).toEqual(['Nadia (Vendeuse)', 'Nadia']);
+});

@@ -4,10 +4,10 @@ import {
   documentLimits,
   documentSize,
 } from '@fournil/contracts/documents/rules';
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import { ActionIcon, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
-import { personLabels } from '../../../shared/edit/person-label.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { everybody, type Filing, mayExpire, maySign } from './filing.ts';
 import classes from './manage.module.css';

@@ -1,6 +1,6 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import { Button, NativeSelect } from '@mantine/core';
-import { personLabels } from '../../../shared/edit/person-label.ts';
 import { MonthField } from '../../../shared/month/month-field.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { type DividedPage, doubtTexts, isOpen, nobody } from './division.ts';

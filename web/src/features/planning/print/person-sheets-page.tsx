@@ -5,7 +5,6 @@ import { NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
-import { personLabels } from '../../../shared/edit/person-label.ts';
 import { count } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
@@ -46,7 +45,6 @@ function SheetsOfWeek({ week }: { readonly week: Week }) {
   const [url, setUrl] = useUrlState(urlDefaults);
   const query = useApi(getWeekPlan, { params: week });
   const people = query.data ? sheetPeople(query.data) : [];
-  const labelOf = personLabels(people);
   const one = people.filter(({ employeeId }) => employeeId === url.feuilles);
   const printed = one.length > 0 ? one : people;
   const planned = query.data !== undefined && query.data.state !== 'none';
@@ -81,7 +79,7 @@ function SheetsOfWeek({ week }: { readonly week: Week }) {
             onChange={(event) => setUrl({ feuilles: event.currentTarget.value })}
             data={[
               { value: everybody, label: 'Tous les salariés' },
-              ...people.map((person) => ({ value: person.employeeId, label: labelOf(person) })),
+              ...people.map((person) => ({ value: person.employeeId, label: person.name })),
             ]}
           />
           <WeekInputs choice={choice} />

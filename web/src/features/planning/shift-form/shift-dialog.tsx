@@ -3,7 +3,6 @@ import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconClipboard } from '@tabler/icons-react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
-import { personLabels } from '../../../shared/edit/person-label.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { FindingList } from '../panels/finding-list.tsx';
@@ -25,7 +24,6 @@ export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
   const { plan, state, drawn, shiftActions, personOf } = useWeekPage();
   const { shift, isNew, atBreaks = false } = open;
   const form = useShiftForm(open, onClose);
-  const labelOf = personLabels(plan.people);
   const isLocked = !drawn.isEditable || isClosed(shift);
   const findings = drawn.findingsByShift.get(shift.id) ?? [];
   const timeField = (field: 'from' | 'to') => ({
@@ -71,7 +69,7 @@ export default function ShiftDialog({ open, onClose }: ShiftDialogProps) {
               onChange={(event) => form.setPersonId(event.currentTarget.value)}
               data={plan.people
                 .filter(({ isActive, employeeId }) => isActive || employeeId === shift.personId)
-                .map((person) => ({ value: person.employeeId, label: labelOf(person) }))}
+                .map((person) => ({ value: person.employeeId, label: person.name }))}
             />
           )}
           {form.groups.length > 1 && (

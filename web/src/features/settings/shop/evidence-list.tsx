@@ -1,9 +1,9 @@
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import type { EvidenceDocument } from '@fournil/contracts/settings/shop';
 import { evidenceLabels } from '@fournil/contracts/settings/shop-words';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
-import { personLabels } from '../../../shared/edit/person-label.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ShopChoice, ShopCount, ShopDate, ShopText } from './fields.tsx';
 import { LawNote, Part } from './section.tsx';

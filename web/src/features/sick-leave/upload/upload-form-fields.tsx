@@ -1,3 +1,4 @@
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import { uploadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
@@ -6,7 +7,6 @@ import { useApi } from '../../../shared/api/use-api.ts';
 import { useUploadCommand } from '../../../shared/api/use-upload-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
-import { personLabels } from '../../../shared/edit/person-label.ts';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';

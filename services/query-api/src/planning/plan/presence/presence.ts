@@ -1,5 +1,6 @@
 /** « Qui est là »: the punches of now against the published day. */
 
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { weekId } from '@fournil/contracts/planning/week';
@@ -94,7 +95,7 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
         .orderBy('month')
         .orderBy('revision')
         .execute(),
-      views.selectFrom('employees').select(['employee_id', 'name']).execute(),
+      views.selectFrom('employees').select(['employee_id', 'name', 'role']).execute(),
       views.selectFrom('clock_people').select('employee_id').where('punches', '=', false).execute(),
       views
         .selectFrom('declarations')
@@ -117,11 +118,17 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
         ({ start }) => start !== null && days.includes(parisDayOf(start)),
       );
     };
+    const labelOf = personLabels(staff);
     const people = staff
       .filter(({ employee_id: id }) => !out.has(id) && (shifts.has(id) || punched.has(id)))
-      .map(({ employee_id: id, name }): [string, Known] => [
+      .map(({ employee_id: id, ...one }): [string, Known] => [
         id,
-        { name, shifts: shifts.get(id) ?? [], periods: periodsBy(id), delayDeclared: late.has(id) },
+        {
+          name: labelOf(one),
+          shifts: shifts.get(id) ?? [],
+          periods: periodsBy(id),
+          delayDeclared: late.has(id),
+        },
       ]);
     return { success: true as const, data: { isOn: true, people: presenceOf(new Map(people), now) } };
   });

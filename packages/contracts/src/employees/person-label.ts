@@ -1,4 +1,4 @@
-import { roleLabel } from '@fournil/contracts/employees/rules';
+import { roleLabel } from './rules.ts';
 
 interface Person {
   readonly name: string;
