@@ -199,6 +199,11 @@ it('the mail of a change after the publication goes to the people concerned, wit
       ],
     },
   ]);
+  // Not before the mail of the publication, which may still be withdrawn.
+  const { rows } = await world.vault.outbox.page('waiting', 200, 0);
+  const dueOf = (of: string) =>
+    Math.max(...rows.filter(({ template }) => template === of).map(({ due_at }) => due_at.getTime()));
+  expect(dueOf('planning_changed')).toBeGreaterThanOrEqual(dueOf('planning_published'));
 });
 
 it('the mail of a regenerated published week goes to people with changed hours only', async () => {

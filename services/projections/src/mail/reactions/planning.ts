@@ -211,7 +211,6 @@ async function takenByOther(
   const others = (plan.offers ?? []).filter(
     (one) =>
       taken !== undefined &&
-      one.employeeId !== taken.employeeId &&
       isSameWork(one, taken) &&
       !one.taken &&
       !one.withdrawn &&

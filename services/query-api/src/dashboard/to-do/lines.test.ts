@@ -26,6 +26,9 @@ describe("the manager's to-do list", () => {
       to: '/vacation-management?annee=2027#l1',
     }));
 
+  it('contains a leave request as late from its first day on', () =>
+    expect(leaveLine({ ...leave, start_date: today }, today).late).toBe(true));
+
   it('contains cancellations and illness days asked for accepted leave', () => {
     const accepted = { ...leave, state: 'active' };
     expect(leaveLine({ ...accepted, is_cancellation: true }, today).kind).toBe('cancellation');

@@ -23,3 +23,19 @@ it('the to-do list asks the manager to choose an answer, says who took the hours
     ["fatou et karim Ont dit non pour mardi 24/11, 08:00–13:00 : trouvez quelqu'un d'autre", true],
   ]);
 });
+
+it('a line about offered hours leads to them, and is due on their day until they begin where the manager chooses', () => {
+  const yes = { choice: 'manager', answer: { agreed: true, stamp: null } } as const;
+  const line = (now: string, offer: Offer) =>
+    offerLines(weekWithOffers(offer), { today: offer.date, now }).map(({ due, to }) => [due, to]);
+  const { date } = offerTo('fatou');
+  const week = '/planning?week=48&year=2026&remplacer=';
+  expect(line('07:00', offerTo('fatou', yes))).toEqual([[date, `${week}gap`]]);
+  expect(line('07:00', offerTo('fatou', { ...yes, shiftId: null }))).toEqual([
+    [date, `${week}${date}_08:00_13:00_vente`],
+  ]);
+  expect(line('07:00', offerTo('fatou', { answer: yes.answer, taken: true }))).toEqual([
+    [null, `${week}gap`],
+  ]);
+  expect(line('08:00', offerTo('fatou', yes))).toEqual([]);
+});
