@@ -1,4 +1,5 @@
 import { listAuditKinds } from '@fournil/contracts/audit/endpoints';
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
-import { personLabels } from '@fournil/contracts/employees/person-label';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import classes from './audit.module.css';
 import { type AuditState, actorOptions, featureOptions, typeOptions } from './audit-filters.ts';
