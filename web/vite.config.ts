@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { version } from '../package.json' with { type: 'json' };
+import { installedApp } from './build/installed-app.ts';
 import { askAhead, pageParts } from './build/page-parts.ts';
 import { partGroups } from './build/parts.ts';
 import { zodForTheSite } from './build/zod-for-the-site.ts';
@@ -20,7 +21,7 @@ const verifier: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/plan/',
-  plugins: [zodForTheSite, react(), verifier, askAhead, pageParts],
+  plugins: [zodForTheSite, react(), verifier, askAhead, pageParts, installedApp],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(version) },
   build: {
     outDir: 'dist',

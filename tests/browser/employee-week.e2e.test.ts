@@ -94,6 +94,33 @@ it('an employee finds the next shift on the dashboard, reads the own and publish
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
+it('without a network a phone opens the own days as last seen and nothing of the team, until the logout', async () => {
+  const page = await world.openAs(nadia, '/dashboard', { width: 360, hasWorker: true });
+  const kept = () => page.evaluate(() => localStorage.getItem('fournil.own-days'));
+  await eventually(async () => (await kept())?.includes('06:00')).toBe(true);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.context().setOffline(true);
+  await page.goto('/plan/planning');
+  await page.getByRole('heading', { name: 'Pas de connexion.' }).waitFor();
+  await page.getByText(/Vos horaires, vus le \d\d\/\d\d\/\d{4} à \d\d:\d\d/).waitFor();
+  const week = page.getByRole('region', { name: `Semaine ${next.week}` });
+  expect((await week.getByRole('listitem').allInnerTexts()).join()).toMatch(/mardi .*06:00–13:30.*mercredi/s);
+  expect(await page.locator('body').innerText()).not.toMatch(/Léa|Catherine/);
+  await expectNoAxeViolations(page);
+  await page.context().setOffline(false);
+  await ownDay(page, 'Mardi')
+    .or(page.getByText(/créneau|préparation|Aucun planning/).first())
+    .first()
+    .waitFor();
+  await page.request.post('/api/auth/logout');
+  await page.goto('/plan/planning');
+  await page
+    .getByRole('heading', { name: /onnexion/ })
+    .first()
+    .waitFor();
+  expect(await kept()).toBeNull();
+});
+
 describe('variants', { tags: 'variant' }, () => {
   it('a change after the publication is shown until its person confirms it, and the manager sees who has', async () => {
     const manager = await world.openAs('admin', pathOf(next));

@@ -17,6 +17,8 @@ export interface PageOptions {
    * each document that a test opens. Without, the browser asks to save data.
    */
   readonly fetchesOtherPages?: boolean;
+  /** The site may keep itself in the browser. Elsewhere what a test sees is the server's alone. */
+  readonly hasWorker?: boolean;
 }
 
 export interface Pages {
@@ -32,6 +34,7 @@ interface Kept {
   readonly page: Page;
   readonly isPhone: boolean;
   readonly locale: string;
+  readonly hasWorker: boolean;
   readonly devtools: CDPSession;
 }
 
@@ -54,7 +57,7 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
   const taken: Kept[] = [];
   const idle: Kept[] = [];
 
-  async function make(isPhone: boolean, locale: string): Promise<Kept> {
+  async function make(isPhone: boolean, locale: string, hasWorker: boolean): Promise<Kept> {
     const context = await browser.newContext({
       baseURL: url,
       hasTouch: isPhone,
@@ -62,6 +65,7 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
       locale,
       timezoneId: 'Europe/Paris',
       reducedMotion: 'reduce',
+      serviceWorkers: hasWorker ? 'allow' : 'block',
     });
     context.setDefaultTimeout(patienceMs);
     watchTraffic(context);
@@ -70,7 +74,7 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
       if (message.text().includes('Content Security Policy')) complaints.push(message.text());
     });
     const page = await context.newPage();
-    return { page, isPhone, locale, devtools: await context.newCDPSession(page) };
+    return { page, isPhone, locale, hasWorker, devtools: await context.newCDPSession(page) };
   }
 
   /** What it opened in addition, which may have been late. */
@@ -83,8 +87,9 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
     );
 
   /** As good as new: no route, cookie, permission, value stored by a test or way back is left of the test before. */
-  async function clean({ page, devtools }: Kept): Promise<void> {
+  async function clean({ page, devtools, hasWorker }: Kept): Promise<void> {
     const context = page.context();
+    if (hasWorker) return context.close();
     await closeOthers(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -106,11 +111,14 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
   }
 
   return {
-    take: async ({ width = 1280, colorScheme = 'light', locale = 'fr-FR', fetchesOtherPages = false }) => {
+    take: async ({ width = 1280, colorScheme = 'light', locale = 'fr-FR', ...more }) => {
+      const { fetchesOtherPages = false, hasWorker = false } = more;
       const isPhone = width < phoneWidth;
       // The one used last, whose caches are warm.
-      const at = idle.findLastIndex((kept) => kept.isPhone === isPhone && kept.locale === locale);
-      const kept = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await make(isPhone, locale));
+      const at = hasWorker
+        ? -1
+        : idle.findLastIndex((kept) => kept.isPhone === isPhone && kept.locale === locale);
+      const kept = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await make(isPhone, locale, hasWorker));
       taken.push(kept);
       await closeOthers(kept.page);
       await kept.page.setViewportSize({ width, height: isPhone ? 740 : 900 });
@@ -123,7 +131,7 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
         taken.splice(0).map(async (kept) => {
           try {
             await clean(kept);
-            idle.push(kept);
+            if (!kept.hasWorker) idle.push(kept);
           } catch {
             // Closed by its test, crashed: the next gets a new one.
             await kept.page.context().close();

@@ -138,6 +138,7 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   accepted(await admin.call('POST', `${ofWeek}/unpublish`, { baseRevision: await revision() }));
   await publish();
   accepted(await nadia.get('/planning/mine'));
+  accepted(await nadia.get('/planning/own-days'));
   const answer = { baseRevision: await revision(), dates: ['2026-12-16'], agreed: true };
   accepted(await nadia.call('POST', `${ofWeek}/agreement`, answer));
   const reported = { employeeId: catherine, dates: ['2026-12-16'], agreed: false, source: 'Au téléphone' };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { keptFiles, keptPages } from './installed-app.ts';
 
 /** `path: '/dashboard', … import('./pages/dashboard.tsx')`, as `app/pages.ts` and `app/router.tsx` write it. */
 const route = /path: '([^']+)',[^{}]*?import\('\.(\/pages\/[^']+)'\)/g;
@@ -102,6 +103,11 @@ export const pageParts: Plugin = {
         (file) => !first.has(file),
       );
     }
+    const asked = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(ahead));
+    for (const file of [first, filesOf(asked), ...keptPages.map((page) => parts[page] ?? [])].flatMap(
+      (one) => [...one],
+    ))
+      keptFiles.add(file);
     this.emitFile({ type: 'asset', fileName: 'page-parts.json', source: JSON.stringify(parts) });
   },
 };

@@ -57,6 +57,8 @@ const workers: readonly { readonly name: RegExp; readonly policy: string }[] = [
     name: /^assets\/voucher-reader-worker-[\w-]+\.js$/,
     policy: "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'",
   },
+  // The page that it opens without a network has a policy of its own.
+  { name: /^sw\.js$/, policy: "default-src 'none'; connect-src 'self'" },
 ];
 
 /** The policy of a file of the site, where it has one of its own. */

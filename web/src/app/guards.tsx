@@ -2,9 +2,10 @@ import { mayUse } from '@fournil/contracts/permissions';
 import { Anchor, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { failureText } from '../shared/api/api-error.ts';
+import { failureText, isNoAnswer } from '../shared/api/api-error.ts';
 import { callerOf, useSession, useUser } from '../shared/session/session.tsx';
 import type { StoredUser } from '../shared/session/stored-user.ts';
+import { AfterDelay } from '../shared/ui/after-delay.tsx';
 import { StoppedPage } from './error-boundary.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
@@ -14,6 +15,9 @@ import { type AppPage, formerHome, loginFor } from './pages.ts';
 const changePassword = lazyPage(async () => ({
   Component: (await import('../features/access/change-password-page.tsx')).default,
 }));
+
+/** Kept by the worker [screens-14]. */
+const offline = lazyPage<{ readonly onRetry?: () => void }>(() => import('./pages/offline.tsx'));
 
 /** The address that the guard passes to the login page [access-11]. */
 export interface LoginState {
@@ -33,8 +37,14 @@ export function SessionGuard() {
   const { pathname, search } = useLocation();
   switch (session.status) {
     case 'loading':
-      return <LoadingPage />;
+      if (!session.isAway) return <LoadingPage />;
+      return (
+        <AfterDelay milliseconds={2_000} meanwhile={<LoadingPage />}>
+          <offline.Component onRetry={() => location.reload()} />
+        </AfterDelay>
+      );
     case 'failed':
+      if (isNoAnswer(session.error)) return <offline.Component onRetry={session.retry} />;
       return (
         <main>
           <StoppedPage

@@ -44,6 +44,8 @@ export const router = createBrowserRouter(
           lazy: routeOf(lazyPage(() => import('./pages/accountant-login.tsx'))),
         },
         { path: '/badgeuse', lazy: routeOf(lazyPage(() => import('./pages/badgeuse.tsx'))) },
+        // Our own addition: own hours as last seen, without a network.
+        { path: '/hors-ligne', lazy: routeOf(lazyPage(() => import('./pages/offline.tsx'))) },
         {
           element: <SessionGuard />,
           children: [

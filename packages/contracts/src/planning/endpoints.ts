@@ -36,6 +36,7 @@ import {
 } from './publication-endpoints.ts';
 import {
   getMyPlanning,
+  getOwnDays,
   getPayFacts,
   getPlanHistory,
   getPlanning,
@@ -51,6 +52,7 @@ export const planningEndpoints = [
   getPlanOverview,
   getShopToday,
   getMyPlanning,
+  getOwnDays,
   getGeneration,
   stopGeneration,
   compareComfort,

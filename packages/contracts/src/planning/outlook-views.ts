@@ -102,3 +102,26 @@ export const myPlanning = z.object({
   swaps: z.array(ownSwap),
 });
 export type MyPlanning = z.output<typeof myPlanning>;
+
+/** One's own days of this week and the next, made to be kept on a phone: no name, no reason. */
+export const ownDays = z.object({
+  weeks: z.array(
+    z.object({
+      week: z.int(),
+      year: z.int(),
+      monday: z.string(),
+      isPublished: z.boolean(),
+      /** The seven days; the hours of published weeks only. */
+      days: z.array(
+        z.object({
+          date: z.string(),
+          /** Ill, absent or on leave: which of them is not said. */
+          isAway: z.boolean(),
+          /** « 06:00–13:30 ». */
+          hours: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type OwnDays = z.output<typeof ownDays>;

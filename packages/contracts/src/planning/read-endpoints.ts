@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { myPlanning, planOverview, shopToday } from './outlook-views.ts';
+import { myPlanning, ownDays, planOverview, shopToday } from './outlook-views.ts';
 import { isoDate } from './plan-fields.ts';
 import { endTime, roleGroup, startTime } from './plan-shapes.ts';
 import { planHistoryLine, planningRow, planView, replacements, weekPayFacts } from './plan-views.ts';
@@ -74,6 +74,16 @@ export const getMyPlanning = endpoint({
   access: 'personal',
   summary: 'Mon prochain créneau, mes semaines publiées, les changements à voir.',
   answer: queryAnswer(myPlanning),
+});
+
+export const getOwnDays = endpoint({
+  id: 'planning.own-days',
+  method: 'GET',
+  path: '/planning/own-days',
+  service: 'query',
+  access: 'personal',
+  summary: 'Mes horaires de cette semaine et de la suivante, à relire sans connexion.',
+  answer: queryAnswer(ownDays),
 });
 
 export const getPlanHistory = endpoint({

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { lazyPart } from '../../shared/load/lazy-part.tsx';
+import { useOnceIdle } from '../../shared/load/use-once-idle.ts';
 import { fetchWhenIdle } from '../../shared/load/when-idle.ts';
 import { callerOf, useUser } from '../../shared/session/session.tsx';
 import { pages } from '../pages.ts';
@@ -14,6 +15,8 @@ import { usePaletteKey } from './use-palette-key.ts';
 
 /** For nobody on an ordinary day: it waits for the first page. */
 const healthBanner = lazyPart(() => import('../health/health-banner.tsx'), { instead: () => null });
+/** The site as an app of a phone, for everybody, once the first page has what it waits for. */
+const pocket = lazyPart(() => import('../pocket/pocket.tsx'), { instead: () => null });
 const CommandPalette = lazyDialog(() => import('./command-palette.tsx'));
 const PhoneMenu = lazyDialog(() => import('./phone-menu.tsx'));
 
@@ -32,6 +35,7 @@ export function Shell() {
   const [isSearching, setSearching] = useState(false);
   const openPalette = useCallback(() => setSearching(true), []);
   usePagesFetched();
+  const isIdle = useOnceIdle();
   const { role } = useUser();
   useAnchor();
   usePaletteKey(openPalette);
@@ -45,6 +49,7 @@ export function Shell() {
         <Header onOpenMenu={() => setMenu('open')} onSearch={openPalette} />
         {role === 'admin' && <healthBanner.Component />}
         <main id="contenu" tabIndex={-1} className={classes.main}>
+          {isIdle && <pocket.Component />}
           <Outlet />
         </main>
       </div>

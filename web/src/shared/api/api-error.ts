@@ -70,3 +70,7 @@ export function readFailure(status: number, body: unknown): ApiError {
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Une erreur inattendue est survenue.';
 }
+
+/** Whether no answer came at all: no network, or a server that is off. */
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 0 && error.code === 'network';

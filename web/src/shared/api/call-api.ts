@@ -1,5 +1,7 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { whileWaiting } from '../load/in-flight.ts';
+import { reloadIfNewer } from '../offline/newer-site.ts';
+import { forgetOwnDays } from '../offline/own-days.ts';
 import { newActionKey } from './action-key.ts';
 import { answerAhead, forgetAnswersAhead } from './answers-ahead.ts';
 import { ApiError, readFailure } from './api-error.ts';
@@ -68,7 +70,10 @@ async function fetchOnce(
   const position = lastPosition();
   if (reading && position) headers['X-After-Position'] = position;
   if (!reading && endpoint.idempotent !== false) headers['Idempotency-Key'] = key;
-  if (!reading) forgetAnswersAhead();
+  if (!reading) {
+    forgetAnswersAhead();
+    await reloadIfNewer();
+  }
   const address = addressOf(endpoint, parts);
   const ask = () =>
     fetch(address, {
@@ -130,6 +135,7 @@ export async function callApi<E extends Endpoint>(
   try {
     const body = await once().catch(async (error: unknown) => {
       const lost = error instanceof ApiError && error.status === 401 && relogin;
+      if (lost) forgetOwnDays();
       if (lost && (await loginAgain())) return once();
       throw error;
     });

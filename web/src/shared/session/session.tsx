@@ -2,15 +2,17 @@ import { me, type SessionUser } from '@fournil/contracts/access/endpoints';
 import type { Caller } from '@fournil/contracts/permissions';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isNoAnswer } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readWithOtherTabs } from '../api/read-again.ts';
 import { dropAllButDrafts, dropDraftsOfOthers } from '../edit/draft-store.ts';
+import { forgetOwnDays } from '../offline/own-days.ts';
 import { readStoredUser, type StoredUser, writeStoredUser } from './stored-user.ts';
 
 export type Session =
-  | { readonly status: 'loading' }
+  /** `isAway`: the server cannot be reached, so far. */
+  | { readonly status: 'loading'; readonly isAway: boolean }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly status: 'out'; readonly last: StoredUser | null }
   | { readonly status: 'in'; readonly user: SessionUser };
@@ -42,16 +44,17 @@ function notifyOtherTabs(): void {
   channel.close();
 }
 
-const SessionContext = createContext<Session>({ status: 'loading' });
+const SessionContext = createContext<Session>({ status: 'loading', isAway: false });
 
 /** Reads who is logged in from the server, and keeps 'userRole' for display [access-1]. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { data, error, isPending, refetch } = useQuery(meQuery);
+  const { data, error, isPending, refetch, fetchStatus, failureReason } = useQuery(meQuery);
   // Who was here last, to show them their own door. A damaged saved value is removed [access-1].
   const [last, setLast] = useState<StoredUser | null>(() => readStoredUser(localStorage));
   if (data && data !== last) setLast(data);
   useEffect(() => {
     if (data !== undefined) writeStoredUser(localStorage, data);
+    if (data !== undefined && (data?.employeeId === undefined || data.isFormer)) forgetOwnDays();
   }, [data]);
   const { leave } = useSessionChange();
   const logOutHere = useEffectEvent(() => leave());
@@ -67,7 +70,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   function sessionOf(): Session {
     if (data) return { status: 'in', user: data };
     if (data === null) return { status: 'out', last };
-    return isPending ? { status: 'loading' } : { status: 'failed', error, retry: () => void refetch() };
+    const isAway = fetchStatus === 'paused' || isNoAnswer(failureReason);
+    return isPending
+      ? { status: 'loading', isAway }
+      : { status: 'failed', error, retry: () => void refetch() };
   }
 }
 
@@ -94,6 +100,7 @@ export function useSessionChange() {
     // Filters and positions of one person say nothing to the next on the same tablet.
     if (isLost) dropAllButDrafts();
     else sessionStorage.clear();
+    forgetOwnDays();
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
     queries.setQueryData(meKey, null);
   };

@@ -3,7 +3,7 @@ import type { Implementation } from '@fournil/http-service/service';
 import { checkEditRoute } from './check/route.ts';
 import type { PlanDeps } from './deps.ts';
 import { getPlanHistoryRoute } from './history/route.ts';
-import { getMyPlanningRoute } from './mine/route.ts';
+import { getMyPlanningRoute, getOwnDaysRoute } from './mine/route.ts';
 import { getPlanOverviewRoute } from './overview/route.ts';
 import { getPayFactsRoute } from './pay-facts/route.ts';
 import { getReplacementsRoute } from './replacements/route.ts';
@@ -16,6 +16,7 @@ export const planQueries = (deps: PlanDeps): readonly Implementation[] => [
   getPlanOverviewRoute(deps),
   getShopTodayRoute(deps),
   getMyPlanningRoute(deps),
+  getOwnDaysRoute(deps),
   getPlanningRoute(deps),
   getWeekPlanRoute(deps),
   checkEditRoute(deps),

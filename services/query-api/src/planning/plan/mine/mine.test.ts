@@ -2,7 +2,7 @@ import { dayDifference } from '@fournil/week/plan/day-difference';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
 import { describe, expect, it } from 'vitest';
 import { factsOf, shiftAt } from '../../../../../../testing/week/given-week.ts';
-import { myPlanningOf } from './mine.ts';
+import { myPlanningOf, ownDaysOf } from './mine.ts';
 
 const moment = { today: '2026-11-20', now: '09:00' };
 const [tuesday, thursday] = ['2026-11-24', '2026-11-26'];
@@ -87,5 +87,29 @@ describe('the next shift of a published week', () => {
     const typed = { cells: {}, normal: ['Mardi'], sixDays: false };
     const rows = new Map([['2026-W48', new Map([['nadia', typed]])]]);
     expect(myPlanningOf([{ ...facts, rows }], 'nadia', moment).next).toMatchObject({ date: tuesday });
+  });
+});
+
+describe('the own days that a phone keeps', () => {
+  const colleague = { ...at('c', tuesday), employeeId: 'fatou' };
+  const given = (more: Partial<PlanState> = {}) =>
+    factsOf({
+      people: [{ id: 'nadia', sick: [{ startDate: thursday, endDate: thursday }] }, { id: 'fatou' }],
+      plan: { ...plan, shifts: [...plan.shifts, colleague], ...more },
+    });
+
+  it('are own hours and days away, without a reason, a name or an id', () => {
+    const [week] = ownDaysOf([given()], 'nadia').weeks;
+    expect(week?.days.filter(({ isAway, hours }) => isAway || hours.length > 0)).toEqual([
+      { date: tuesday, isAway: false, hours: ['06:00–11:00'] },
+      { date: thursday, isAway: true, hours: [] },
+    ]);
+    expect(week?.days).toHaveLength(7);
+    expect(JSON.stringify(week)).not.toMatch(/nadia|fatou|MAL|"a"/);
+  });
+
+  it('have no hours of a week that is not published', () => {
+    const [week] = ownDaysOf([given({ status: 'draft' })], 'nadia').weeks;
+    expect([week?.isPublished, week?.days.flatMap(({ hours }) => hours)]).toEqual([false, []]);
   });
 });

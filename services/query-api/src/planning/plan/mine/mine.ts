@@ -1,13 +1,14 @@
 /** A person's own coming weeks, published ones only. Pure. */
-import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
+import type { MyPlanning, OwnDays } from '@fournil/contracts/planning/outlook-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { isOverMidnight } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
+import { isAway } from '@fournil/week/cells/effective-cell';
 import type { Moment } from '@fournil/week/moment';
 import { shownShift } from '@fournil/week/plan/planning-rows';
 import { attendedShifts } from '@fournil/week/shifts/attendance';
-import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { changesOf } from '../changes.ts';
 import { totalOf } from '../people.ts';
 import { ownOffersOf } from './own-offers.ts';
@@ -55,3 +56,25 @@ export function myPlanningOf(facts: readonly WeekFacts[], employeeId: string, mo
     swaps: published.flatMap((one) => ownSwapsOf(one, employeeId, moment)),
   };
 }
+
+/** What may be kept on a phone: own hours by day, and days away without why. */
+export const ownDaysOf = (facts: readonly WeekFacts[], employeeId: string): OwnDays => ({
+  weeks: facts.map((one) => {
+    const isPublished = planOf(one).status === 'published';
+    const shifts = isPublished ? ownShifts(one, employeeId) : [];
+    return {
+      week: one.week.week,
+      year: one.week.year,
+      monday: mondayOf(one.week),
+      isPublished,
+      days: cellsOf(one, employeeId).map(({ date, value }) => {
+        const own = shifts.filter((shift) => shift.date === date);
+        return {
+          date,
+          isAway: own.length === 0 && isAway(value),
+          hours: own.map(({ start, end }) => `${start}–${end}`),
+        };
+      }),
+    };
+  }),
+});

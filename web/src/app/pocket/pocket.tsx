@@ -1,0 +1,61 @@
+import { getOwnDays } from '@fournil/contracts/planning/read-endpoints';
+import { Anchor } from '@mantine/core';
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { dataQuery } from '../../shared/api/queries.ts';
+import { reloadIfNewer } from '../../shared/offline/newer-site.ts';
+import { keepOwnDays } from '../../shared/offline/own-days.ts';
+import { hasWorker, registerWorker } from '../../shared/offline/register-worker.ts';
+import { useUser } from '../../shared/session/session.tsx';
+import { AfterDelay } from '../../shared/ui/after-delay.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+
+/** Shorter ones nobody needs to know of. */
+const awayMs = 2_000;
+
+/** What makes the site an app on a phone: fetched once nothing else is to do. */
+export default function Pocket() {
+  const { employeeId, isFormer } = useUser();
+  const [isReady] = useState(hasWorker);
+  useEffect(() => {
+    void registerWorker();
+    void reloadIfNewer();
+  }, []);
+  return (
+    <>
+      {isReady && employeeId !== undefined && !isFormer && <KeepOwnDays />}
+      <AwayNotice isKept={isReady && employeeId !== undefined} />
+    </>
+  );
+}
+
+const ownDaysQuery = dataQuery(['own-days'], getOwnDays);
+
+/** Only where a worker could open the site to read them. */
+function KeepOwnDays() {
+  const { data, dataUpdatedAt } = useQuery(ownDaysQuery);
+  useEffect(() => {
+    if (data) keepOwnDays(localStorage, data, new Date(dataUpdatedAt));
+  }, [data, dataUpdatedAt]);
+  return null;
+}
+
+const follow = (changed: () => void) => onlineManager.subscribe(changed);
+
+function AwayNotice({ isKept }: { readonly isKept: boolean }) {
+  const isOnline = useSyncExternalStore(follow, () => onlineManager.isOnline());
+  if (isOnline) return null;
+  return (
+    <AfterDelay milliseconds={awayMs}>
+      <Notice tone="warning">
+        Pas de connexion. Cette page attend le réseau.{' '}
+        {isKept && (
+          <Anchor component={Link} to="/hors-ligne">
+            Mes horaires gardés
+          </Anchor>
+        )}
+      </Notice>
+    </AfterDelay>
+  );
+}

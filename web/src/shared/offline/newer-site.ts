@@ -1,0 +1,24 @@
+/** The page was opened by the worker, from what it keeps (`worker/kept-page.ts`). */
+export const isKeptPage = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.dataset.kept !== undefined;
+
+const reloadedKey = 'fournil.reloaded-for';
+let isCurrent = false;
+
+/** Reloads a kept page when the server has a newer site: its calls may be others by now. Not twice for the same one. */
+export async function reloadIfNewer(): Promise<void> {
+  if (isCurrent || !isKeptPage()) return;
+  const page = await fetch('/plan/', { cache: 'no-store' })
+    .then((answer) => (answer.ok ? answer.text() : ''))
+    .catch(() => '');
+  // Without an answer the command that waits for this one fails as well.
+  if (page === '') return;
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])');
+  const newest = /<script type="module"(?! async)[^>]*src="([^"]+)"/.exec(page)?.[1] ?? '';
+  isCurrent =
+    own === null || newest === own.getAttribute('src') || newest === sessionStorage.getItem(reloadedKey);
+  if (isCurrent) return;
+  sessionStorage.setItem(reloadedKey, newest);
+  location.reload();
+  await new Promise(() => undefined);
+}

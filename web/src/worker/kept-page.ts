@@ -1,0 +1,45 @@
+/**
+ * The page kept for when there is no network. The server gives each answer a nonce of its own, which is good for one: the
+ * page is kept without it, and each time it is shown it gets a fresh one, in its policy too.
+ */
+const cacheName = 'fournil-page';
+const address = '/plan/';
+const place = '{nonce}';
+const noncePattern = /<meta property="csp-nonce" nonce="([^"]+)">/;
+
+const policyHeader = 'Content-Security-Policy';
+const pageHeaders = (policy: string) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  [policyHeader]: policy,
+});
+
+/** A page and its policy as the server gave them, with a place for the nonce; null for another answer. */
+export async function withoutNonce(answer: Response): Promise<Response | null> {
+  const html = await answer.text();
+  const nonce = noncePattern.exec(html)?.[1];
+  const policy = answer.headers.get(policyHeader);
+  if (!answer.ok || nonce === undefined || policy === null) return null;
+  return new Response(html.replaceAll(nonce, place), {
+    headers: pageHeaders(policy.replaceAll(nonce, place)),
+  });
+}
+
+/** The kept page as it is shown, marked as kept (`shared/offline/newer-site.ts`). */
+export async function withNonce(kept: Response): Promise<Response> {
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const html = (await kept.text()).replaceAll(place, nonce).replace('<html', '<html data-kept');
+  const policy = kept.headers.get(policyHeader) ?? "default-src 'none'";
+  return new Response(html, { headers: pageHeaders(policy.replaceAll(place, nonce)) });
+}
+
+/** A worker without the page is no use: it fails, and the browser tries again later. */
+export async function keepPage(): Promise<void> {
+  const page = await withoutNonce(await fetch(address, { cache: 'no-store', credentials: 'omit' }));
+  if (!page) throw new Error('The server did not answer with the page');
+  await (await caches.open(cacheName)).put(address, page);
+}
+
+export async function keptPage(): Promise<Response | undefined> {
+  const kept = await (await caches.open(cacheName)).match(address);
+  return kept && withNonce(kept);
+}

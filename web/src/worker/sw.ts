@@ -1,0 +1,34 @@
+/**
+ * The worker of the site. It keeps the files that the site opens with and its page, and opens them where there is no
+ * network. It never sees a call of the API: what may be read offline is kept by the page (`shared/offline/own-days.ts`).
+ */
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { keepPage, keptPage } from './kept-page.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
+
+/** Then a line that does not answer is taken for none. */
+const patienceMs = 5_000;
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPage());
+  void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  // The page is asked for while the worker starts, which takes a phone some time.
+  event.waitUntil(self.registration.navigationPreload?.enable());
+});
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return;
+  const fromServer = event.preloadResponse
+    .catch(() => undefined)
+    .then((answer) => answer ?? fetch(event.request));
+  const tooLate = new Promise<never>((_resolve, reject) => setTimeout(reject, patienceMs));
+  event.respondWith(Promise.race([fromServer, tooLate]).catch(async () => (await keptPage()) ?? fromServer));
+});

@@ -1,0 +1,17 @@
+/** The part of a service worker's scope that ours uses: TypeScript's own description of it excludes that of a page. */
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown> | undefined): void;
+}
+
+interface Fetching extends Extendable {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+}
