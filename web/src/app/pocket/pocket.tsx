@@ -1,9 +1,9 @@
 import { getOwnDays } from '@fournil/contracts/planning/read-endpoints';
 import { Anchor } from '@mantine/core';
-import { onlineManager, useQuery } from '@tanstack/react-query';
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { dataQuery } from '../../shared/api/queries.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { reloadIfNewer } from '../../shared/offline/newer-site.ts';
 import { keepOwnDays } from '../../shared/offline/own-days.ts';
 import { hasWorker, registerWorker } from '../../shared/offline/register-worker.ts';
@@ -30,11 +30,9 @@ export default function Pocket() {
   );
 }
 
-const ownDaysQuery = dataQuery(['own-days'], getOwnDays);
-
 /** Only where a worker could open the site to read them. */
 function KeepOwnDays() {
-  const { data, dataUpdatedAt } = useQuery(ownDaysQuery);
+  const { data, dataUpdatedAt } = useApi(getOwnDays);
   useEffect(() => {
     if (data) keepOwnDays(localStorage, data, new Date(dataUpdatedAt));
   }, [data, dataUpdatedAt]);
