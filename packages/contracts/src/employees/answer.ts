@@ -26,6 +26,8 @@ export const employee = z
     _id: z.string(),
     name: z.string(),
     role: z.string(),
+    /** The job title of the register, where it was entered: « Pâtissière ». */
+    qualification: z.string().nullable().optional(),
     isActive: z.boolean().default(true),
     contractType: z.string().optional(),
     age: z.int().nullable().optional(),

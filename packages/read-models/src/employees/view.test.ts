@@ -35,6 +35,18 @@ describe('the employees view', () => {
     ]);
   });
 
+  it('has the job title of the register, at the revision of the record', () => {
+    const recorded = history()
+      .event(stream, 'EmployeeAdded', added)
+      .event(stream, 'RegisterEntryChanged', { employeeId: 'nadia', qualification: 'Pâtissière' })
+      .event(stream, 'RegisterEntryChanged', { employeeId: 'nadia', nationality: 'française' });
+    expect(recorded.rows(employeesView).employees).toMatchObject([
+      { qualification: 'Pâtissière', revision: 0 },
+    ]);
+    recorded.event(stream, 'RegisterEntryChanged', { employeeId: 'nadia', qualification: ERASED });
+    expect(recorded.rows(employeesView).employees).toMatchObject([{ qualification: null }]);
+  });
+
   it('keeps an exit date given at a deactivation until a reactivation clears it', () => {
     const recorded = history()
       .event(stream, 'EmployeeAdded', added)

@@ -6,6 +6,7 @@ import type { EventOf } from '@fournil/events/define';
 import type { employeeAdded } from '@fournil/events/employees/events';
 import { employeesEvents } from '@fournil/events/employees/events';
 import { erasedText, unlessErased } from '@fournil/events/erased';
+import { registerEvents } from '@fournil/events/register/events';
 import { json, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
@@ -26,6 +27,8 @@ export const employees = defineTable({
     age_typed_on: 'day null',
     birth_date: sealed('day null'),
     role: 'text',
+    /** The job title of the register: « Pâtissière ». */
+    qualification: sealed('text null'),
     weekly_hours: 'integer',
     skills: 'text[]',
     training_days: 'text[]',
@@ -103,6 +106,7 @@ const empty = {
   age_typed_on: null,
   birth_date: null,
   role: '',
+  qualification: null,
   weekly_hours: 0,
   skills: [],
   training_days: [],
@@ -153,7 +157,7 @@ export const employeesView = defineView({
   name: 'employees',
   golden: new URL('view.golden.json', import.meta.url),
   tables: [employees, contractFacts],
-  takes: employeesEvents,
+  takes: [...employeesEvents, ...registerEvents],
   on: {
     EmployeeAdded: (event) => [
       employees.put(
@@ -174,6 +178,15 @@ export const employeesView = defineView({
       }),
       ...contractFactIn(event),
     ],
+    RegisterEntryChanged: ({ data: { employeeId, qualification } }) =>
+      qualification === undefined
+        ? []
+        : [
+            employees.amend({ employee_id: employeeId }, (row) => ({
+              ...row,
+              qualification: unlessErased(qualification, null),
+            })),
+          ],
     ContractChanged: withChange,
     ContractChangeCorrected: withChange,
     ContractChangeWithdrawn: withChange,

@@ -7,6 +7,7 @@ const person = (fields: Partial<StaffRow> = {}): StaffRow => ({
   employee_id: 'nadia',
   name: 'Nadia Benali',
   role: 'vendeuse',
+  qualification: null,
   contract_type: 'CDI',
   contract_end_date: null,
   age: null,

@@ -12,6 +12,7 @@ const row: StaffRow = {
   age_typed_on: null,
   birth_date: '2008-11-21',
   role: 'boulanger',
+  qualification: null,
   weekly_hours: 35,
   skills: [],
   training_days: [],

@@ -95,6 +95,7 @@ export function describeEmployee(
     _id: row.employee_id,
     name: row.name,
     role: row.role,
+    qualification: row.qualification,
     isActive: row.is_active,
     contractType: row.contract_type,
     age: ageOn(known, today),

@@ -1,5 +1,6 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { isFixedTerm, roleLabel } from '@fournil/contracts/employees/rules';
+import { Text } from '@mantine/core';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { count, formatNearDate, formatPeriod } from '../../shared/format/french.ts';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
@@ -90,7 +91,16 @@ const role: Column = {
   id: 'role',
   card: 'fact',
   header: 'Rôle',
-  cell: (e) => roleLabel(e.role),
+  cell: (e) => (
+    <>
+      {roleLabel(e.role)}
+      {e.qualification && (
+        <Text span size="sm" c="dimmed" display="block">
+          {e.qualification}
+        </Text>
+      )}
+    </>
+  ),
   sortBy: (e) => roleLabel(e.role),
   minWidth: 90,
 };

@@ -28,6 +28,7 @@ export function FilePart({ file: { employee: e }, viewer }: PersonPartProps) {
           </StatusLabel>,
         ],
         ['Rôle', roleLabel(e.role)],
+        ['Qualification', e.qualification],
         ['Contrat', e.contractType && contractLabel(e.contractType)],
         ['Volume hebdomadaire', e.weeklyHours !== undefined && `${e.weeklyHours}\u202fh`],
         [
