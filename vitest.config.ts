@@ -28,7 +28,7 @@ const browser = {
   experimental,
   expect,
   globalSetup: [...postgres, 'tests/web.setup.ts'],
-  // What a file changes is in its installation and its pages; loaded code and Chromium serve the next too.
+  // Each test file has its own installation and pages, so files can share the loaded code and Chromium.
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -76,8 +76,8 @@ export default defineConfig({
           experimental,
           expect,
           globalSetup: postgres,
-          // What a file changes is in its own database and programs: to load the services again for each cost two
-          // seconds of processor, a third of a usual file.
+          // Each test file has its own database and programs, so files share the loaded code: loading the
+          // services again took two seconds of CPU per file, a third of a usual file.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -42,8 +42,8 @@ async function newLog(start: number, step: number): Promise<TestLog> {
 }
 
 /**
- * One installation whose address leads to one log server or another, as an operator's would: command side, views, audit
- * and mails as they run, on a database of their own.
+ * An installation whose log address the test can switch to another server, with its own database: command
+ * side, views, audit and mails run as usual.
  */
 export async function startLogWorld() {
   const database = await createDatabase();

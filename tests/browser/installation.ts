@@ -34,8 +34,8 @@ export type Installation = Pick<
 type Services = Parts['backends'];
 
 /**
- * The gateways of this process. One outlives the installation behind it and takes the next: at the same address,
- * a browser has the site's files and their compiled code already.
+ * The gateways of this process. A gateway is reused for the next installation: at the same address a browser
+ * has cached the site's files and their compiled code.
  */
 interface Gateway {
   readonly url: string;

@@ -1,4 +1,7 @@
-/** Who comes and goes: each for about three years, with the papers of coming and going, and changes of a contract between. */
+/**
+ * Staff turnover: each person stays about three years, with entry and exit tasks, and contract changes in
+ * between.
+ */
 
 import { entryTasks, exitTasks } from '@fournil/contracts/onboarding/tasks';
 import { addDays } from '@fournil/contracts/time/calendar';

@@ -1,7 +1,7 @@
 /**
- * Answers in the place of the front between two of its lives: nobody meets a refused connection, a page waits and opens
- * by itself, a call is answered « try again », health says that Fournil starts. The front comes back to the same port while
- * this still listens on it, which only Linux allows; elsewhere nobody answers for the second or two it takes.
+ * Answers on the site's port while the front restarts, so that no connection is refused: a page waits and
+ * reloads by itself, a call gets 503, the health says « starting ». Only Linux lets the front listen on the
+ * port while this still does; elsewhere connections are refused for a second or two.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';

@@ -33,7 +33,7 @@ export const revisionAnswer = commandAnswer(revision);
 export const recordRevision = z.object({ _id: z.string(), revision: z.int() }).meta({ id: 'RecordRevision' });
 export const idAndRevisionAnswer = commandAnswer(recordRevision);
 
-/** {success: true, message} of a command that says in French what it did. */
+/** {success: true, message} of a command; `message` says in French what the command did. */
 export const messageAnswer = doneAnswer.extend({ message: z.string() }).meta({ id: 'DoneWithMessage' });
 
 /** {success: true, data} of a query. */

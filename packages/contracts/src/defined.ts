@@ -2,7 +2,7 @@
 
 type Texts = Readonly<Record<string, string | null | undefined>>;
 
-/** The texts that say something: what a form leaves empty is not said. */
+/** The texts that are not empty. */
 export const filled = <T extends Texts>(texts: T) =>
   // Values are left as they are.
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as {

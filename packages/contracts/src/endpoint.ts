@@ -17,7 +17,7 @@ export interface MultipartRule {
   readonly tooMany: string;
 }
 
-/** One row of the HTTP table: where it is, who serves it, who may call it, what goes in and out. */
+/** One row of the HTTP table: its path, service, access, input and answer. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { weekDays } from './employees/rules.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Field types every feature shares. Each refuses with a French sentence that says what to do. */
+/** Field types shared by all features. Each refuses with a French sentence that says what to do. */
 
 const unprintable = /[\p{Cc}\p{Cs}]/u;
 // The same, line breaks and tabs allowed, and the marks of direction that make a text read as another one.
@@ -68,10 +68,13 @@ export const weekDay = z.enum(weekDays).meta({ id: 'WeekDay' });
 /** The revision the edited record had when it was read; -1 for one without any event yet. */
 export const baseRevision = z.int('Révision inconnue : rechargez la page.').min(-1).optional();
 
-/** The revision of a record as it was read; absent when the server gives none: a change is then compared with nothing. */
+/** The revision that the client read; absent when the server gives none, so that nothing is compared. */
 export const readRevision = z.int().optional();
 
-/** Why somebody takes something back, against the record as it was seen; `missing` is said of no reason. */
+/**
+ * The reason for taking something back, with the revision that the user saw; `missing` is the error for an
+ * empty reason.
+ */
 export const demandedReason = (missing: string) =>
   z.strictObject({ reason: prose(500, missing), baseRevision }).meta({ id: 'DemandedReason' });
 

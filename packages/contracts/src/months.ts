@@ -40,7 +40,7 @@ export const monthKey = (year: number, month: number): string => `${year}-${twoD
 export const monthNames: readonly string[] =
   'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
-/** « mars 2026 » for 2026-03, inside a sentence; what is no month stays as it is. */
+/** « mars 2026 » for 2026-03, inside a sentence; a text that is no month is unchanged. */
 export function frenchMonth(key: string): string {
   const name = monthNames[Number(key.slice(5, 7)) - 1];
   return name === undefined ? key : `${name} ${key.slice(0, 4)}`;

@@ -78,7 +78,7 @@ class Operations {
   }
 }
 
-/** Every error in one shape: its code says which, its status with it. */
+/** Every error has one shape; its code and status tell which. */
 function errorResponse(schemas: SharedSchemas): Json {
   const { properties, ...rest } = schemas.of(errorAnswer, 'output');
   const code = { type: 'string', enum: Object.keys(refusals) };

@@ -1,6 +1,6 @@
 /**
- * Roles and permissions [access-2], the accountant's [access-3]. The server decides on these;
- * what the browser keeps in local storage is for display only [access-1].
+ * Roles and permissions [access-2], the accountant's [access-3]. The server decides by these; the browser's
+ * copy in local storage is only for display [access-1].
  */
 export type Role = 'admin' | 'employee' | 'accountant';
 
@@ -28,10 +28,10 @@ export const roleNames: Readonly<Record<Role, string>> = {
 };
 
 /**
- * What an endpoint asks of its caller: nobody in particular, anybody logged in, the administrator, a personal
- * account, the staff (administrator and employees), somebody concerned by personal records (administrator,
- * accountant, or a personal account for its own ones), whose records they are (administrator, or a personal
- * account for its own ones), one permission, or an enrolled device of the time clock, which is no session.
+ * The access an endpoint requires: public; any session; the administrator; a personal account; the staff
+ * (administrator and employees); a reader of personal records (administrator, accountant, or a personal
+ * account for its own); the owner of records (administrator, or a personal account for its own); one
+ * permission; or an enrolled device of the time clock, which is no session.
  */
 export type Access =
   | 'public'
@@ -56,7 +56,7 @@ export function holds(caller: Pick<Caller, 'permissions'>, permission: Exclude<P
   return caller.permissions.includes('all') || caller.permissions.includes(permission);
 }
 
-/** Whether `caller` (undefined: no session) may use what asks for `access`. */
+/** True when `caller` (undefined: no session) may use an endpoint with this `access`. */
 export function mayUse(access: Access, caller: Caller | undefined): boolean {
   if (access === 'public') return true;
   if (!caller || access === 'device') return false;

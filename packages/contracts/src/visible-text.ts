@@ -1,7 +1,6 @@
-// Characters that draw nothing where they are (Unicode: Default_Ignorable_Code_Point): spaces of no width, soft
-// hyphens, marks of direction. What is written with them looks the same as what is written without, and is not.
-// Kept are the joiners that change what is seen: between the parts of an emoji, and between letters of a script that
-// joins them (Persian, Devanagari).
+// Invisible characters (Unicode: Default_Ignorable_Code_Point): zero-width spaces, soft hyphens, direction
+// marks. A text with them looks equal to one without, but differs. Joiners that change the look stay: inside
+// an emoji, and between letters of a script that joins them (Persian, Devanagari).
 const emoji = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?';
 const letter = '(?!\\p{DI})\\p{Lo}';
 const joined = `${emoji}(?:\\u200d${emoji})*|${letter}(?:(?!\\p{DI})\\p{Mn})?[\\u200c\\u200d](?=${letter})`;

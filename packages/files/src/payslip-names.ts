@@ -54,7 +54,10 @@ function without(words: readonly Word[], afterMaiden: number): readonly Word[] {
   return kept;
 }
 
-/** A name in both orders: « Nadia Benali », « BENALI Nadia »; of several first names or last names every cut. */
+/**
+ * Every rotation of a name's words (« Nadia Benali », « BENALI Nadia »), since we cannot know where the last
+ * name begins.
+ */
 function writings(name: string): readonly (readonly string[])[] {
   const parts = plain(name).split(' ').filter(Boolean);
   return parts.map((_, cut) => [...parts.slice(cut), ...parts.slice(0, cut)]);

@@ -1,6 +1,7 @@
 /**
- * Whose payslip a page is, of which month: found by the names, numbers and dates in its text. Pure. What is not plain
- * is marked doubtful with the reason, and asked: a page in somebody else's hands is worse than a question.
+ * Finds whose payslip a page is, and of which month, by the names, numbers and dates in its text. Pure. An
+ * uncertain match is marked doubtful with its reason and must be confirmed, since a payslip sent to the wrong
+ * person is worse than a question.
  */
 
 import { type Found, type Named, namedIn } from './payslip-names.ts';

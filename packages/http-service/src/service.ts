@@ -130,7 +130,8 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   const [text, ...otherTexts] = new Set(result.errors.map((error) => error.message));
   throw new Refusal('invalid_input', {
     fields: result.errors,
-    // One sentence says itself best; the screen shows several at their fields.
+    // Renders a template to a mail. Values are escaped in HTML. Secret values stay placeholders that only the
+    // sender replaces, so that a stored or displayed mail never contains them.
     ...(text !== undefined && !otherTexts.length ? { text } : {}),
   });
 }

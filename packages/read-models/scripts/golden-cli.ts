@@ -1,6 +1,6 @@
 /**
- * Writes the rows that each view makes of its golden events, and an event of a type that has none; look at what
- * changed before you commit it.
+ * Writes the rows that each view makes of its golden events, and a golden event for each type that has none;
+ * review the diff before you commit it.
  */
 import { writeJson } from '../../../tools/write-json.ts';
 import { rowsOf, takesEveryEvent } from '../src/golden.ts';
@@ -9,7 +9,7 @@ import { allViews } from '../src/groups.ts';
 
 const files = new Map<URL, unknown>();
 for (const [view, events] of withMissingEvents(allViews)) {
-  // What takes every event is held by its hash alone: the rows of all of them would say everything twice.
+  // A view of all events is checked by its hash alone: its rows would repeat every other view's.
   files.set(view.golden, takesEveryEvent(view) ? { events } : { events, rows: rowsOf(view, events) });
 }
 writeJson(files);

@@ -1,4 +1,7 @@
-/** Releases the version that is on its way and names the next one: npm run release -- 0.2.0. What the entry holds is frozen from then on. */
+/**
+ * Releases the current version and names the next one: npm run release -- 0.2.0. The released entry is frozen
+ * from then on.
+ */
 import { readFileSync } from 'node:fs';
 import { eventDefinitions } from '@fournil/events/catalogue';
 import { publishedFileName, publishedHash } from '@fournil/events/published';

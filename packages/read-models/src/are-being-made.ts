@@ -1,11 +1,14 @@
 // Postgres's codes for a schema, a table or a column that is not there.
 const missing = /^(3F000|42P01|42703)$/;
 
-/** Whether Postgres refused a query because views or chain are being made, or are still those of another version. */
+/**
+ * True when Postgres refused a query because the views or the chain are being built, or belong to another
+ * version.
+ */
 export const areBeingMade = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && missing.test(String(error.code));
 
-/** The answer of a query of the views, or `otherwise` while they are being made. */
+/** The answer of a query of the views, or `otherwise` while they are being built. */
 export const orWhileMade = async <T, E>(answer: Promise<T>, otherwise: E): Promise<T | E> => {
   try {
     return await answer;

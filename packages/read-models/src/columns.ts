@@ -47,8 +47,8 @@ export const jsonOrNull = <T>() => 'jsonb null' as Narrowed<'jsonb null', T | nu
 type Nullness<C extends ColumnType> = C extends `${string} null` ? 'sealed null' : 'sealed';
 
 /**
- * A column that is sealed in the database: what it holds of people. Postgres neither sorts nor compares it; a query that
- * reads it does. `column`: what it would be in clear.
+ * A column with personal data, sealed in the database. Postgres can neither sort nor compare it; a query
+ * sorts after reading. `column`: its type in clear.
  */
 export const sealed = <const C extends ColumnType>(column: C) =>
   (isNullable(column) ? 'sealed null' : 'sealed') as Narrowed<Nullness<C>, ValueOf<C>>;

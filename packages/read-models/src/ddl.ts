@@ -22,7 +22,10 @@ export interface Index {
   readonly sql: string;
 }
 
-/** The columns by which readers find rows, besides the keys: the fold needs none of them. Named as Postgres would. */
+/**
+ * Indexes by which readers find rows, besides the keys; the fold needs none of them. Named as Postgres would
+ * name them.
+ */
 export function indexesOf(group: ViewGroup, schema: string): readonly Index[] {
   return tablesOf(group).flatMap((table) =>
     table.indexes.map((columns) => {

@@ -31,14 +31,14 @@ export interface Change {
 export interface Table<C extends Columns, K extends keyof C & string> extends TableShape {
   readonly columns: C;
   readonly key: readonly K[];
-  /** The row under `key` becomes `next(row)`; `row` is undefined where there is none, null deletes. */
+  /** Replaces the row under `key` by `next(row)`; a missing row is undefined, and null deletes it. */
   change(
     key: Pick<RowOfColumns<C>, K>,
     next: (row: RowOfColumns<C> | undefined) => RowOfColumns<C> | null,
   ): Change;
   /** As `change`, for rows that must be there. */
   amend(key: Pick<RowOfColumns<C>, K>, next: (row: RowOfColumns<C>) => RowOfColumns<C> | null): Change;
-  /** Writes a row whatever was there; nothing is loaded for it. */
+  /** Writes a row without loading the previous one. */
   put(row: RowOfColumns<C>): Change;
 }
 

@@ -31,16 +31,16 @@ export interface PageResult {
  * is every later event of its stream, and every event of the streams that were parked before [projections-3].
  */
 export function foldPage(plan: PagePlan, loaded: Rows): PageResult {
-  // The rows in one part, and what is left of them: nothing.
+  // All rows in one part, so no event is left.
   const [all] = foldInParts(plan, loaded, (left) => left);
   return all ?? { changed: new Map(), parked: [] };
 }
 
 /**
- * As `foldPage`, some events at a time: what they make can be written while the next ones are folded. A row comes with
- * the part that has the last of the page's events that touch it, so that each is written once; what is parked comes with
- * the part of its event.
- * @param nextPart of so many events that are left, how many the next part takes: one at least
+ * Like `foldPage`, in parts, so that the rows of one part can be written while the next is folded. A row
+ * comes with the part that contains the page's last event of that row, so that each is written once; a parked
+ * event comes with its part. @param nextPart how many of the remaining events the next part takes, at least
+ * one
  */
 export function* foldInParts(
   plan: PagePlan,
@@ -90,7 +90,7 @@ function lastTouched(
   return found;
 }
 
-/** All rows of one event or none: what throws half-way has changed nothing. */
+/** All rows of one event or none: an event that throws half-way has changed nothing. */
 function applyChanges(
   changes: readonly Change[],
   places: readonly Place[],

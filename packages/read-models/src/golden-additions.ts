@@ -1,4 +1,4 @@
-/** Golden events for types that have none yet, made of what is in the file: a start, to be changed where it says too little. */
+/** Golden events for types that have none yet, built from the existing ones: a start to edit by hand. */
 import { definitionOf, eventDefinitions } from '@fournil/events/catalogue';
 import { publish } from '@fournil/events/published';
 import { controlStream, streamKindOf, streamName } from '@fournil/events/streams';
@@ -59,7 +59,7 @@ export function withMissingEvents(views: readonly View[]): ReadonlyMap<View, rea
   for (const { type } of eventDefinitions) {
     if (has(type)) continue;
     const takes = views.filter((view) => (view.takes as ReadonlySet<string>).has(type));
-    // Next to the view that shows it; the trail's own file is for what nothing else takes.
+    // Next to the view that shows it; the trail's file is only for events that no other view takes.
     const own = takes.find((view) => !takesEveryEvent(view)) ?? takes[0];
     const events = own && files.get(own);
     if (events) events.push(nextEventOf(own, type, events));

@@ -1,6 +1,6 @@
 /**
- * Golden events: a small file next to each view holds events of its own and the rows it makes of them. The rows of
- * a group and its tables are identified by one hash: what changes them changes it.
+ * Golden events: a small file next to each view holds its events and the rows that it makes of them. One hash
+ * identifies a group's rows and tables, so that any change of them changes the hash.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { View, ViewGroup } from './define.ts';
 import { foldLog } from './fold-page.ts';
 import type { PageEvent } from './plan-page.ts';
 
-/** An event as the files write it: what is not said is as usual. */
+/** An event in the form of the files: omitted fields have their usual values. */
 export interface GoldenEvent {
   readonly type: string;
   readonly stream: string;
@@ -83,8 +83,9 @@ const canonical = (value: unknown): string =>
 export const hashOf = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
 
 /**
- * Hash of a group's tables and of the rows its views make of golden events: each of its own, and one that takes
- * every event of those of `all`. The same hash: the same tables, as far as the golden events show.
+ * Hash of a group's tables and of the rows that its views make of golden events: each view of its own events,
+ * a view of every event of those of `all`. An equal hash means equal tables, as far as the golden events
+ * show.
  */
 export function rowsHash(group: ViewGroup, all: readonly View[]): string {
   const rows = group.views.map((view) => {

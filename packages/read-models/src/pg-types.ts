@@ -10,8 +10,8 @@ interface ViewTypesOptions {
 }
 
 /**
- * How a connection reads column values: what is sealed in clear, whatever statement and whatever name it comes under; the
- * rest as node-pg does. The one place where anything of the views is opened.
+ * How a connection reads column values: sealed values are decrypted, whatever the statement and column name;
+ * others as node-pg reads them. Only this code decrypts values of the views.
  */
 export function sealedTypes(
   seal: ViewsSeal,

@@ -21,7 +21,7 @@ export interface Place {
   readonly name: string;
   /** The last of the page's events that touch it. */
   last: number;
-  /** Whatever was there, an event of this page that nothing can park has written it by now. */
+  /** An event of this page that cannot be parked has written the row by now. */
   isWritten: boolean;
 }
 
@@ -38,7 +38,11 @@ export interface PagePlan {
   readonly steps: readonly Step[];
   /** Keys to load before folding, by table. */
   readonly toLoad: ReadonlyMap<TableShape, ReadonlyMap<string, AnyRow>>;
-  /** Streams of which an event was parked in an earlier page. */
+  /**
+   * Answers on the site's port while the front restarts, so that no connection is refused: a page waits and
+   * reloads by itself, a call gets 503, the health says « starting ». Only Linux lets the front listen on the
+   * port while this still does; elsewhere connections are refused for a second or two.
+   */
   readonly alreadyParked: ReadonlySet<string>;
 }
 
@@ -50,7 +54,7 @@ export const keyOf = (table: TableShape, row: AnyRow): string => {
 
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** The data kept of a table, made where there is nothing yet. */
+/** The map of a table, created if there is none. */
 export function ofTable<T>(all: Map<TableShape, Map<string, T>>, table: TableShape): Map<string, T> {
   const found = all.get(table);
   if (found) return found;
@@ -76,8 +80,9 @@ function changesOf(views: readonly View[], event: Recorded): readonly Change[] {
 }
 
 /**
- * Which rows the page's events touch. A row that one of them writes first need not be loaded for those behind it, unless
- * that one may yet be parked: it is not of `alreadyParked`, nothing before it in its stream can fail, and it looks at no row.
+ * The rows that the page's events touch. A row that an earlier event of the page writes need not be loaded,
+ * unless that event may be parked: it is not in `alreadyParked`, no earlier event of its stream can fail, and
+ * it reads no row.
  */
 export function planPage(
   views: readonly View[],

@@ -19,7 +19,7 @@ const isLocked = (kind: string) => `exists (
     and classid::bigint = hashtext('${kind}')::bigint & 4294967295
     and objid::bigint = hashtext($2)::bigint & 4294967295)`;
 
-/** Held shared by each command service while it takes commands, and alone by one that imports. */
+/** Shared by command services while they take commands; held exclusively by an import. */
 export const writersLease = 'fournil commands';
 
 /** Held by the process that imports a file, or puts a former state in force, until it is done. */

@@ -1,6 +1,6 @@
 /**
- * What was made of something that never changes, kept as long as that lives: a drag asks the same of a week's facts
- * ten times a second, and the rules ask the same cells of fifteen weeks for everybody.
+ * Caches results per immutable object, as long as it lives: a drag computes from the same week's facts ten
+ * times a second, and the rules read the same cells of fifteen weeks for everybody.
  */
 export function memoized<Of extends object, Made>(): (of: Of, key: string, make: () => Made) => Made {
   const all = new WeakMap<Of, Map<string, Made>>();

@@ -41,7 +41,7 @@ export interface LeavePeriod extends DatedPeriod {
 }
 
 /**
- * One person: record, planning profile, and the declared periods that are near the week. Role, contract, hours and
+ * One person: record, planning profile, and the declared periods near the week. Role, contract, hours and
  * skills are those of a day: `memberIn` gives those of a week.
  */
 export interface StaffMember {

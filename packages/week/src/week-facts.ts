@@ -99,7 +99,10 @@ function cellsAsTyped(facts: WeekFacts, employeeId: string, week: Week): readonl
   return weekCellsOf({ ...member, row: rowOf(facts, week, employeeId) }, week, days);
 }
 
-/** Ids of those a week is planned for, or who have a shift in it whatever became of them since [planning-17]. */
+/**
+ * Ids of the people for whom the week is planned, or who have a shift in it, also if they left since
+ * [planning-17].
+ */
 export function peopleOf(facts: WeekFacts): readonly string[] {
   const { shifts, realized } = planOf(facts);
   const ids = new Set([...shifts.map(({ employeeId }) => employeeId), ...realized]);

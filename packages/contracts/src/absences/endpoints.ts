@@ -159,7 +159,10 @@ export const findOverlaps = endpoint({
   answer: queryAnswer(z.array(overlap)),
 });
 
-/** One entry of an employee's card; what the caller may not read is left out: of colleagues only « Absent » [absences-8]. */
+/**
+ * One entry of an employee's card, without the fields that the caller may not read: of colleagues only «
+ * Absent » [absences-8].
+ */
 export const absenceEntry = z.object({
   _id: z.string(),
   kind: z.enum(['sick-leave', 'absence', 'delay', 'absent']),

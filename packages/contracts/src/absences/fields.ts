@@ -18,6 +18,6 @@ export const duration = z
   .max(delayMinutes.max, absenceMessages.delayTooLong);
 
 export const absenceKind = z.enum(absenceKindNames).meta({ id: 'AbsenceKind' });
-/** What a declaration is beyond its specified type; the plain kind where it is left out. */
+/** The kind of a declaration within its specified type; the plain kind if left out. */
 export const illnessKind = z.enum(kindsDeclaredAs('sick-leave')).meta({ id: 'IllnessKind' }).optional();
 export const ownLeaveKind = z.enum(kindsDeclaredAs('absence')).meta({ id: 'OwnLeaveKind' }).optional();

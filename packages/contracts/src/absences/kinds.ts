@@ -1,6 +1,6 @@
 /**
- * Kinds of time away, with what each does to leave and pay: one row per kind, which balances, months of pay, cells and
- * forms read. None of them counts in the trigger of overtime, which only work and paid leave do (L3121-28; Cass. soc.
+ * Kinds of absence, with their effect on leave and pay: one row per kind, read by balances, pay, cells and
+ * forms. None of them counts towards overtime, which only work and paid leave trigger (L3121-28; Cass. soc.
  * 10/09/2025 n° 23-14.455).
  */
 
@@ -163,7 +163,7 @@ export const kindOfDeclaration = (declaredAs: DeclaredAs, kind: string | null | 
     ? kind
     : plainKinds[declaredAs];
 
-/** As said of a row of some type; undefined where nothing was said beyond it. */
+/** The declared kind of a row of some type; undefined if only the type was declared. */
 export const kindSaid = (type: string, said: string | null): AbsenceKind | undefined =>
   said === null ? undefined : kindOfDeclaration(type === 'sick-leave' ? type : 'absence', said);
 

@@ -11,7 +11,10 @@ const loginName = line(loginNameMax, "L'identifiant est obligatoire")
   .toLowerCase()
   .regex(loginNamePattern, loginNameText);
 
-/** `none`: no account; `invited`: a one-time password waits; `active`: a password of their own was chosen. */
+/**
+ * `none`: no account; `invited`: the one-time password was not used yet; `active`: the person chose a
+ * password.
+ */
 export const accountStates = ['none', 'invited', 'active'] as const;
 
 const personalAccount = z

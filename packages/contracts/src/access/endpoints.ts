@@ -39,12 +39,15 @@ export const passwordMaximum = 200;
 const longPassword = 'Mot de passe trop long.';
 const password = z.string().min(1, emptyPassword).max(passwordMaximum, longPassword);
 
-/** Length asked of a personal password, which no colleague shares. */
+/** Minimum length of a personal password, which no colleague shares. */
 export const personalPasswordMinimum = 8;
 
 const shortPassword = `Le mot de passe doit contenir au moins ${personalPasswordMinimum} caractères`;
 
-/** Why a personal password cannot be chosen; null for one that can. Those chosen before go on opening. */
+/**
+ * The reason why a personal password cannot be chosen, or null. Passwords chosen under older rules still
+ * open.
+ */
 export function personalPasswordError(chosen: string): string | null {
   if (chosen.length < personalPasswordMinimum) return shortPassword;
   return chosen.trim() === '' ? emptyPassword : null;

@@ -30,7 +30,7 @@ const filters = {
 export const auditFilters = z.strictObject(filters);
 export type AuditFilters = z.output<typeof auditFilters>;
 
-/** A person as named now; null once nothing says whose name it was. */
+/** A person under the current name; null once the name is erased. */
 const actorShown = z.object({
   kind: z.enum(['user', 'system']),
   role: z.enum(['admin', 'employee', 'accountant']).nullable(),
@@ -60,7 +60,7 @@ export const auditLine = z
     actor: actorShown,
     person: z.object({ employeeId: z.string(), name: z.string() }).nullable(),
     demo: z.boolean(),
-    /** Somebody changed this line of the trail in the database: what it says is not what was recorded. */
+    /** Somebody changed this line in the database: its content differs from the recorded one. */
     altered: z.boolean(),
   })
   .meta({ id: 'AuditLine' });

@@ -1,6 +1,6 @@
 /** Words of the audit trail that its screen and its answers share. */
 
-/** Who may have acted, besides a personal account (its employee's id). */
+/** Actors other than a personal account (which has its employee's id). */
 export const auditActors = {
   admin: 'Administrateur',
   employee: 'Salarié',

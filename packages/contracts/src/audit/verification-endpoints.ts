@@ -34,7 +34,9 @@ export const auditVerification = z
   .object({
     jobId: z.string(),
     status: z.enum(['waiting', 'running', 'intact', 'broken', 'failed']),
-    /** Who or what asked: a person, the terminal, a rebuild, the daily seal, the daemon on meeting it. */
+    /**
+     * The trigger: a person, the terminal, a rebuild, the daily seal, or the daemon when it finds the line.
+     */
     source: z.enum(['screen', 'terminal', 'rebuild', 'schedule', 'live']),
     startedAt: instant,
     finishedAt: instant.nullable(),

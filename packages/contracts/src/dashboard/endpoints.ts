@@ -35,8 +35,8 @@ const contractEnd = z
 export const dashboard = z.object({
   today: z.string(),
   /**
-   * Who is not there today, the first thing a manager wants to know: active employees with a sick leave or
-   * an absence that covers today. One line per person; the one that ends last decides.
+   * People absent today, which a manager wants to know first: active employees with a sick leave or an
+   * absence that covers today. One line per person, of the absence that ends last.
    */
   absentToday: z.array(
     z.object({
@@ -99,7 +99,7 @@ export const dashboard = z.object({
         by: z.string(),
         /** The masked data that was shown, and of whom, in one sentence. */
         text: z.string(),
-        /** As typed; null for what was shown before reasons were asked for, and once erased. */
+        /** The text as typed; null for reveals before reasons were required, and after an erasure. */
         reason: z.string().nullable(),
       })
       .meta({ id: 'MaskedRead' }),

@@ -31,7 +31,7 @@ export const documentListed = z
     expiryDate: z.string().nullable().default(null),
     /** Additive: YYYY-MM of a payslip. */
     month: z.string().nullable().default(null),
-    /** The acknowledgement asked of the reader; null when none is, or for a shared session. */
+    /** The acknowledgement required of the reader; null when none is, or for a shared session. */
     acknowledgement: z
       .object({
         /** SHA-256 of what is read; sent back with « J'ai lu et compris ». */
@@ -59,7 +59,7 @@ export const documentManaged = documentListed
     /** Day its file is destroyed; null while nothing ends it. */
     destroyedOn: z.string().nullable(),
     isDeleted: z.boolean(),
-    /** Of those asked, how many acknowledged it; null where nobody is asked. */
+    /** How many of the people who must acknowledge it did; null when nobody must. */
     acknowledgements: z.object({ done: z.int(), of: z.int() }).nullable(),
   })
   .meta({ id: 'DocumentManaged' });

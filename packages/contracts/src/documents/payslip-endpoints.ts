@@ -71,7 +71,7 @@ export const filePayslips = endpoint({
   multipart,
   bodyLimit,
   body: z.strictObject({
-    /** One payslip each: whose it is, of which month, on which pages. A page not named is filed for nobody. */
+    /** One payslip each: person, month and pages. A page that no payslip names is not filed. */
     parts: z.preprocess(
       fromText,
       z
@@ -152,7 +152,7 @@ export const payslipForm = endpoint({
   answer: queryAnswer(
     z.object({
       form: z.enum(payslipForms),
-      /** Day the choice was made; null where none was: electronic ones are the rule. */
+      /** Day of the choice; null without a choice, which means electronic payslips. */
       since: z.string().nullable(),
     }),
   ),

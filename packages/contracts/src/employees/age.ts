@@ -20,8 +20,8 @@ export function ageOn(known: KnownAge, date: string): number | null {
 }
 
 /**
- * Minor on `date`: from the birth date; else until the typed age proves the person adult, which is
- * once the years passed since that day make up the difference whatever the birthday [employees-8].
+ * Minor on `date`: by the birth date; without one, until enough years have passed since the age was typed to
+ * make the person adult whatever the birthday [employees-8].
  */
 export function isMinorOn(known: KnownAge, date: string): boolean {
   if (known.birthDate) return years(known.birthDate, date) < limits.adultAge;

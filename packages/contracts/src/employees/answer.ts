@@ -20,7 +20,7 @@ const plannedChange = z
   })
   .meta({ id: 'PlannedContractChange' });
 
-/** One employee as answered. What only the administrator may read is absent for others [employees-12]. */
+/** One employee in an answer. Fields only for the administrator are absent for others [employees-12]. */
 export const employee = z
   .object({
     _id: z.string(),
@@ -46,7 +46,7 @@ export const employee = z
     exitDate: z.string().nullable().optional(),
     /** Data of theirs are erased: nothing of the record can be changed any more. */
     isErased: z.boolean().optional(),
-    /** Who they were is erased too: the register and the checklists, which the law keeps longest, stay as they are. */
+    /** The identity is erased too; the register and the checklists, which the law keeps longest, remain. */
     isIdentityErased: z.boolean().optional(),
     /** The contract in force has ended: nobody in that state is planned. */
     isPastContractEnd: z.boolean().optional(),

@@ -56,7 +56,7 @@ function undated(
   return [end, { ...base, id: String(history.length + 1), from: recordedOn, terms: others }];
 }
 
-/** Takes one more fact into the history; facts that say nothing of the contract leave it as it is. */
+/** Adds an event to the history; an event without contract terms changes nothing. */
 function take(history: ContractChange[], { type, data, recordedOn }: ContractFact): void {
   const terms = termsIn(data);
   const changeId = String(data.changeId);

@@ -1,6 +1,6 @@
 /**
- * The part of a record that is the contract, and which contract holds on a day. Everybody who asks (planner, totals, judge,
- * registers, screens) asks here. Pure. Dates YYYY-MM-DD, both ends of a period included.
+ * The contract part of a record, and the contract in force on a day, for every reader (planner, totals,
+ * checker, registers, screens). Pure. Dates YYYY-MM-DD, both ends of a period included.
  */
 import { addDays, daysBetween } from '../time/calendar.ts';
 import { isFixedTerm } from './rules.ts';
@@ -51,7 +51,7 @@ const inForce = (history: ContractHistory): readonly ContractChange[] =>
     .filter(({ withdrawn }) => !withdrawn)
     .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''));
 
-/** The terms in force on a day. `otherwise` holds where the history says nothing, as for somebody without any. */
+/** The terms in force on a day; `otherwise` if the history has none for it. */
 export function termsOn<T extends Partial<ContractTerms>>(
   history: ContractHistory,
   date: string,

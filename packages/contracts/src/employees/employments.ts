@@ -1,6 +1,7 @@
 /**
- * When somebody was employed. A record has one entry and one exit; anyone who was hired again has earlier employments too,
- * each with leave, pay and hours of its own. Pure. Dates YYYY-MM-DD, both ends of an employment included.
+ * Periods of employment. A record has one entry and one exit; a person hired again also has earlier
+ * employments, each with its own leave, pay and hours. Pure. Dates YYYY-MM-DD, both ends of an employment
+ * included.
  */
 import { contractEndOf } from './contract-history.ts';
 
@@ -22,7 +23,7 @@ export interface EmploymentRecord {
   readonly former_exit: string | null;
 }
 
-/** The end of a fixed term that is behind `today`; null where there is none. */
+/** The end of a fixed term before `today`; null if there is none. */
 function endedTerm(record: EmploymentRecord, today: string): string | null {
   const end = contractEndOf({
     contractType: record.contract_type,

@@ -130,8 +130,8 @@ export const employeeChange = z.strictObject({
   /** Why the record changes, for the audit trail. */
   changeReason: prose(500).optional(),
   /**
-   * First day on which what changes of the contract holds (contract, hours, role, skills, training days, end); without
-   * it, from today.
+   * First day of the changed contract terms (contract, hours, role, skills, training days, end); today if
+   * left out.
    */
   effectiveOn: optional(shopDate),
   baseRevision,
@@ -149,8 +149,8 @@ export const listEmployees = endpoint({
   access: 'authenticated',
   summary: "La liste des salariés ; réduite au nom et au rôle pour qui n'est pas administrateur.",
   /**
-   * `recent`: of what was declared and of leave only what ended a week ago at most, or is to come, and how many there are
-   * in all. As specified a record carries everything ever declared, which is megabytes after some years.
+   * `recent`: only absences and leave that ended at most a week ago or later, with their total number. The
+   * specified answer carries every one ever declared, megabytes after some years.
    */
   query: z.object({ declared: z.enum(['recent']).optional() }),
   answer: namedListAnswer('employees', queryAnswer(z.array(employee))),

@@ -44,7 +44,7 @@ export type StaffCorrection = z.output<typeof corrections>[number];
 export const correctedFields = ['contractType', 'role', 'birthDate', 'entryDate', 'contractEndDate'] as const;
 export type CorrectedField = (typeof correctedFields)[number];
 
-/** `add`: to be added, or added; `known`: already there, left alone; `refused`: see the reasons. */
+/** `add`: new, or added by this call; `known`: exists, unchanged; `refused`: see the reasons. */
 export const importAction = z.enum(['add', 'known', 'refused']);
 export type ImportAction = z.output<typeof importAction>;
 

@@ -8,8 +8,8 @@ const national = /^0[1-9]\d{8}$/;
 const international = /^\+[1-9]\d{6,14}$/;
 
 /**
- * A number as it is kept: the ten figures of a French one (`0612345678`), or `+` and the number of another
- * country. Spaces, dots, hyphens and brackets do not count; null for what is no number.
+ * A phone number in its stored form: the ten digits of a French one (`0612345678`), or `+` and a foreign
+ * number. Spaces, dots, hyphens and brackets are dropped; null if it is no number.
  */
 export function readPhone(text: string): string | null {
   const plain = text
@@ -20,7 +20,7 @@ export function readPhone(text: string): string | null {
   return national.test(plain) || international.test(plain) ? plain : null;
 }
 
-/** `06 12 34 56 78`; a foreign number in groups of three after its `+`. Takes what `readPhone` gives. */
+/** `06 12 34 56 78`; a foreign number in groups of three after its `+`. Takes the form of `readPhone`. */
 export function showPhone(phone: string): string {
   if (national.test(phone)) return phone.replace(/(\d\d)(?=\d)/g, '$1\u00a0');
   return `+${phone.slice(1).replace(/(\d{3})(?=\d)/g, '$1\u00a0')}`;

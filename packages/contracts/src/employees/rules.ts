@@ -25,7 +25,7 @@ const labelByContract: Readonly<Record<string, string>> = contractLabels;
 /** The label of a stored contract; one that a later version knows shows as stored. */
 export const contractLabel = (contract: string): string => labelByContract[contract] ?? contract;
 
-/** Contracts that end on a day of their own; of an extra it may be left open. */
+/** Contracts with an end date; optional for an extra. */
 export const isFixedTerm = (contractType: string | null | undefined): boolean =>
   contractType === 'CDD' || contractType === 'Extra' || contractType === 'Apprentissage';
 
@@ -83,7 +83,7 @@ const rolesBySpelling: ReadonlyMap<string, JobRole> = new Map([
 /** The stored spelling of a role, whichever of the screens' spellings it is written in [employees-7]; null for none of them. */
 export const storedRole = (text: string): JobRole | null => rolesBySpelling.get(plainRole(text)) ?? null;
 
-/** True for the roles of apprentices, whatever the contract says [employees-5]. */
+/** True for the roles of apprentices, whatever the contract type [employees-5]. */
 export const isApprenticeRole = (role: string): boolean => /^apprenti/i.test(role);
 
 interface Job {

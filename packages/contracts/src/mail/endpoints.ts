@@ -62,7 +62,7 @@ const templateParams = z.strictObject({ id: templateName });
 /** A page of HTML: line breaks are its own, invisible characters are not allowed. */
 const html = (max: number, missing: string) => prose(max, missing);
 
-/** The data that the editor sends; also what the test mail is made from. */
+/** The texts that the editor sends; the test mail uses them too. */
 const texts = {
   subject: line(200, "L'objet est obligatoire"),
   htmlContent: html(40_000, 'Le contenu HTML est obligatoire'),
@@ -132,7 +132,7 @@ const journalLine = z.object({
   status: z.enum(states),
   template: z.string(),
   templateName: z.string(),
-  /** Where it goes or last went. Null once erased; empty when nobody gave an address. */
+  /** The current or last recipient. Null once erased; empty when no address was entered. */
   recipient: z.string().nullable(),
   /** Where it went, or was to go, before it was sent again to another address; the earliest first. */
   formerRecipients: z.array(z.string()),

@@ -1,6 +1,6 @@
 /**
- * From a template to a mail. Values are escaped in HTML; secret ones are left as marks that only the sender
- * replaces, so that whatever is kept or shown of a mail never holds them.
+ * Renders a template to a mail. Values are escaped in HTML. Secret values stay placeholders that only the
+ * sender replaces, so that a stored or displayed mail never contains them.
  */
 import { secretsOf, type TemplateName, variablesOf } from './templates.ts';
 

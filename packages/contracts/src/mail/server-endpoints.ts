@@ -16,7 +16,7 @@ export const usualPort: Readonly<Record<MailSecurity, number>> = { starttls: 587
 
 const mailServer = z
   .object({
-    /** Who decides: `environment` is SMTP_URL, which nothing here changes. */
+    /** The source of the settings: `environment` is SMTP_URL, which no call can change. */
     source: z.enum(['environment', 'settings', 'none']),
     host: z.string(),
     port: z.int(),

@@ -1,4 +1,4 @@
-/** Meal vouchers of customers: what a barcode says, and who issues them [meal-vouchers-2] [meal-vouchers-7]. */
+/** Customers' meal vouchers: data of the barcode, and issuers [meal-vouchers-2] [meal-vouchers-7]. */
 
 /** A whole barcode, as a reader types it. */
 export const barcodeLength = 24;
@@ -41,8 +41,8 @@ export function afterKeys(buffer: string, typed: string): Scan {
 const figureRow = '&é"\'(-è_çà';
 
 /**
- * What a reader meant that is set to a QWERTY keyboard on a machine set to AZERTY: a whole barcode of characters of the
- * figure row is its figures. Any other text stays as it is.
+ * Corrects a barcode typed by a QWERTY reader on an AZERTY machine: if all its characters are on the figure
+ * row, they become figures. Any other text is unchanged.
  */
 export const readAsFigures = (code: string): string =>
   code.length === barcodeLength && [...code].every((key) => figureRow.includes(key))

@@ -5,7 +5,7 @@ import { entryTaskLabels, exitTaskLabels, type Side } from './tasks.ts';
 
 export const ownTask = z
   .strictObject({
-    /** An id of its own: whatever it is called later, what was ticked stays ticked. */
+    /** A permanent id: ticks remain when the task is renamed. */
     id,
     label: line(80, 'Nommez cette démarche.'),
     side: z.enum(['onboarding', 'offboarding']),

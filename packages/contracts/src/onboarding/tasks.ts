@@ -80,7 +80,7 @@ export const untouchedTask: TaskState = {
   attestationFournie: false,
 };
 
-/** Nothing left to do: done, and what is refused has its attestation [onboarding-3]. */
+/** Complete: every task is done, and a refused one has its attestation [onboarding-3]. */
 export const isComplete = ({ done, refused, attestationFournie }: TaskState): boolean =>
   refused ? attestationFournie : done;
 
@@ -92,7 +92,7 @@ interface OnboardingRecord {
   readonly onboarding: Readonly<Partial<Record<string, TaskState>>>;
   readonly offboarding: Readonly<Partial<Record<string, TaskState>>>;
   readonly exitDate: string | null;
-  /** Who is deactivated has entered and left: only the exit is still owed. */
+  /** A deactivated person entered and left, so only exit tasks are due. */
   readonly isActive: boolean;
 }
 

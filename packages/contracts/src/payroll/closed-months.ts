@@ -1,6 +1,7 @@
 /**
- * A month whose pay is closed may still be changed: what changes is owed to the next one (ADR 36). Our own forms then ask
- * why and send it; the specified calls and what employees send need no reason, and are never refused for the lack of one.
+ * The pay of a closed month may still change: the difference is owed to the next month (ADR 36). Our forms
+ * ask for a reason and send it; the specified calls and employees' requests need no reason and are never
+ * refused without one.
  */
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';

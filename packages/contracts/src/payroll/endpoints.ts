@@ -97,8 +97,8 @@ const payMonth = z.object({
   /** Whether it will: not of a month closed too long ago, unless it was changed with a reason. */
   sinceIsOwed: z.boolean(),
   /**
-   * What months closed by other rules or settings would take back: shown, and in no export. Those of the month where it is
-   * closed, else of earlier ones.
+   * Amounts that months closed by other rules or settings would take back: shown, and in no export. Of this
+   * month if it is closed, otherwise of earlier ones.
    */
   takenBack: payLinesList,
   /** Why it was changed since it was closed; the accountant reads no reason of an absence or a leave. */
@@ -205,7 +205,7 @@ export const recordPayEntries = endpoint({
       }),
     ),
     baseRevision,
-    /** Asked of a closed month, in which the call is refused without it. */
+    /** Required for a closed month. */
     closedMonthReason,
   }),
   answer: doneAnswer,

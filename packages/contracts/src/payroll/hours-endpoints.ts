@@ -80,7 +80,7 @@ export const stateOwnHours = endpoint({
       text: prose(500, payrollMessages.contestedText),
       baseRevision,
     }),
-    // Until the month is closed, as if nothing had been said.
+    // Withdraws the statement, until the month is closed.
     z.strictObject({ verdict: z.literal('withdrawn'), baseRevision }),
   ]),
   answer: doneAnswer,

@@ -1,6 +1,6 @@
 /**
- * The data that pay is made from: one line per person, figure and place in time. Shared by the calls
- * and the exports; the event of a closing has a schema of its own, which does not follow once it is published.
+ * The lines of pay: one per person, figure and period, shared by calls and exports. The event of a closing
+ * has its own schema, which does not change with this one once released.
  */
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** Constraints of a week over HTTP: the two specified calls, and what the grid asks beyond them. */
+/** Constraints of a week over HTTP: the two specified calls, and the grid's further calls. */
 import { z } from 'zod';
 import { demandedEmployee } from '../absences/fields.ts';
 import { commandAnswer, queryAnswer, revision, revisionAnswer, specifiedAnswer } from '../answers.ts';
@@ -69,7 +69,7 @@ const rowOfBatch = z
   .strictObject({ employeeId: id, ...typedRow, baseRevision })
   .refine(noDayTwice, bothTyped);
 
-/** All rows or none; only what changed is recorded. Conflicts of any row refuse the whole with 409. */
+/** All rows or none; only changes are recorded. A conflict in any row refuses all with 409. */
 export const saveWeekConstraints = endpoint({
   id: 'constraints.save-week',
   method: 'PUT',
@@ -164,7 +164,7 @@ const gridDay = z.object({
 });
 export type GridDay = z.output<typeof gridDay>;
 
-/** The grid's whole view. Who is not administrator reads only their own row; a shared session none [constraints-10]. */
+/** The grid's whole view. An employee reads only the own row; a shared session none [constraints-10]. */
 export const weekGrid = z.object({
   week: z.int(),
   year: z.int(),

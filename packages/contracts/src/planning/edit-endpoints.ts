@@ -29,10 +29,11 @@ export const checkEdit = endpoint({
 });
 
 /**
- * All or nothing. 422 `rule_forbids` (legal_hard) and 422 `reason_needed` (contractual_soft, or the consent of
- * a part-timer to a short notice in a published week: a reason under its ruleId, or `asksAgreement`) with details {findings};
- * 409 `conflict` with details {changes: who changed what, revision: at which they were compared}. Findings that existed before the edit do not
- * block, nor those that existed before a replacement which it takes back.
+ * All or nothing. 422 `rule_forbids` (legal_hard) and 422 `reason_needed` (contractual_soft, or the consent
+ * of a part-timer to a short notice in a published week: a reason under its ruleId, or `asksAgreement`) with
+ * details {findings}; 409 `conflict` with details {changes: who changed which cell, revision: the newest one
+ * compared}. Findings that existed before the edit do not block, nor those before a replacement that the edit
+ * undoes.
  */
 export const editPlan = endpoint({
   id: 'planning.edit',
@@ -118,7 +119,7 @@ export const dropClosedShifts = endpoint({
   answer: commandAnswer(z.object({ revision: z.int(), removed: z.int() })),
 });
 
-/** Leaves a trace that somebody was asked to take a shift: nobody is asked twice, and who asked is known. */
+/** Records that a person was asked to take a shift, and by whom, so that nobody is asked twice. */
 export const askReplacement = endpoint({
   id: 'planning.ask-replacement',
   method: 'POST',

@@ -1,7 +1,7 @@
 /**
- * The planning over HTTP. The three specified calls keep their shapes (a bare array; {plannings};
- * status realized); what goes beyond lives below /weeks/:week/:year. `revision` is the revision of the week's
- * stream, which constraints share: an edit is stale only where it touches a person and day that changed since.
+ * The planning over HTTP. The three specified calls keep their shapes (a bare array; {plannings}; status
+ * realized); further calls are below /weeks/:week/:year. `revision` is the revision of the week's stream,
+ * which constraints share: an edit is stale only if its person and day changed since.
  */
 import {
   applyRemedy,

@@ -29,9 +29,10 @@ const draft = z.boolean().optional();
 const proposalParams = inWeek({ ...weekPath, id });
 
 /**
- * Waits for the job. A second call for the same week joins it where it asks for the same, and otherwise has its turn after
- * it. 409 `week_changed` when the week changed meanwhile: the result is kept as a proposal, details {proposalId, changes}. The
- * plan is published at once, unless a draft is asked for; days announced too late are proposed to their person.
+ * Waits for the job. A second call for the same week joins it if its request is equal, otherwise it runs
+ * after it. 409 `week_changed` when the week changed meanwhile: the result is stored as a proposal, details
+ * {proposalId, changes}. The plan is published at once unless a draft is requested; days with too short a
+ * notice are proposed to their person.
  */
 export const generatePlanning = endpoint({
   id: 'planning.generate',
@@ -48,8 +49,8 @@ export const generatePlanning = endpoint({
     /** Days before it keep what they have (« à partir de demain ») [planning-7]. */
     from: isoDate.optional(),
     /**
-     * A week that is published or was corrected by hand stays as it is: the result is kept as a proposal, and the
-     * answer says so (state `proposed`). Without it the result replaces what is not frozen [planning-8].
+     * True: a week that is published or edited by hand stays unchanged, and the result is stored as a
+     * proposal (state `proposed`). Otherwise the result replaces everything that is not frozen [planning-8].
      */
     proposal: z.boolean().optional(),
     draft,
@@ -75,8 +76,8 @@ export const getGeneration = endpoint({
 });
 
 /**
- * Ends the search and keeps the best plan so far: the waiting POST answers with it. Before the first plan there is none to
- * keep: nothing is recorded, and the waiting POST answers 409 `generation_stopped`.
+ * Ends the search: the waiting POST answers with the best plan so far. Before the first plan nothing is
+ * recorded, and it answers 409 `generation_stopped`.
  */
 export const stopGeneration = endpoint({
   id: 'planning.stop-generation',
@@ -106,7 +107,9 @@ const series = z
         state: z.enum(['waiting', 'running', 'proposed', 'failed', 'stopped']),
         /** French: how good the plan is, or why there is none. */
         text: z.string(),
-        /** The proposal, and the week's revision that knows it; null before, where there is none, and once it is decided on. */
+        /**
+         * The proposal and the week's revision that contains it; null before it exists and after a decision.
+         */
         proposal: z.object({ id, revision }).nullable(),
       }),
     ),
@@ -116,9 +119,10 @@ export type GenerationSeries = z.output<typeof series>;
 const seriesAnswer = queryAnswer(series).meta({ id: 'GenerationSeriesAnswer' });
 
 /**
- * Plans up to six weeks one after the other, each knowing those before it, so that closings and Sundays are in turn over
- * all of them. Answers at once; 409 `generation_running` while another job of several weeks runs. Each week is a proposal of its
- * own, an empty one too; a week that is neither published nor corrected by hand counts as its proposal for those after it.
+ * Plans up to six weeks in turn, each after the plans before it, so that closings and Sundays rotate over all
+ * of them. Answers at once; 409 `generation_running` while another such job runs. Each week gives a proposal,
+ * possibly empty; later weeks take the proposal of a week that is neither published nor edited by hand as its
+ * plan.
  */
 export const generateWeeks = endpoint({
   id: 'planning.generate-weeks',
@@ -147,7 +151,7 @@ export const getGenerationSeries = endpoint({
   answer: seriesAnswer,
 });
 
-/** The week that is being planned keeps its best plan, if it has one; those that wait are not planned. */
+/** The week in progress keeps its best plan, if any; the waiting weeks are not planned. */
 export const stopGenerationSeries = endpoint({
   id: 'planning.stop-generation-series',
   method: 'POST',
@@ -162,7 +166,10 @@ export const stopGenerationSeries = endpoint({
 /** Longest that a choice is planned for, to be compared. */
 export const secondsPerChoice = 10;
 
-/** What a week would be under each choice of the settings, or under one: an estimate, planned more briefly; nothing is recorded. */
+/**
+ * A week planned under each choice of the settings, or under one: an estimate by a shorter search; nothing is
+ * recorded.
+ */
 export const compareComfort = endpoint({
   id: 'planning.compare-comfort',
   method: 'GET',

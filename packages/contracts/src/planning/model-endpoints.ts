@@ -10,9 +10,9 @@ import { inWeek, weekNumber, weekParams, weekYear } from './week-fields.ts';
 const weeks = z.enum(weekParities);
 
 const modelOfWeek = z.object({
-  /** Every model there is: one for all weeks, or one for those of even and one for those of odd number. */
+  /** Every saved model: one for all weeks, or one for even and one for odd week numbers. */
   models: z.array(z.object({ weeks, week: z.int(), year: z.int(), takenAt: instant })),
-  /** Which of them holds for the week asked about. */
+  /** The model that applies to the requested week. */
   holds: weeks.nullable(),
   revision: z.int(),
   /** Days of work of the model that the plan could keep, and those it keeps: begun within an hour of the model. */

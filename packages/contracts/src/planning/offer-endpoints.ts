@@ -29,7 +29,7 @@ export const offerShifts = endpoint({
   params: weekParams,
   body: z.strictObject({
     offers: z.array(hours).min(1).max(60),
-    /** Who decides among those who say yes. */
+    /** How one is chosen among the people who accept. */
     choice: z.enum(offerChoices).default('first'),
   }),
   answer: revisionAnswer,
@@ -50,7 +50,7 @@ export const answerOffer = endpoint({
   answer: revisionAnswer,
 });
 
-/** Of those who said yes, the manager's choice: their yes is the consent. */
+/** The manager chooses among the people who accepted: their yes is the consent. */
 export const giveOffer = endpoint({
   id: 'planning.give-offer',
   method: 'POST',

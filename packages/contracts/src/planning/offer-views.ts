@@ -1,4 +1,4 @@
-/** Hours offered to people: what the manager and who is asked read of it. */
+/** Offered hours, as the manager and the people asked see them. */
 import { z } from 'zod';
 import { instant } from '../time/instant.ts';
 import { planFinding, roleGroup } from './plan-shapes.ts';

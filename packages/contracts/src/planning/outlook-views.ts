@@ -18,7 +18,7 @@ export const dayShift = z
     group: roleGroup,
     /** `away`: its person is ill, absent or on leave, whatever the hour. */
     state: z.enum(['over', 'now', 'later', 'away']),
-    /** « Maladie », « Absence », « Congé »: why nobody comes; null otherwise. */
+    /** « Maladie », « Absence », « Congé »: why the shift is vacated; null if it is not. */
     why: z.string().nullable(),
   })
   .meta({ id: 'DayShift' });
@@ -98,7 +98,7 @@ export const myPlanning = z.object({
   changes: z.array(personChange.extend({ week: z.int(), year: z.int() })),
   /** Hours offered from today on, with what became of each. */
   offers: z.array(ownOffer),
-  /** Swaps asked for or asked of the person, of shifts from today on. */
+  /** Swaps requested by the person or from the person, for shifts from today on. */
   swaps: z.array(ownSwap),
 });
 export type MyPlanning = z.output<typeof myPlanning>;

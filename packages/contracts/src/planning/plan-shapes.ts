@@ -80,7 +80,7 @@ export const breakInput = z
 
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Indiquez une date (jj/mm/aaaa).');
 
-/** A shift as an edit asks for it. `breaks` left out: the server places the break the law asks for. */
+/** A shift in an edit request. Without `breaks`, the server places the break that the law requires. */
 export const shiftInput = z
   .strictObject({
     employeeId: id,
@@ -145,8 +145,8 @@ export const planShift = shownShift
     pinned: z.boolean(),
     origin: z.enum(['generated', 'manual', 'copied']),
     /**
-     * Why a generation leaves it as it is [planning-7]. By hand a realized row is closed until it is reopened; what is
-     * past or has begun may still be corrected to what happened.
+     * The reason why a generation does not change it [planning-7]. By hand, a realized row is closed until
+     * reopened; past or begun shifts may still be corrected.
      */
     frozen: z.enum(['realized', 'past', 'started']).nullable(),
     /** Its row was realized without it: its person was declared away, and it counts 0 h. */
@@ -171,8 +171,8 @@ export const planFinding = z
       'info_pay',
     ]),
     /**
-     * violated; unverifiable: « non vérifiable », `missing` says what is not known; overridden: covered by a document;
-     * pay: nothing is broken, a premium is due.
+     * violated; unverifiable: « non vérifiable », `missing` names the unknown facts; overridden: covered by a
+     * document; pay: no violation, a premium is due.
      */
     status: z.enum(['violated', 'unverifiable', 'overridden', 'pay']),
     /** Forbids saving (legal_hard) or publishing (both legal kinds) when it is violated. */

@@ -231,9 +231,9 @@ export const planReplacement = hoursCost.extend({
 });
 export type PlanReplacement = z.output<typeof planReplacement>;
 
-/** Who can work hours that nobody works. */
+/** People who can work uncovered hours. */
 export const replacements = z.object({
-  /** The hours asked for: of a shift that has begun, what is left to be given. */
+  /** The hours to cover: of a shift that has begun, the remaining ones. */
   hours: z.object({
     shiftId: z.string().nullable(),
     date: z.string(),

@@ -28,7 +28,7 @@ export const publishPlan = endpoint({
   params: weekParams,
   body: z.strictObject({
     baseRevision: revision,
-    /** Who has agreed already, or all at once. */
+    /** People who have already agreed, or all. */
     consent: z.union([z.literal('all'), z.array(id).max(100)]).optional(),
   }),
   answer: revisionAnswer,
@@ -54,7 +54,9 @@ export const unpublishPlan = endpoint({
   answer: revisionAnswer,
 });
 
-/** `notWorked`: whose shifts count 0 h on which day, since they were declared away; missing where there are none. */
+/**
+ * `notWorked`: people and days whose shifts count 0 h because of a later absence; missing if there are none.
+ */
 const realizedAnswer = specifiedAnswer(
   z
     .object({
@@ -120,8 +122,8 @@ export const answerDays = endpoint({
 });
 
 /**
- * What somebody answered by word of mouth, as who has no account: it counts like an answer of their own, and the trail
- * keeps who reported it. 409 `conflict` where the hours are no longer those that were seen.
+ * An oral answer of a person, for example one without an account: it counts like a written one, and the trail
+ * records who reported it. 409 `conflict` if the hours have changed since they were seen.
  */
 export const reportAnswer = endpoint({
   id: 'planning.report-answer',

@@ -4,7 +4,7 @@ import { instant } from '../time/instant.ts';
 import { hoursCost, offerStates } from './offer-views.ts';
 import { planFinding, roleGroup } from './plan-shapes.ts';
 
-/** The states of an offer; `taken` is a swap that was made, `gone` one whose shift was swapped otherwise. */
+/** The states of an offer; `taken`: the swap was made; `gone`: its shift was swapped otherwise. */
 export const swapStates = [
   ...offerStates,
   /** By the manager. */
@@ -25,14 +25,17 @@ export const swapShift = z
   .meta({ id: 'SwapShift' });
 export type SwapShift = z.output<typeof swapShift>;
 
-/** Colleagues with whom a swap of one's own shift is legal, best first: names and hours, nothing else of a colleague. */
+/**
+ * Colleagues with whom a swap of the own shift is legal, best first: names and hours, nothing else of a
+ * colleague.
+ */
 export const swapOptions = z.object({
   shift: swapShift,
   colleagues: z.array(
     z.object({
       employeeId: z.string(),
       name: z.string(),
-      /** Best first; null: the colleague takes the shift and gives none. */
+      /** Best first; null: the colleague takes the shift and gives none in return. */
       inReturn: z.array(swapShift.nullable()),
     }),
   ),
@@ -60,7 +63,7 @@ export const weekSwap = swapBase.extend({
   at: instant.nullable(),
   given: swapHours,
   taken: swapHours.nullable(),
-  /** Who asked, then the colleague. */
+  /** The person who asked, then the colleague. */
   people: z.array(hoursCost.extend({ employeeId: z.string(), name: z.string() })),
   /** Change of the week's cost, with charges where they are set; null where a rate is missing or nothing changes any more. */
   costCents: z.int().nullable(),

@@ -11,7 +11,7 @@ import { wishesOfWeek, wishKinds } from './wishes.ts';
 const wishCount = z.object({ asked: z.int(), met: z.int() }).meta({ id: 'WishCount' });
 export type WishCount = z.output<typeof wishCount>;
 
-/** As entered; what a later version knows beyond it is left out. */
+/** As entered, without fields of later versions. */
 const wish = z
   .object({
     day: weekDay,

@@ -1,6 +1,6 @@
 /**
- * « Mes souhaits »: which days and hours suit somebody, by weekday. A wish, never a right: a plan keeps it where that
- * costs the shop little. What may not be at all is an availability of the planning profile.
+ * « Mes souhaits »: days and hours that suit a person, by weekday. A wish is no right: a plan meets it when
+ * that costs the shop little. Impossible hours are an availability of the planning profile.
  */
 import { z } from 'zod';
 import { weekDay } from '../fields.ts';

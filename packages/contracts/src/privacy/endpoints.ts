@@ -17,9 +17,11 @@ const held = z
     why: z.string(),
     kept: z.string(),
     sources: z.array(z.string()),
-    /** Last day on which it is kept, null while the person has not left; null once erased too. */
+    /** Last day of storage; null while the person is employed, and once erased. */
     keptUntil: z.string().nullable(),
-    /** Last day on which the law keeps it against a request; null where a request erases it at once. */
+    /**
+     * Last day on which the law requires storage despite a request; null when a request erases it at once.
+     */
     demandedUntil: z.string().nullable(),
     isErased: z.boolean(),
   })
@@ -31,7 +33,7 @@ const personalData = z
     employeeId: z.string(),
     name: z.string(),
     hasLeft: z.boolean(),
-    /** Whether an erasure was asked for: what is still kept goes on its day. */
+    /** The day of a request for erasure: data still stored is erased on its due day. */
     erasureAskedOn: z.string().nullable(),
     held: z.array(held),
     /** How much there is. */

@@ -1,6 +1,6 @@
 /**
- * How long papers are kept one by one, whatever else is kept: payslips, contracts, certificates. Pure; days are
- * YYYY-MM-DD in Paris. Queries, downloads and the daily destruction all read it.
+ * Retention of single documents: payslips, contracts, certificates. Pure; days are YYYY-MM-DD in Paris.
+ * Queries, downloads and the daily destruction all read it.
  */
 import { addYears } from '../time/add-years.ts';
 import { addDays } from '../time/calendar.ts';
@@ -27,7 +27,10 @@ export interface Paper {
 const monthOf = ({ month, filedOn }: Pick<Paper, 'month' | 'filedOn'>): string =>
   month ?? filedOn.slice(0, 7);
 
-/** The last day on which a paper is kept; null while nothing ends it. What expires by a date of its own is not judged here. */
+/**
+ * The last day of storage of a document; null while it has none. A document with its own expiry date is not
+ * handled here.
+ */
 export function paperKeptUntil(paper: Paper, { leftOn, waivesPayslips }: PaperFacts): string | null {
   if (paper.category === 'contract')
     return leftOn === null ? null : addYears(leftOn, retentionYears.contracts);
@@ -56,7 +59,7 @@ export interface CertificateKept {
   readonly closedOn: string;
   /** Last day on which the accountant may open the file too. */
   readonly openUntil: string;
-  /** Last day on which it is kept, for the administrator and the person alone. */
+  /** Last day of storage, for the administrator and the person only. */
   readonly keptUntil: string;
 }
 
@@ -75,5 +78,5 @@ export function certificateRetention({
   };
 }
 
-/** Days after a certificate is closed within which its wages are still being made. */
+/** Days after a certificate is closed during which its wages may still be computed. */
 export const certificateDays = { open: 90 } as const;

@@ -33,7 +33,9 @@ export const retentionYears = {
   contact: 5,
   /** L3245-1: wages are claimed for three years, from the exit on too. */
   wages: 3,
-  /** Punches, from the end of their own civil year; a year goes as a whole, also of present employees. */
+  /**
+   * Punches, from the end of their civil year; a whole year is destroyed at once, also for present employees.
+   */
   punches: 5,
 } as const;
 
@@ -92,7 +94,7 @@ export interface RetentionFacts {
   /** Months YYYY-MM of the payslips that are not destroyed. */
   readonly payslipMonths: readonly string[];
   readonly hasContracts: boolean;
-  /** Months YYYY-MM with punches that are not destroyed; of a shop without the clock there are none. */
+  /** Months YYYY-MM with punches that are not destroyed; none in a shop without the clock. */
   readonly punchMonths?: readonly string[];
   /** The person has the payslips and does not want to find them here for fifty years. */
   readonly waivesPayslips: boolean;
@@ -100,7 +102,7 @@ export interface RetentionFacts {
 
 export interface Kept {
   readonly purpose: Purpose;
-  /** Last day on which the law keeps it, against a request too; null where a request erases it at once. */
+  /** Last day on which the law requires storage despite a request; null when a request erases it at once. */
   readonly demandedUntil: string | null;
   /** Last day on which it is kept without any request; null while the person has not left. */
   readonly keptUntil: string | null;

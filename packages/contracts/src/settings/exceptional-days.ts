@@ -16,7 +16,7 @@ export interface ExceptionalSuggestion {
 interface Occasion {
   readonly label: string;
   readonly affluence: 3 | 4;
-  /** Own hours; left out: those of the day. */
+  /** Opening hours of the day; the weekday's if left out. */
   readonly hours?: TimeRange;
 }
 
@@ -49,8 +49,8 @@ function occasionOf(date: string, holidays: readonly HolidayOn[]): Occasion | nu
 }
 
 /**
- * What is worth proposing for these dates, without those already typed. `holidays` must hold the Easter Monday
- * of the dates' years for Easter and Mothers' Day to be found.
+ * Proposed exceptional days for these dates, without those already typed. For Easter and Mothers' Day,
+ * `holidays` must hold the Easter Monday of each year.
  */
 export function suggestionsFor(
   settings: ShopSettings,

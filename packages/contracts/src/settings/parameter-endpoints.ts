@@ -20,7 +20,7 @@ export const parameter = z
 const kindOf = (name: string, kmValue: number) => parameterKind({ name, kmValue });
 export type Parameter = z.output<typeof parameter>;
 
-/** Read as a decimal number; what is none counts as 0. */
+/** Reads a decimal number; any other text counts as 0. */
 const decimalOrZero = (value: unknown): unknown => {
   const read = typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value;
   return typeof read === 'number' && Number.isFinite(read) ? read : 0;

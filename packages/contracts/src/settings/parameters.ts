@@ -27,7 +27,10 @@ interface NewParameter {
   readonly kmValue?: number | undefined;
 }
 
-/** By the known names, then as it was asked for; a distance and nothing else is a journey [settings-7]. */
+/**
+ * By the known names first, then the requested kind; a parameter with only a distance is a journey
+ * [settings-7].
+ */
 export function parameterKind({ name, kind, ...values }: NewParameter): ParameterKind {
   if (name === accountantParameter) return 'accountant';
   if ((alertParameters as readonly string[]).includes(name) || name === weeklyDueParameter) return 'alert';

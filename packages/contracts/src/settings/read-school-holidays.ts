@@ -86,8 +86,8 @@ const durationMs = (text: string): number =>
   );
 
 /**
- * First and last day in Paris of an event, '' where there is none. Its end is not part of it; one without an end has one
- * day (RFC 5545, 3.6.1). An hour without a zone is of Paris.
+ * First and last day of an event in Paris, '' if there is none. Its end is exclusive; an event without an end
+ * lasts one day (RFC 5545, 3.6.1). An hour without a zone is Paris time.
  */
 function daysOfEvent(start: string, end: string, duration: string): readonly [first: string, last: string] {
   const instantOf = (text: string): number => {
@@ -143,8 +143,8 @@ function joined(periods: readonly SchoolHoliday[]): readonly SchoolHoliday[] {
 }
 
 /**
- * The periods of a zone in a calendar (.ics) or a table (CSV), in order and each once; those that ended before `since`
- * are left: the ministry's file goes back ten years.
+ * The periods of a zone in a calendar (.ics) or a table (CSV), in order and without duplicates; periods that
+ * ended before `since` are skipped, since the ministry's file goes back ten years.
  */
 export function readSchoolHolidays(text: string, zone: SchoolZone, since = ''): ReadHolidays {
   const lines = text.includes('BEGIN:VCALENDAR') ? linesOfCalendar(text) : linesOfTable(text);

@@ -15,7 +15,7 @@ export interface ShopDay {
   readonly date: string;
   readonly day: Day;
   readonly open: boolean;
-  /** The day type whose staffing table applies; a closed day keeps the one it would have. */
+  /** The day type whose staffing table applies; a closed day has the type that it would have if open. */
   readonly dayType: DayType;
   /** In order; empty when closed. */
   readonly openingHours: readonly Stretch[];
@@ -132,7 +132,10 @@ export interface SkillWindow extends Stretch {
   readonly skill: 'Ouverture' | 'Fermeture';
 }
 
-/** Who opens is there before the first opening, who closes after the last closing (shop-defaults `skills`). */
+/**
+ * A person who opens is present before the first opening, one who closes after the last closing
+ * (shop-defaults `skills`).
+ */
 export function skillWindowsOf(settings: ShopSettings, day: ShopDay): readonly SkillWindow[] {
   const present = presenceOf(settings, day);
   const [first, last] = [day.openingHours[0], day.openingHours.at(-1)];

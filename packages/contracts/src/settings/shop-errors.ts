@@ -1,6 +1,6 @@
 /**
- * What is contradictory in the shop's settings: rules between entries, over those that a change touches. The
- * shapes of the entries are checked before (`shop.ts`). The form and the command read the same sentences.
+ * Contradictions between entries of the shop's settings, for the entries that a change touches; `shop.ts` has
+ * checked the shape of each before. Form and command use the same sentences.
  */
 
 import { weekDays } from '../employees/rules.ts';

@@ -42,13 +42,13 @@ export function leavesOf(settings: Readonly<Record<string, unknown>>): ShopLeave
 export const defaultLeaves: ShopLeaves = leavesOf(defaultShopSettings);
 
 /**
- * The settings with these pieces in place of the given ones (the defaults, when none are given). What no
- * piece touches is the given settings' own, so that who holds on to it sees at a glance that it did not change.
+ * The given settings (or the defaults) with these values replaced. Unchanged parts are the same objects, so
+ * that an identity comparison finds that they did not change.
  */
 export function withLeaves(leaves: ShopLeaves, settings: ShopSettings = defaultShopSettings): ShopSettings {
   const copy: Record<string, unknown> = { ...settings };
   const copied = new Set<string>();
-  /** The entries to write to: a copy of their own, made once. */
+  /** The object to write into: copied once. */
   const own = (
     parent: Record<string, unknown>,
     key: string,

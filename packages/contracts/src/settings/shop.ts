@@ -100,7 +100,7 @@ const authorisation = z
 
 const staffingOfGroup = z
   .strictObject({
-    /** null: what `proposePresets` says for the crew of the moment. */
+    /** null: `proposePresets` decides by the current staff. */
     preset: z.enum(presetChoices).nullable(),
     /** Contract minutes a week of the group when the choice was made, to propose again when it changed by a fifth. */
     chosenForMinutes: minutes(0, 1_000_000).nullable(),
@@ -113,7 +113,7 @@ const staffingOfGroup = z
 
 const productionOfGroup = z.record(dayType, productionRange).meta({ id: 'ProductionHours' });
 
-/** Who may name a role: the form's spellings and those of imported lists. */
+/** Characters of a role's name: those of the form and of imported lists. */
 const roleName = line(60, 'Nommez ce rôle.').refine(
   (name) => /^\p{L}[\p{L}0-9 '’_-]*$/u.test(name),
   'Nommez ce rôle avec des lettres.',
@@ -155,7 +155,7 @@ export const shopSettings = z.strictObject({
   /** Hours of the groups that do not follow the opening hours; they may begin in the evening before. */
   productionHours: z.strictObject({ fournil: productionOfGroup, preparation: productionOfGroup }),
   staffing: z.record(group, staffingOfGroup),
-  /** By role as stored; `qualified` says that the person may open, close, bake or sell alone. */
+  /** By role as stored; `qualified`: the person may open, close, bake or sell alone. */
   roles: z.record(roleName, z.strictObject({ group, qualified: z.boolean() }).meta({ id: 'ShopRole' })),
   /** The level of comfort of a generated week. */
   comfort: z.strictObject({ level: z.enum(comfortLevels) }),

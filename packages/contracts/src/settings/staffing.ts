@@ -4,7 +4,10 @@ import { line } from '../fields.ts';
 import defaults from './shop-defaults.json' with { type: 'json' };
 import { timeMessages, timeOfDay } from './shop-times.ts';
 
-/** Who may replace whom: nobody replaces a baker by a sandwich maker, so « Production » is two groups. */
+/**
+ * Groups whose members can replace each other: a sandwich maker cannot replace a baker, so « Production » is
+ * two groups.
+ */
 export const groups = ['vente', 'fournil', 'preparation'] as const;
 export type Group = (typeof groups)[number];
 export const groupLabels: Readonly<Record<Group, string>> = {
@@ -28,7 +31,7 @@ export type Level = (typeof levels)[number];
 
 export const presets = ['petite', 'moyenne', 'grande'] as const;
 export type Preset = (typeof presets)[number];
-/** `aucun`: nobody of the group is planned, as in a shop whose owner bakes alone. */
+/** `aucun`: the group has no planned staff, as in a shop whose owner bakes alone. */
 export const presetChoices = ['aucun', ...presets] as const;
 export type PresetChoice = (typeof presetChoices)[number];
 
@@ -73,7 +76,7 @@ export type StaffingTable = Readonly<Record<DayType, readonly StaffingPeriod[]>>
 
 const table = z.record(z.enum(dayTypes), z.array(staffingPeriod));
 
-/** The shape of the proposed tables; what shows a page takes them as they are. */
+/** The shape of the proposed tables. */
 export const presetTablesShape = z.record(z.enum(groups), z.record(z.enum(presets), table));
 
 /** The proposed tables, per group (shop-defaults `staffing.table`). */

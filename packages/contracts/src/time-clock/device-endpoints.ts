@@ -39,7 +39,7 @@ export const listClockNames = endpoint({
         z.object({
           _id: z.string(),
           name: z.string(),
-          /** Kept by the tablet for the time without a network; it says nothing of when. */
+          /** The tablet uses it while it has no network; it contains no time. */
           step: kind,
           needsNotice: z.boolean(),
         }),

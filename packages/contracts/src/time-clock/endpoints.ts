@@ -167,12 +167,12 @@ const punchedWeek = z
       z.object({
         _id: z.string(),
         name: z.string(),
-        /** Its kept hours are those of the realized row; later punches leave them as they are. */
+        /** Recorded hours are those of the realized row; later punches do not change them. */
         isRealized: z.boolean(),
         days: z.array(punchedDay),
       }),
     ),
-    /** What breaks the law in the hours really worked, in the order of the days; for the manager. */
+    /** Violations in the hours really worked, by day; for the manager. */
     findings: z.array(z.object({ employeeId: z.string(), date: z.string(), message: z.string() })),
   })
   .meta({ id: 'PunchedWeek' });

@@ -1,4 +1,4 @@
-/** Who is there now by the time clock, and the record of working time of a day or a month. */
+/** People present by the time clock, and the record of working time of a day or a month. */
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,7 +8,7 @@ import { dayShift } from '../planning/outlook-views.ts';
 const presence = z
   .object({
     isOn: z.boolean(),
-    /** Who is there or should be; those who are missing first. */
+    /** People present or expected; missing people first. */
     people: z.array(
       z.object({
         _id: z.string(),

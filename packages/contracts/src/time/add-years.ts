@@ -1,4 +1,4 @@
-/** The same day `years` later; 29 February becomes 28 February where there is none. Dates are YYYY-MM-DD. */
+/** The same day `years` later; 29 February becomes 28 February in a common year. Dates are YYYY-MM-DD. */
 export function addYears(date: string, years: number): string {
   const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0');
   const isLeap = new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() === 1;

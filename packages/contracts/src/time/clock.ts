@@ -1,6 +1,7 @@
 /**
- * Times of day on the clocks of Europe/Paris, as texts and as minutes since midnight. What begins on a day belongs to it: it
- * may go on past midnight, to noon of the next day at most, and its minutes go on with it (05:00 of the next day is 1740).
+ * Times of day in Europe/Paris, as texts and as minutes since midnight. A span belongs to the day of its
+ * start: it may end at noon of the next day at the latest, with minutes above 1440 (05:00 of the next day is
+ * 1740).
  */
 
 const minutesOfDay = 1440;

@@ -1,6 +1,6 @@
 /**
- * The data that a balance depends on besides work and leave: the balances on the payslips when the shop began here, corrections
- * with their reason, and further days that the law or the shop gives. Pure; days.
+ * The data of a balance besides work and leave: the payslip balances at the start, corrections with their
+ * reason, and further days by law or by the shop. Pure; days.
  */
 import { absenceKindOf } from '../absences/kinds.ts';
 import { counted } from '../french-words.ts';

@@ -160,9 +160,10 @@ function givenBy(calendar: WorkCalendar, months: readonly AcquiredMonth[]): numb
 }
 
 /**
- * What four weeks for a month give over the whole period beyond month by month: a month has more than 24 working days, so
- * that an absence of up to four weeks of the year costs nothing. The better one counts. Illness has months of its own, and
- * counts here as work does; where the shop chose the whole year, it has four weeks for a month as well, of two days.
+ * Days that the rule « four weeks make a month » adds over the whole period: a month has more than 24 working
+ * days, so an absence of up to four weeks a year costs nothing. The better count applies. Illness has its own
+ * months and counts like work here; if the shop chose the whole year, its four weeks also make a month, of
+ * two days.
  */
 function overTheYear(
   calendar: WorkCalendar,

@@ -157,7 +157,7 @@ export const vacationBalance = z
         seniority: z.int().nullable(),
         children: z.int().nullable(),
         secondJob: z.boolean().nullable(),
-        /** Who give further days (L3141-8); left out for the accountant, who sees the days. */
+        /** Children who give further days (L3141-8); left out for the accountant, who sees the days. */
         childrenAtHome: z.array(childAtHome).optional(),
         revision: z.int(),
       })
@@ -165,8 +165,8 @@ export const vacationBalance = z
     /** previous.left + current.left, and what is left of `carried`. */
     left: z.number(),
     /**
-     * Of the period asked about: the working days it takes, what is left after it, what the law or the balance says; and
-     * the days of récupération, by the hours that would be worked.
+     * For the requested period: the working days it takes, the balance after it, notices of the law or the
+     * balance; and the days of récupération, by the hours that would be worked.
      */
     asked: z
       .object({

@@ -1,9 +1,8 @@
 /**
- * The rest of paid leave, per period of acquisition, as of any day (L3141-3 to L3141-23). Pure.
- *
- * Leave is charged to the days that run out first: a period's are taken by leave that begins until the 31 May that follows
- * its end, and what illness kept from being taken goes on after it (carry-over.ts). What nothing covers is charged to the
- * last period, whose balance then is below zero.
+ * The balance of paid leave per acquisition period, on any day (L3141-3 to L3141-23). Pure. Leave is charged
+ * to the days that expire first: days of a period can be used by leave that begins until the 31 May after its
+ * end; days lost to illness are carried over (carry-over.ts). Uncovered days are charged to the last period,
+ * whose balance becomes negative.
  */
 import type { ShopChosenKinds } from '../absences/kinds.ts';
 import { addDays } from '../time/calendar.ts';
@@ -50,7 +49,7 @@ export interface BalanceInput {
   readonly family?: Family | null;
   /** The choices of the shop where no text decides the effect of an absence. */
   readonly chosen?: ShopChosenKinds;
-  /** Days on which the person was notified of what is left after an illness (L3141-19-3). */
+  /** Days on which the person was notified of the remaining leave after an illness (L3141-19-3). */
   readonly told?: readonly string[];
 }
 
@@ -96,8 +95,8 @@ const openingOf = ({ opening, asOf }: BalanceInput): OpeningBalance | null =>
   opening && opening.asOf <= asOf ? opening : null;
 
 /**
- * What was recorded for a period and worked for since: whole days once it is over, and no more than a year gives. What a
- * payslip gave stays as it was typed, also where that is more.
+ * Opening days of a period plus the days acquired since: rounded up once the period is over, at most one
+ * year's leave, and never less than the payslip gave.
  */
 function sinceOpening(
   calendar: WorkCalendar,
@@ -139,7 +138,7 @@ function daysOf(
   const base = isOpened
     ? sinceOpening(calendar, Math.round(told * parts), until(opening.asOf), worked)
     : worked.total;
-  // What the payslips gave for a period that was over had its further days in it.
+  // The payslip's figure for a period that was over already contained its further days.
   const extras =
     isOpened && period.end < opening.asOf
       ? []
@@ -219,8 +218,8 @@ const twoDecimals = (days: number): number => Math.round(days * 100) / 100;
 const inDays = (amount: number): number => twoDecimals(amount / parts);
 
 /**
- * Days as shown, rounded so that they add up: acquired minus taken and planned gives
- * what is left, and nothing is left, not a hundredth, where all was taken.
+ * Displayed days, rounded so that they add up: acquired minus taken and planned gives the rest, and exactly
+ * zero when all was taken.
  */
 function figuresOf({ acquired, taken, planned }: Pick<Account, 'acquired' | 'taken' | 'planned'>) {
   const used = inDays(taken + planned);

@@ -95,8 +95,8 @@ export function carriedOver({ calendar, illnesses: all, period, left }: Left): C
 }
 
 /**
- * The last day for days that go on; null while it is open, as no notice was given yet. `told`: days on which the person
- * was notified, by date.
+ * The last day to use carried-over days; null until the notice is given. `told`: days on which the person was
+ * notified, by date.
  */
 export function carriedUntil(
   { illness }: Pick<CarryOver, 'illness'>,

@@ -49,7 +49,7 @@ export function settle(accounts: readonly Account[], date: string, { openedOn, .
   for (const account of accounts) {
     if (account.carried !== undefined || lastDayOf(account) >= date) continue;
     const left = leftOf(account) / parts;
-    // What a payslip still shows after its time is carried over, for a reason known there.
+    // The payslip still shows this balance after its expiry, for a reason known to its author.
     const isOpenedLate = openedOn !== null && openedOn > lastDayOf(account) && left > 0;
     const found = isOpenedLate
       ? { days: left, illness: null }
@@ -58,7 +58,7 @@ export function settle(accounts: readonly Account[], date: string, { openedOn, .
   }
 }
 
-/** Takes days from the accounts, those that run out first before the others; `pending` reserves nothing. */
+/** Charges days to the accounts, those that expire first before the others; `pending` reserves nothing. */
 export function charge(
   accounts: readonly Account[],
   told: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * What days of leave are counted in: jours ouvrables, six a week, as the law does, or jours ouvrés, five a week, where
- * the shop chose so (Cass. soc. 07/01/1988 n° 84-42.448: as long as nobody gets less). One rule for what is acquired,
- * taken and asked for. Pure.
+ * The unit of leave days: jours ouvrables, six a week, as in the law, or jours ouvrés, five a week, by the
+ * shop's choice (Cass. soc. 07/01/1988 n° 84-42.448: as long as nobody gets less). One rule for days
+ * acquired, taken and requested. Pure.
  */
 export const dayUnits = ['ouvrables', 'ouvres'] as const;
 export type DayUnit = (typeof dayUnits)[number];

@@ -18,10 +18,10 @@ export const vacationDay = z
     school: z.string().nullable(),
     /** The person asked about is at the CFA. */
     training: z.boolean().default(false),
-    /** People of the same team on accepted leave, and those who ask for it: without the person asked about. */
+    /** People of the same team on accepted leave, and with a pending request, without this person. */
     away: z.int(),
     asked: z.int(),
-    /** Who is on accepted leave, where the reader may know; null where only numbers are disclosed. */
+    /** Names of people on accepted leave; null if the reader may see only numbers. */
     names: z.array(z.string()).nullable(),
   })
   .meta({ id: 'VacationDay' });

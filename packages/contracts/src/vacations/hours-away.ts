@@ -1,7 +1,7 @@
 /**
- * Leave that is not counted as paid leave is: unpaid leave is deducted by the hours not worked (Cass. soc., real hours of
- * the month), and rest is taken by the hours that would have been (L3121-33). They are those of the published plan; where
- * it has none for the day, a fifth of the contract's week, or what the person's usual week makes of it. Pure.
+ * Leave not counted in days of paid leave: unpaid leave is deducted by the hours not worked (Cass. soc., real
+ * hours of the month), and rest by the hours that would have been worked (L3121-33). Hours come from the
+ * published plan; without one for the day, a fifth of the contract's week or the person's usual week. Pure.
  */
 import { addDays, daysBetween, weekdayOf } from '../time/calendar.ts';
 import type { PaidLeave } from './paid-leave.ts';
@@ -23,7 +23,7 @@ export interface DayOfHours {
   readonly minutes: number;
 }
 
-/** Who is away, and what is known of their work. */
+/** The absent person, with the known data of their work. */
 export interface UsualHours {
   readonly calendar: Pick<LeaveWeek, 'restDay' | 'worksOn' | 'daysAWeek'> & {
     readonly closedHolidays: Pick<WorkCalendar['closedHolidays'], 'has'>;

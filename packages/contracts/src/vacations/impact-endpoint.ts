@@ -11,7 +11,10 @@ export const impactWeek = z
     week: z.int(),
     year: z.int(),
     monday: z.string(),
-    /** `plan`: the week as it is planned; `planner`: as the planner would plan it; `unknown`: nobody could be asked. */
+    /**
+     * `plan`: the week's plan; `planner`: a plan computed for the answer; `unknown`: no planner was
+     * available.
+     */
     basis: z.enum(['plan', 'planner', 'unknown']),
     /** Half hours in which somebody is missing, without the leave and with it. */
     without: z.number(),

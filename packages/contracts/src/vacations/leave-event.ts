@@ -4,7 +4,7 @@ import type { TakenStretch } from './taken.ts';
 
 interface LeaveStretch extends TakenStretch {
   readonly leaveId: string;
-  /** What follows days given back is an event of its own, recognised by its first day. */
+  /** After days given back, the leave continues as a separate event, identified by its first day. */
   readonly isFirst: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the law says of a leave in addition to its balance, as data with its sources: shown to those who decide, never a
- * wall, since the shop may agree to more. Pure; dates YYYY-MM-DD.
+ * Legal notices on a leave besides its balance, with their sources: shown to the person who decides, and
+ * never blocking, since the shop may agree to more. Pure; dates YYYY-MM-DD.
  */
 import { frenchDate } from '../time/french-dates.ts';
 import { type DayUnit, dayWord, inUnit } from './day-unit.ts';
@@ -48,7 +48,9 @@ export interface AskedLeave {
   /** Days acquired that may be taken that year: 12 in a row are due to anybody with more than 12. */
   readonly acquired: number;
   readonly today: string;
-  /** Last day of the contract as it is known; null where it has none. A contract may be renewed: no wall either. */
+  /**
+   * Last known day of the contract; null if open-ended. It does not block either: a contract may be renewed.
+   */
   readonly lastDay: string | null;
   /** The unit in which all these days are counted. */
   readonly unit: DayUnit;
@@ -58,7 +60,7 @@ export interface AskedLeave {
 
 const french = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
 
-/** In the order they weigh; none where nothing is to be said. */
+/** By importance; empty if there is nothing to say. */
 export function leaveNotices(asked: AskedLeave): readonly string[] {
   const {
     days,

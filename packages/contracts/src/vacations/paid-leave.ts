@@ -17,9 +17,9 @@ export interface PaidLeave extends LeavePeriodParts {
 }
 
 /**
- * Leave around a birth suspends the contract: leave of the same days takes nothing, and is to be taken after it (L1225-17,
- * L1225-35, L1225-37, L3141-2; read 28/11/2026), unless the shop counts it as accepted. Of an illness days are given back, as they are asked for. What follows a
- * leave ends it, be it on its last days off, as in pay.
+ * Leave around a birth suspends the contract: paid leave on its days uses none and is owed after it
+ * (L1225-17, L1225-35, L1225-37, L3141-2; read 28/11/2026), unless the shop counts it as accepted. Days lost
+ * to illness are given back on request. The next absence ends a leave, even on its last days off, as in pay.
  */
 export function withoutAbsences<Leave extends PaidLeave>(
   leave: Leave,

@@ -12,7 +12,10 @@ interface Recurring {
 
 const names: readonly string[] = weekDays;
 
-/** 0 for Monday to 6 for Sunday: all but those of rest every week, without a term; undefined where there is none. */
+/**
+ * 0 for Monday to 6 for Sunday: all days except the weekly rest days without an end date; undefined if there
+ * are none.
+ */
 export function usualWeek(recurring: readonly Recurring[]): ReadonlySet<number> | undefined {
   const rest = new Set(
     recurring

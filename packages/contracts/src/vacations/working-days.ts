@@ -51,7 +51,7 @@ const noDays: ReadonlySet<string> = new Set();
 /** A fortnight without a day of work: no week is like that. */
 const longestGap = 14;
 
-/** The first date from `from` on, by `step`, on which the person would have worked; `from` where there is none near. */
+/** The first date from `from` on, by `step`, that the person would have worked; `from` if none is near. */
 export function nearestWorked(calendar: DayCalendar, from: string): string {
   for (let ahead = 0; ahead < longestGap; ahead += 1) {
     const date = addDays(from, ahead);

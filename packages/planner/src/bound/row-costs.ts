@@ -24,7 +24,7 @@ export class RowCosts {
   readonly steps: Steps;
   /** Cost of the rows covered by nobody. */
   readonly base: number;
-  /** Duals of each row are between these. */
+  /** Lower and upper bounds of each row's dual price. */
   readonly #low: Float64Array;
   readonly #high: Float64Array;
 

@@ -24,8 +24,9 @@ export interface ComfortWeights {
   /** Hours of that at most: a shift at the other end of the day is not better for being less far. */
   readonly scatteredHours: number;
   /**
-   * Per closing and for each that the person has had more of in three weeks than the equal with fewest; those of the week itself
-   * count from the third on, so that equals share a week's closings rather than have all or none.
+   * Cost of each closing, and again for each closing by which the person is ahead, over three weeks, of the
+   * colleague with the fewest. Closings of the planned week count from the third on, so that colleagues share
+   * them.
    */
   readonly closingTurn: number;
   /** Per opening, and for each that the person is ahead by in three weeks. */

@@ -14,9 +14,9 @@ export interface PeriodOf {
 type Row = Pick<DeclarationRow, 'declaration_id' | 'kind' | 'start_date' | 'end_date'>;
 
 /**
- * Declarations of the person that count and share a day with the period, by start; delays too, since who is away is
- * not late. `except` is the declaration itself.
- * @throws a Postgres error that `areBeingMade` knows while the views are being made
+ * The person's valid declarations that share a day with the period, by start; delays too, since an absent
+ * person cannot be late. `except` is the declaration itself. @throws a Postgres error that `areBeingMade`
+ * recognizes while the views are being built
  */
 export async function readOverlaps(
   pool: Pick<Pool, 'query'>,

@@ -84,7 +84,7 @@ export async function createAuditTables(client: ClientBase): Promise<void> {
   }
 }
 
-/** Asks for a verification; answers the one that waits or runs already, where there is one. */
+/** Requests a verification; answers the waiting or running one if there is one. */
 export async function requestVerification(
   db: Queryable,
   id: string,

@@ -1,11 +1,14 @@
 /**
- * What the audit trail says of a feature's events: one map next to the feature's view, an entry per event. The
- * engine around it (records, lines, descriptions, search) knows no feature.
+ * How the audit trail describes a feature's events: one map next to the feature's view, an entry per event.
+ * The engine around it (records, lines, descriptions, search) knows no feature.
  */
 import type { EventOfType, EventType } from '@fournil/events/catalogue';
 import type { Format, NameOf } from './formats.ts';
 
-/** A record after its facts, field by field. Fields of many of a kind are `family.member`. Erased values stay marked. */
+/**
+ * The state of a record after its events, by field; repeated fields are keyed `family.member`. Erased values
+ * stay marked.
+ */
 export type RecordState = Readonly<Record<string, unknown>>;
 
 export interface FieldChange {
@@ -77,7 +80,7 @@ export interface AuditEntry<T extends EventType> {
   readonly title: string;
   /** The event, in one French sentence. Health values are never part of it. */
   readonly sentence: (event: AuditedEvent<T>) => string;
-  /** The record after the fact, `unchanged` where it says nothing of one. */
+  /** The record after the event; `unchanged` if the event changes no record. */
   readonly record: (state: RecordState, data: EventOfType<T>['data']) => RecordState;
   /** The person whom it is about, where that is not its `employeeId`. */
   readonly person?: (data: EventOfType<T>['data']) => string | null;
@@ -87,7 +90,7 @@ export interface AuditEntry<T extends EventType> {
   readonly shownAs?: Readonly<Partial<Record<keyof EventOfType<T>['data'] & string, string>>>;
   /** The field that says why: shown as the reason, never as part of the record. */
   readonly reason?: keyof EventOfType<T>['data'] & string;
-  /** Fields that a line neither holds nor is found by, in whatever words the record describes the event. */
+  /** Fields that no line stores and no search finds, although the record contains them. */
   readonly withheld?: (data: EventOfType<T>['data']) => readonly string[];
   /** The day it takes effect, where the fact names one. */
   readonly effectiveOn?: (data: EventOfType<T>['data']) => string | null | undefined;

@@ -16,7 +16,7 @@ import { isMaskedInFact, isMaskedInRecord, maskedData, maskedLabel } from './mas
 import { fieldsOf } from './record-audit.ts';
 import type { LineRow } from './view.ts';
 
-/** Who reads the trail: whether masked fields show, and by which names people go. */
+/** The reader of the trail decides whether masked fields show and which names people have. */
 export interface Reader {
   /** The administrator reads every field; others see some masked and may reveal one [audit-5]. */
   readonly seesMasked: boolean;
@@ -65,7 +65,7 @@ function changeText(field: Field, change: FieldChange, withValues: boolean, name
   return `${label} passé${ending} ${from} ${before} ${to} ${after}`;
 }
 
-/** Every change in one clause, none lost; `otherwise` where there is none. */
+/** All changes in one clause; `otherwise` if there is none. */
 function changesText(line: DescribedLine, { nameOf, seesMasked }: Reader, otherwise: string): string {
   const words = wordsOf(line.type);
   const health = healthFieldsOf(line.type);
@@ -132,7 +132,7 @@ export function describeLine(row: LineRow, reader: Reader): AuditLine {
     type: row.type,
     title: titleOf(row.type),
     feature: row.feature,
-    // Data that is not the type's has no sentence, and says nothing that can be believed.
+    // Data that does not fit its type gets no sentence, since nothing in it can be believed.
     sentence: altered ? alteredLineText : sentenceOf(row, reader),
     recordedAt: row.recorded_at,
     recordedOn: row.recorded_on,
@@ -149,7 +149,7 @@ export function describeLine(row: LineRow, reader: Reader): AuditLine {
   };
 }
 
-/** Before and after, field by field; what a reader may not see is masked, and not sent. */
+/** Values before and after, by field; a value that the reader may not see is masked and not sent. */
 export function describeChanges(row: Pick<LineRow, 'type' | 'changes'>, reader: Reader): AuditChange[] {
   const words = wordsOf(row.type);
   return row.changes.toSorted(inReadingOrder(words)).flatMap(({ field: name, before, after }) => {
@@ -170,7 +170,7 @@ export function describeChanges(row: Pick<LineRow, 'type' | 'changes'>, reader: 
 
 /** Why, where the fact says it. */
 export function describeReason(row: Pick<LineRow, 'type' | 'data'>, reader: Reader) {
-  // A rule that was bent says why; else what changes a closed month does.
+  // The reason for an overridden rule; otherwise the reason for a change in a closed month.
   const name = [reasonFieldOf(row.type), 'closedMonthReason'].find((one) => {
     const value = one === undefined ? undefined : row.data[one];
     return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
@@ -183,7 +183,7 @@ export function describeReason(row: Pick<LineRow, 'type' | 'data'>, reader: Read
   return { field: name, label: capital(field.label), text: shown, masked };
 }
 
-/** A line with its changes and its reason; of one that is not as it was written, nothing that it says. */
+/** A line with its changes and its reason; an altered line shows no content. */
 export function describeWhole(row: LineRow, reader: Reader) {
   const line = describeLine(row, reader);
   if (line.altered) return { line, changes: [], reason: null };

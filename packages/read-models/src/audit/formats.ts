@@ -1,4 +1,4 @@
-/** How the values of a record read in French. Null for a value that says nothing. */
+/** French texts for the values of a record; null for a value without text. */
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 
 /** An employee's name as it is now. */
@@ -11,7 +11,7 @@ export interface Format {
   readonly isDate?: true;
   /** Cut where it is long: the whole is in the event itself. */
   readonly isCut?: true;
-  /** Asked also of what is not there: it has a default. */
+  /** Also called for a missing value: it has a default. */
   readonly hasDefault?: true;
   /** The values it has words for. */
   readonly words?: Readonly<Record<string, string>>;

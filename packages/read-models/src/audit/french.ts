@@ -20,7 +20,7 @@ export const period = ({ startDate, endDate }: Period, one: 'le' | 'du' = 'le'):
     ? `${one} ${frenchDate(startDate)}`
     : `du ${frenchDate(startDate)} au ${frenchDate(endDate)}`;
 
-/** The data of an event without what says which record or which person it is about. */
+/** An event's data without the fields that identify the record and the person. */
 export function without<D extends object, K extends keyof D>(data: D, ...names: readonly K[]): Omit<D, K> {
   const left: Record<string, unknown> = {};
   const unwanted: readonly PropertyKey[] = names;

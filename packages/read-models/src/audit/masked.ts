@@ -1,6 +1,7 @@
 /**
- * What only the administrator reads without asking: health data, and what an entry marks as private (what employees wrote,
- * reasons of absences, addresses). Others see it masked, do not find by it, and have each reading written down.
+ * Masked fields: health data, and the fields that an entry marks as private (texts of employees, reasons of
+ * absences, addresses). The administrator reads them directly; for other readers they are masked and not
+ * searched, and each reveal is logged.
  */
 import { definitionOf } from '@fournil/events/catalogue';
 import { describedTypes, entryOf, wordsOf } from './entries.ts';
@@ -9,7 +10,7 @@ import { healthFieldsOf } from './health.ts';
 interface Mask {
   /** Fields of the fact itself. */
   readonly own: ReadonlySet<string>;
-  /** Fields of any fact of the feature: the record that a fact changes may hold what an earlier one said. */
+  /** Fields of every event of the feature: the changed record may contain fields of earlier events. */
   readonly ofFeature: ReadonlySet<string>;
 }
 

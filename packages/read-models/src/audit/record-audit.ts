@@ -27,7 +27,7 @@ type Labels<S> = { readonly [K in KeyOf<S>]: Label<Exclude<ValueOf<S, K>, null |
 type AnyLabels = { readonly [name: string]: Field | AnyLabels };
 const isField = (label: Field | AnyLabels): label is Field => 'format' in label;
 
-/** Of a field that says nothing to a reader: an id, or what another field or the line's reason says. */
+/** A field that is not shown: an id, or a value that another field or the line's reason already shows. */
 export const notShown: Field = field('', text, '', { isHidden: true });
 
 /**
@@ -51,7 +51,7 @@ function flatten(labels: AnyLabels, part: RecordState, prefix: string, into: Rec
   }
 }
 
-/** A record field by field, without those that say nothing; parts of parts under `part.field`. */
+/** A record by field, without hidden fields; nested parts are keyed `part.field`. */
 export function fieldsOf(state: RecordState): RecordState {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(state)) {

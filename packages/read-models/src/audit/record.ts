@@ -42,8 +42,8 @@ const dated = (facts: readonly Fact[]): readonly DatedFact[] =>
 export const recordOf = (facts: readonly Fact[]): RecordState => applied(dated(facts));
 
 /**
- * The record as it was in force on `day` (YYYY-MM-DD), corrections included [audit-4]. "Known on a
- * day" is the other question: that one takes what was recorded by then and needs no rule.
+ * The record in force on `day` (YYYY-MM-DD), corrections included [audit-4]. "Known on a day" is a different
+ * question: it takes the events recorded by that day and needs no rule.
  */
 export function inForceOn(facts: readonly Fact[], day: string): ReturnType<InForce> {
   const [first] = facts;

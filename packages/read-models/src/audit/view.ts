@@ -1,7 +1,7 @@
 /**
- * The audit trail as rows: every event is a line, whatever its type [audit-1]. Sentences are made at
- * display from these parts. Personal values are sealed here, as in every view, and are nowhere in the
- * chain; erasing rebuilds them away.
+ * The audit trail as rows: every event is a line, whatever its type [audit-1]. Sentences are made at display
+ * from these parts. Personal values are sealed here, as in every view, and are never in the chain; erasing a
+ * person rebuilds the view without them.
  */
 import { allEvents, type Recorded } from '@fournil/events/catalogue';
 import { json, oneOf, sealed } from '../columns.ts';
@@ -63,7 +63,7 @@ export interface LineMetadata {
   readonly schemaVersion: number;
 }
 
-/** Each record as it is after its last fact: what the next one is compared with. */
+/** Each record after its last event; the next event is compared with it. */
 export const records = defineTable({
   name: 'records',
   key: ['stream'],
@@ -129,8 +129,8 @@ function lineOf(event: Recorded, changes: readonly FieldChange[]): LineRow {
 }
 
 /**
- * The two rows of an event. The line needs the record as it was, which only the fold knows: the changes
- * of one event are applied in order, so the second reads what the first saw.
+ * The two rows of an event. The line needs the previous record, which only the fold has: the changes of one
+ * event are applied in order, so the second reads the record that the first read.
  */
 function rowsOf(event: Recorded): readonly Change[] {
   const key = { stream: event.stream };

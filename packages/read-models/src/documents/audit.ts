@@ -10,8 +10,9 @@ import { about, quoted, without } from '../audit/french.ts';
 const measures = ['documentId', 'fileId', 'contentHash', 'storedSize'] as const;
 
 /**
- * The text that names a paper. A payslip goes without in the trail, which the shop reads for ever: after five years the payslip is
- * its person's alone (L3243-4), and who, when and which month is all there is to prove.
+ * The text that names a document. The trail leaves it out for a payslip, since the shop reads the trail for
+ * ever: after five years the payslip belongs to its person alone (L3243-4), and the trail needs only the
+ * person, date and month as proof.
  */
 const names = ['title', 'description', 'fileName'] as const;
 

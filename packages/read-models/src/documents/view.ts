@@ -48,7 +48,7 @@ export const documents = defineTable({
 });
 export type DocumentRow = RowOf<typeof documents>;
 
-/** Who downloaded what, and when. */
+/** Each download of a document, with person and time. */
 export const documentReads = defineTable({
   name: 'document_reads',
   key: ['document_id', 'event_id'],
@@ -64,7 +64,7 @@ export const documentReads = defineTable({
 });
 export type DocumentReadRow = RowOf<typeof documentReads>;
 
-/** Who read and understood what, and when. */
+/** Each confirmation « lu et compris », with person and time. */
 export const documentAcknowledgements = defineTable({
   name: 'document_acknowledgements',
   key: ['document_id', 'employee_id'],
@@ -79,7 +79,7 @@ export const documentAcknowledgements = defineTable({
 });
 export type DocumentAcknowledgementRow = RowOf<typeof documentAcknowledgements>;
 
-/** Who chose how payslips come; nobody listed has them electronically. */
+/** Each person's choice of paper or electronic payslips; electronic if there is no row. */
 export const payslipForms = defineTable({
   name: 'payslip_forms',
   key: ['employee_id'],

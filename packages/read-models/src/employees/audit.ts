@@ -34,8 +34,8 @@ const changeField = (member: string): Field => {
 };
 
 /**
- * Fields that are true or false of somebody whatever the day: a change of one of them corrects the
- * record and holds for every day. The others (hours, contract, role…) hold from the day of the change.
+ * Fields that do not depend on the day: a change of one corrects the record for every day. Other fields
+ * (hours, contract, role…) hold from the day of the change.
  */
 const timeless = new Set([
   'name',

@@ -5,6 +5,6 @@
 export const withoutTutorName = <R extends { readonly tutor?: unknown }>(record: R): R =>
   typeof record.tutor === 'string' ? { ...record, tutorName: null } : record;
 
-/** The field of such an event that the audit trail neither holds nor searches. */
+/** The field of such an event that the audit trail neither stores nor searches. */
 export const tutorNameIn = ({ tutor }: { readonly tutor?: unknown }): readonly string[] =>
   typeof tutor === 'string' ? ['tutorName'] : [];

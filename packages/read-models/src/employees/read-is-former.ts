@@ -3,7 +3,10 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import type { Pool } from 'pg';
 import { orWhileMade } from '../are-being-made.ts';
 
-/** Whether somebody has left by the views; false of whom they do not know, or while they are being made. */
+/**
+ * True when the views say that the person has left. False for an unknown person, and while the views are
+ * being built.
+ */
 export const readIsFormer =
   (pool: Pool) =>
   async (employeeId: string, now: Date): Promise<boolean> => {

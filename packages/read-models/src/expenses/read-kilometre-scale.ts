@@ -26,7 +26,7 @@ export async function readVehicles(pool: Pool): Promise<ReadonlyMap<string, read
   );
 }
 
-/** People with a car in the month. @throws a Postgres error of class 3F or 42 while the views are being made */
+/** People with a car in the month. @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readKilometreScale(
   pool: Pool,
   month: string,

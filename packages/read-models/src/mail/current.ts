@@ -1,6 +1,6 @@
 /**
- * The data that a mail is made of, as the log has it at this moment: for code that writes mails and must not wait for
- * the views, nor use what they had before.
+ * The data of a mail, read from the log now: for code that writes mails and can neither wait for the views
+ * nor use their older state.
  */
 import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/default-texts';
 import { type MailContent, renderMail } from '@fournil/contracts/mail/render';

@@ -3,7 +3,7 @@ import type { mailTemplateEdited } from '@fournil/events/mail/events';
 import { templatesEvents } from '@fournil/events/mail/events';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The templates that were installed; what a mail is made of while one is not is its text as delivered. */
+/** Mail templates saved by the shop; a template that is not saved uses the delivered text. */
 export const mailTemplatesTable = defineTable({
   name: 'mail_templates',
   key: ['name'],

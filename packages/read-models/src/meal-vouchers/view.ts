@@ -48,7 +48,7 @@ export interface RemittedVoucher {
   readonly date: string;
 }
 
-/** Slips as they were made: what becomes of a ticket afterwards changes none. */
+/** Slips as issued: later changes of a ticket do not change them. */
 export const voucherRemittances = defineTable({
   name: 'voucher_remittances',
   key: ['remittance_id'],

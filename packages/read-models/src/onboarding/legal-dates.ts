@@ -62,7 +62,7 @@ export function legalDatesOf(
 ): LegalDeadline[] {
   const entry = person.entry_date;
   const known = { birthDate: person.birth_date, age: person.age, ageTypedOn: person.age_typed_on };
-  // What the law asks of an arrival depends on the contract of the first day.
+  // The legal tasks of an arrival depend on the contract of the first day.
   const hired = termsOn(contractOf(person), entry ?? '', {
     contractType: person.contract_type,
     role: person.role,

@@ -23,7 +23,10 @@ export const closedMonthReasons = defineTable({
     what: oneOf('meals', 'kilometres', 'entries', 'week', 'absence', 'leave'),
     /** Null for a week's people together. */
     employee_id: 'text null',
-    /** 2026-W48 or YYYY-MM; '' for an absence, which says its days; a leave's id, whose days are with the leave. */
+    /**
+     * 2026-W48 or YYYY-MM; '' for an absence, which names its days; for a leave its id, under which its days
+     * are stored.
+     */
     period: 'text',
     from_day: 'day',
     to_day: 'day',

@@ -1,6 +1,6 @@
 /**
- * What is in the « Dossier du mois » [payroll-16]. Both services read it here, so that the archive holds what the page
- * listed. Names of files are our own: what people typed or sent stays where it is masked.
+ * The contents of the « Dossier du mois » [payroll-16]. Both services read it here, so that the archive holds
+ * the files that the page lists. File names are ours: typed or uploaded names may be masked data.
  */
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { capital, counted, ofName } from '@fournil/contracts/french-words';
@@ -85,7 +85,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/png': '.png',
 };
 
-/** Who came, left or changed contract, and the contracts of those who came or left. */
+/** Arrivals, exits and contract changes, and the contracts of people who arrived or left. */
 async function movementParts(pool: Pool, { people }: PayExport): Promise<DossierPart[]> {
   const moved = people.filter(({ movements }) => movements?.length);
   const table = moved.flatMap(({ name, movements = [] }) =>
@@ -148,7 +148,7 @@ function withOwnNames(parts: readonly DossierPart[]): DossierPart[] {
   });
 }
 
-/** `month` YYYY-MM. @throws a Postgres error of class 3F or 42 while the views are being made */
+/** `month` YYYY-MM. @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readDossier(
   pool: Pool,
   month: string,

@@ -1,4 +1,7 @@
-/** The files of a month: as it was closed, whatever was corrected since; an open one as it is, and marked so. */
+/**
+ * The files of a month: of a closed month as it was closed, without later corrections; of an open month its
+ * current state, marked as such.
+ */
 import { type ExportFormat, programLabels, programOf } from '@fournil/contracts/payroll/messages';
 import type { PayExport } from '@fournil/week/month/pay-cells';
 import { payFile } from '@fournil/week/month/pay-export';
@@ -17,7 +20,10 @@ interface Asked {
   readonly closing?: number | undefined;
 }
 
-/** Null for a closing that never was. @throws a Postgres error of class 3F or 42 while the views are being made */
+/**
+ * Null if there is no such closing. @throws a Postgres error of class 3F or 42 while the views are being
+ * built
+ */
 export async function readPayToExport(
   pool: Pool,
   { month, today, closing }: Asked,

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import type { ClosedMonthReasonRow } from './closed-month-view.ts';
 
-/** YYYY-MM, in order. @throws a Postgres error of class 3F or 42 while the views are being made */
+/** YYYY-MM, in order. @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readClosedMonths(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ month: string }>(
     "select month from views.pay_months where state = 'closed' order by month",

@@ -12,7 +12,7 @@ export interface LabourCostRead {
   readonly revision: number;
 }
 
-/** @throws a Postgres error of class 3F or 42 while the views are being made */
+/** @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readLabourCost(pool: Pool): Promise<LabourCostRead> {
   const [shop] = (await pool.query<LabourCostRow>('select * from views.labour_cost')).rows;
   const { rows } = await pool.query<PayRateRow>('select * from views.pay_rates order by effective_on');

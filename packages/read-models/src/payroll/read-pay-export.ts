@@ -21,7 +21,7 @@ export interface PayExportSettings {
   readonly revision: number;
 }
 
-/** @throws a Postgres error of class 3F or 42 while the views are being made */
+/** @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readPayExport(pool: Pool): Promise<PayExportSettings> {
   const [shop] = (await pool.query<PayExportRow>('select * from views.pay_export')).rows;
   const { rows } = await pool.query<PayNumberRow>('select * from views.pay_numbers');

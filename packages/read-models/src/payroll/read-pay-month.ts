@@ -63,8 +63,8 @@ const isOfTheseRules = ({ writing, counting }: PayMonthRow, now: string): boolea
   writing === payWriting && (counting === '' || counting === now);
 
 /**
- * `hoursOf` is `readHours`, or one that remembers.
- * @throws a Postgres error of class 3F or 42 while the views are being made
+ * `hoursOf` is `readHours` or a cache of it. @throws a Postgres error of class 3F or 42 while the views are
+ * being built
  */
 export async function readPayMonth(
   pool: Pool,
@@ -81,7 +81,7 @@ export async function readPayMonth(
   const closed = known.filter(({ state }) => state === 'closed').map((row) => row.month);
   const standing = { closed, changed: await readChangedMonths(pool, closed) };
   const reached = monthsInReach(month, standing);
-  // What a month owes is paid by later ones alone.
+  // Only later months pay the amounts that a month owes.
   const first = reached[0] ?? month;
   const closings = known.filter((row) => row.month >= first);
   const closing = closings.find((row) => row.month === month) ?? null;
@@ -93,7 +93,7 @@ export async function readPayMonth(
   const ofClosing = (row: PayMonthRow) =>
     rows.filter((one) => one.month === row.month && one.closing === row.closing);
   const holding = closings.filter(({ state }) => state === 'closed');
-  // Whose lines were erased is owed nothing of them.
+  // An erased person's closings owe nothing.
   const erased = new Set(
     rows
       .filter(({ lines, movements }) => lines.length === 0 && movements.length === 0)
@@ -187,8 +187,8 @@ export async function readClosing(pool: Pool, month: string, closing: number) {
 }
 
 /**
- * What an administrator sees and closes: the same lines have the same digest, whatever order their fields came in. Every line
- * has the same fields: their order is looked for once.
+ * Digest of the lines that an administrator sees and closes, independent of the order of fields. Every line
+ * has the same fields, so they are sorted once.
  */
 export function digestOf(lines: readonly PayLine[]): string {
   const fields = Object.keys(lines[0] ?? {}).sort() as (keyof PayLine)[];

@@ -28,7 +28,7 @@ function openMonths({ from, until }: OvertimeInRest, today: string, closed: Read
   return months;
 }
 
-/** By person, in the order of the weeks. @throws a Postgres error of class 3F or 42 while the views are being made */
+/** By person, in the order of the weeks. @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readRestCredits(
   pool: Pool,
   choice: OvertimeInRest | null,

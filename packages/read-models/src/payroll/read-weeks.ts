@@ -5,7 +5,7 @@ import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
 import { readFactsOfWeeks } from '../planning/read-week-facts.ts';
 
-/** Pay asks of the week before and the one after what reaches over midnight, and of no other (`weekHours`). */
+/** Pay needs the week before and the week after for shifts over midnight, and no others (`weekHours`). */
 const reach = { before: 1, after: 1 };
 
 /** All weeks at one position of the views. */

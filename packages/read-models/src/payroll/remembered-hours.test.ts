@@ -19,7 +19,7 @@ function arranged(fails: () => boolean = () => false) {
   const pool = { query: async () => ({ rows: [{ state: views.state }] }) } as unknown as Pool;
   const hoursOf = rememberedHours(async (_, month, today) => {
     worked.push(`${month} ${today}`);
-    if (fails()) throw new Error('The views are being made');
+    if (fails()) throw new Error('The views are being built');
     return { ...none };
   });
   return { views, worked, ask: (month: string, today = '2026-11-23') => hoursOf(pool, month, today) };

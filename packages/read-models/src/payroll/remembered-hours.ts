@@ -1,6 +1,6 @@
 /**
- * The hours of months, worked out once per state of the views: who looks through a year asks for its closed months
- * again with each of the others, for what they owe, and a page opened again asks the same.
+ * The hours of months, computed once per state of the views: a reader who goes through a year needs its
+ * closed months again for each of the others, for the amounts they owe.
  */
 import type { Pool } from 'pg';
 import { viewsState } from '../planning/read-week-facts.ts';

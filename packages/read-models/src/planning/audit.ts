@@ -51,7 +51,10 @@ const group = choice(groupLabels);
 const nightText = (set: boolean | null): string =>
   set === null ? 'selon les plannings' : set ? 'oui' : 'non';
 
-/** The sentence of a profile change. A recurring availability may be health data: that it changed is said, not what it is. */
+/**
+ * The sentence of a profile change. A recurring availability may be health data, so the sentence says only
+ * that it changed.
+ */
 function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): string {
   const clauses: string[] = [];
   const groups = (ids: readonly (keyof typeof groupLabels)[]) =>
@@ -114,7 +117,7 @@ export const planningAudit = defineAudit({
   },
   families: {
     affluence: (day) => field(`affluence du ${day.toLowerCase()}`, text, 'e'),
-    // What a person is planned for and what was typed for them; a week holds the rows of all its staff.
+    // A person's planned hours and typed cells; a week holds the rows of all its staff.
     hours: (member, nameOf) => {
       const [person = '', day = ''] = member.split('.');
       return field(`${nameOf(person)}, ${frenchDate(day)}`, text);

@@ -26,8 +26,8 @@ export const weekPlans = defineTable({
     /** The same of everybody else, by person: read of apprentices alone, whose days at the CFA come on top. */
     short_days: json<ShortDays>(),
     /**
-     * Revision of the last fact about the plan; constraints count apart, and that somebody has seen a change or was
-     * asked to help out is none: an edit of the week meanwhile concerns the same week.
+     * Revision of the last event about the plan. Constraints have their own revision; « seen » marks and
+     * requests for help count as none, so that they do not make an edit stale.
      */
     revision: 'integer',
   },

@@ -11,7 +11,7 @@ interface Recurring {
   readonly until: string | null;
 }
 
-/** The data that the planner knows of a person beyond the record; nobody without a row said anything. */
+/** Planning data of a person besides the record; no row if none was entered. */
 export const planningProfiles = defineTable({
   name: 'planning_profiles',
   key: ['employee_id'],

@@ -1,6 +1,6 @@
 /**
- * Reads a week's facts from the views, all at one position: one transaction that sees one state of the tables.
- * Both services read through it, so that a plan is judged on what it was made from.
+ * Reads a week's facts from the views, all at one position: one transaction that sees one state of the
+ * tables. Both services read through it, so that a plan is checked on the data from which it was made.
  */
 import {
   mondayOf,
@@ -75,7 +75,10 @@ const notAway = `not exists (
       where l.employee_id = n."employeeId" and l.state = 'active'
         and l.start_date <= n.date and l.end_date >= n.date)`;
 
-/** Night hours of a year before the weeks whose plans are read, those left out on which their person was away since. */
+/**
+ * Night hours of a year before the weeks whose plans are read, without days on which the person was declared
+ * absent since.
+ */
 const earlierNightsSql = `
   select n."employeeId", n.date, n.minutes
   from views.week_plans, jsonb_to_recordset(nights) as n("employeeId" text, date text, minutes int)
@@ -207,7 +210,7 @@ function factsOf(read: Awaited<ReturnType<typeof readAround>>, weeks: readonly W
   });
 }
 
-/** @throws a Postgres error of class 3F or 42 while the views are being made */
+/** @throws a Postgres error of class 3F or 42 while the views are being built */
 export const readWeekFacts = (pool: Pool, week: Week): Promise<ReadFacts> =>
   atOnePosition(pool, async (client) => {
     const read = await readAround(client, [week], { before: weeksBefore, after: weeksAfter });
@@ -216,9 +219,8 @@ export const readWeekFacts = (pool: Pool, week: Week): Promise<ReadFacts> =>
   });
 
 /**
- * Of weeks in order that follow each other, read together. `reach` is what their reader asks of the weeks around; plans
- * are most of what is read.
- * @throws a Postgres error of class 3F or 42 while the views are being made
+ * Facts of consecutive weeks, read together. `reach` says which neighbouring weeks the reader needs, since
+ * plans are most of the data. @throws a Postgres error of class 3F or 42 while the views are being built
  */
 export const readFactsOfWeeks = (
   pool: Pool,
@@ -228,8 +230,8 @@ export const readFactsOfWeeks = (
   atOnePosition(pool, async (client) => factsOf(await readAround(client, weeks, reach), weeks));
 
 /**
- * The state of the tables, as a word: another one after any event, and after the tables were made again at the same
- * event, as they are once somebody was erased. Caches use it as their key.
+ * An identifier of the tables' state: it changes with every event and every rebuild, for example after a
+ * person is erased. Caches use it as their key.
  */
 export async function viewsState(pool: Pick<Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<{ state: string }>(

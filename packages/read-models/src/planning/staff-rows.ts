@@ -56,8 +56,8 @@ const leaveOf = (row: StaffRows['leaves'][number]): LeavePeriod => ({
 });
 
 /**
- * A box ticked without a day was ticked in time; one that is open says nothing yet. Nobody needs a permit of whom no end
- * of one is recorded.
+ * A box ticked without a day counts as ticked in time; an open box is not known yet. A person without a
+ * recorded end of permit needs none.
  */
 function formalitiesOf(
   { entry_date: entry }: StaffRecord,

@@ -21,7 +21,7 @@ const wishesText = (wishes: Wishes): string =>
 export const wishesAudit = defineAudit({
   takes: planningWishEvents,
   fields: {
-    // In a record it is a text already; in the fact itself it is as it was said.
+    // A text in a record, a list of wishes in an event.
     wishes: field(
       'souhaits',
       shown((value) => (Array.isArray(value) ? wishesText(value as Wishes) : String(value))),

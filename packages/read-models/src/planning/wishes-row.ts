@@ -2,7 +2,7 @@ import { dayWish } from '@fournil/contracts/planning/wishes';
 import type { RecordedWishes } from '@fournil/week/wishes/recorded-wishes';
 import type { PlanningWishesRow } from './wishes-view.ts';
 
-/** Wishes as stored, oldest first; what this version does not know is as if never said. */
+/** Wishes as stored, oldest first; values unknown to this version are ignored. */
 export const recordedWishesOf = (
   row: Pick<PlanningWishesRow, 'said'> | undefined,
 ): readonly RecordedWishes[] =>

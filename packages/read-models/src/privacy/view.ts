@@ -17,7 +17,7 @@ export const erasures = defineTable({
     erased: json<readonly Purpose[]>(),
     kept: json<readonly KeptUntil[]>(),
     waives_payslips: 'boolean',
-    /** ISO instant of the request; null where none was made: all went on its day. */
+    /** ISO instant of the request; null if there was none and everything was erased on its due day. */
     asked_at: 'text null',
     /** ISO instant of the last of them. */
     erased_at: 'text',

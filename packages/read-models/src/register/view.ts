@@ -40,8 +40,8 @@ export const registerEntries = defineTable({
 export type RegisterEntryRow = RowOf<typeof registerEntries>;
 
 /**
- * What the register shows of somebody, fact by fact: nothing is erased (L1221-15). A row for each, since one row with
- * all of them would be written whole again at every change.
+ * The register's data of a person, a row per event: nothing is erased (L1221-15). One row for all of them
+ * would be written again at every change.
  */
 export const registerFacts = defineTable({
   name: 'register_facts',

@@ -16,7 +16,7 @@ export class RecentValues<T> {
     return former;
   }
 
-  /** The half that was not asked for goes when there are too many. */
+  /** When the cache is full, the half that was not used recently is dropped. */
   put(text: string, value: T): void {
     if (text.length > longest) return;
     if (this.#recent.size >= most) {

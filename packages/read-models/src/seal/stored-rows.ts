@@ -1,4 +1,4 @@
-/** Rows as they are in the database: the one place where what is declared sealed is sealed. */
+/** Rows in their stored form: only this code seals the columns that are declared sealed. */
 import { type ColumnType, isSealed } from '../columns.ts';
 import type { AnyRow, TableShape } from '../define.ts';
 import { type SealedBytes, ViewsSeal } from './views-seal.ts';
@@ -64,8 +64,8 @@ function partOf(type: ColumnType, value: unknown): string {
 }
 
 /**
- * Over table and columns but for the key: it says where a row is, which is another place where the log has moved to
- * another server.
+ * The proof covers table and columns except the key: the key contains the position, which changes when the
+ * log moves to another server.
  */
 function proofsOf(seal: ViewsSeal, table: TableShape, columns: Columns, count: number): readonly string[] {
   const held = Object.entries(table.columns).filter(

@@ -1,9 +1,9 @@
 /**
- * Seals what the tables hold of people, so that a stolen disk reveals none of it without the master key (ADR 25).
- *
- * A synthetic nonce: it is a keyed digest of what is sealed, so that the same value of the same column is always the
- * same bytes. That is what lets a rebuild be compared with the live tables row by row, and values seen before be sealed
- * and opened from memory. The digest is kept whole and checked at opening, like a tag; AES-256 in counter mode hides the rest.
+ * Seals personal data of the tables, so that a stolen disk reveals nothing without the master key (ADR 25).
+ * The nonce is synthetic: a keyed digest of the value, so that the same value of the same column always gives
+ * the same bytes. So a rebuild can be compared with the live tables row by row, and repeated values come from
+ * a cache. The whole digest is stored and checked at opening, like a tag; AES-256 in counter mode encrypts
+ * the rest.
  */
 import { hash, hkdfSync } from 'node:crypto';
 import { blockBytes, encryptInPlace, type Slot } from './keystream.ts';
@@ -148,7 +148,7 @@ export class ViewsSeal {
       if (digestOf(whole.subarray(from - keyBytes, from + length)) !== digest) throw new SealBroken();
       const found = whole.toString('utf8', from, from + length);
       const value: unknown = JSON.parse(found.slice(found.indexOf('=') + 1));
-      // Anything that has parts could be changed by its reader.
+      // Objects are not cached, because a caller could mutate them.
       if (typeof value !== 'object') this.#opened.put(texts[index] ?? '', value);
       return value;
     });
@@ -191,7 +191,7 @@ const inHex = (bytes: SealedBytes): string =>
     : `\\x${bytes.whole.toString('hex', bytes.start, bytes.end)}`;
 
 /**
- * The beginning of a SHA-512 over key and value: what is left out is what would let anybody go on from it. A byte is a sign:
- * a digest as text takes Node a quarter of the time of one as bytes.
+ * The beginning of a SHA-512 over key and value, truncated against length extension. As latin1 text it takes
+ * Node a quarter of the time of a Buffer.
  */
 const digestOf = (keyed: Buffer): string => hash('sha512', keyed, 'latin1').slice(0, digestBytes);

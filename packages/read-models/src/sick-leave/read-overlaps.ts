@@ -22,9 +22,9 @@ const sharesDay = ({ startDate, endDate }: CertificatePeriod, row: Row): boolean
   row.start_date <= endDate && row.end_date >= startDate;
 
 /**
- * Of these people: their certificates on the list that nobody rejected, and what they declared. Answers, for one
- * certificate, what shares a day with it, by start.
- * @throws a Postgres error that `areBeingMade` knows while the views are being made
+ * Valid certificates and declarations of these people. The answer is a function: for one certificate,
+ * everything that shares a day with it, by start. @throws a Postgres error that `areBeingMade` recognizes
+ * while the views are being built
  */
 export async function readCertificateOverlaps(
   pool: Pick<Pool, 'query'>,

@@ -147,7 +147,7 @@ function submitted(event: RecordedOfType<'CertificateSubmitted'>): readonly Chan
     file_id: data.fileId ?? null,
     file_destroyed_at: null,
     file_name: textOf(data.fileName),
-    // Of what is kept and downloaded, which is not what was sent: photos are made again.
+    // Size of the stored file, which differs from the upload: photos are converted.
     file_size: data.storedSize ?? data.fileSize ?? null,
     file_type: data.fileType ?? null,
     page_count: data.pageCount ?? null,

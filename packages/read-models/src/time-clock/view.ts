@@ -39,8 +39,8 @@ export type PunchFact = {
 }[PunchType];
 
 /**
- * What was recorded of punches, fact by fact: readers fold them with the record of the commands, so that both know one set
- * of periods. Instants, devices and texts are sealed in the fact.
+ * Events of punches: readers fold them with the same function as the commands, so that both have the same
+ * periods. Instants, devices and texts are sealed in the event.
  */
 export const punchFacts = defineTable({
   name: 'punch_facts',

@@ -156,7 +156,7 @@ export function paidLeaveOn(
 
 const leftOf = (carried: Balance['carried']): number => carried.reduce((sum, { left }) => sum + left, 0);
 
-/** Information due to a person back from an illness about their leave; null when there is none. */
+/** The information about leave that is due to a person back from an illness; null when none is due. */
 export function noticeOn(person: BalancePerson, counted: Counted, day: string, balance: Balance) {
   return noticeDueOn({
     calendar: calendarFor(person, counted),

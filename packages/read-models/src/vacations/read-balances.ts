@@ -75,7 +75,7 @@ function openingOf(account: LeaveAccountRow | undefined): OpeningBalance | null 
   };
 }
 
-/** As the view wrote it from the fact's own fields; erased, the day alone is left. */
+/** The notice as the view stores it; after an erasure only the day is left. */
 const noticeOf = ({ notice_id, notified_on, means, illness, periods }: LeaveNoticeRow) => ({
   noticeId: notice_id,
   notifiedOn: notified_on,

@@ -10,9 +10,8 @@ interface LeavePeriod {
 }
 
 /**
- * Ids of the valid ones, by start, `except` itself. The view may be a moment behind: what it says is to be compared
- * against the log.
- * @throws a Postgres error that `areBeingMade` knows while the views are being made
+ * Ids of the valid leaves, by start, without `except`. The view may lag, so check its answer against the log.
+ * @throws a Postgres error that `areBeingMade` recognizes while the views are being built
  */
 export async function readLeaveOverlaps(
   pool: Pick<Pool, 'query'>,

@@ -22,7 +22,7 @@ export interface ProposedDates {
   readonly endHalf: 'morning' | null;
 }
 
-/** Leave as asked for and as recorded; both days included. What counts is `active`, and nothing else. */
+/** Leave requested or recorded; both days included. Only `active` leaves count. */
 export const leaves = defineTable({
   name: 'leaves',
   key: ['leave_id'],
@@ -71,7 +71,7 @@ const decidedIn = ({ metadata }: Recorded<FournilEvent>): Decided => ({
   employeeId: metadata.actor.employeeId ?? null,
 });
 
-/** The row that a state is, but for what its events alone say: instants, revisions, who decided. */
+/** The row of a state, without the columns that come from the events: instants, revisions, who decided. */
 export function rowOfLeave(state: KnownLeave) {
   const { proposal } = state;
   return {

@@ -1,6 +1,6 @@
 /**
- * What a planned week asks the manager to look at, by cause: first what is forbidden, then what waits for an answer or costs
- * money, then who is missing. One function for every screen that counts them, so that they count alike [dashboard-10]. Pure.
+ * The points of a planned week that need the manager's attention, by cause: first forbidden shifts, then open
+ * questions and costs, then missing people. Every screen counts them by this function [dashboard-10]. Pure.
  */
 import { counted } from '@fournil/contracts/french-words';
 import type { AttentionPoint } from '@fournil/contracts/planning/attention';

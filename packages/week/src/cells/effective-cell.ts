@@ -36,7 +36,7 @@ export interface CellFacts {
   readonly publicHoliday: boolean;
   /** A training day of an apprentice, outside « semaine sans CFA ». */
   readonly training: boolean;
-  /** The person's recurring availability for this day of such weeks; null when there is none. */
+  /** The person's recurring availability for this day of the week; null when there is none. */
   readonly recurring: ConstraintValue | null;
 }
 
@@ -113,7 +113,7 @@ const away: ReadonlySet<string> = new Set(['CP', 'MAL', 'ABS', maskedAbsence]);
 export const isAway = (value: string): boolean => away.has(value);
 
 /**
- * Whether nobody comes for a shift, by the cell of its person that day: ill, absent or on leave since. A realized row
- * says what was worked, whatever was declared.
+ * True when the shift's person is absent that day: ill, absent or on leave since it was planned. A realized
+ * row counts as worked, whatever was declared.
  */
 export const isVacated = (cell: string, realized: boolean): boolean => !realized && isAway(cell);

@@ -1,4 +1,7 @@
-/** The shop's days as a team lives them: closed days on whose evening it begins for the next day are none of its days off. */
+/**
+ * The shop's days from the team's view: a closed day is not a day off if night work for the next day begins
+ * on its evening.
+ */
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { type ShopDay, worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { beginsBefore } from '@fournil/contracts/settings/shop-times';

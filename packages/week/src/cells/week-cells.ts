@@ -51,9 +51,14 @@ export interface WeekCell extends Cell {
   readonly typed: ConstraintValue | null;
   /** The CFA has the person: what is typed holds only where it replaces training. */
   readonly training: boolean;
-  /** Where the value comes from, in words: « Arrêt maladie du 17/11 au 25/11 »; null when typed or nothing. */
+  /**
+   * The source of the value, as text: « Arrêt maladie du 17/11 au 25/11 »; null for a typed or empty value.
+   */
   readonly from: string | null;
-  /** Congés payés, Sans solde, Autre…: what the declared leave is that the value comes from; null for any other. */
+  /**
+   * The type of the declared leave behind the value (Congés payés, Sans solde, Autre…); null for any other
+   * value.
+   */
   readonly leaveType: string | null;
   /** Leave that takes no day: the shop is closed, it is the person's usual rest, or a public holiday. */
   readonly leaveOnDayOff: boolean;

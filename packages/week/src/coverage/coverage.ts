@@ -24,8 +24,8 @@ interface Present extends ShiftTimes {
 }
 
 /**
- * Who is there on the clock of each day: a shift that goes on past midnight is there on the next day too; on the last one
- * of the week it is counted on. Those who began before the week are there on its Monday.
+ * People present by the clock of each day: a shift past midnight is also present on the next day, except on
+ * the last day of the week, where it counts on. Shifts that began before the week are present on its Monday.
  */
 function presentOf(facts: WeekFacts, shifts: readonly ShiftData[]): readonly Present[] {
   const dates = datesOf(facts.week);
@@ -47,7 +47,10 @@ function presentOf(facts: WeekFacts, shifts: readonly ShiftData[]): readonly Pre
   ];
 }
 
-/** One entry per day and group that needs or has anybody, from its first quarter to its last; who is away covers nothing. */
+/**
+ * One entry per day and group that needs or has people, from its first quarter to its last; absent people
+ * cover nothing.
+ */
 export function coverageOfWeek(
   facts: WeekFacts,
   shifts: readonly ShiftData[],

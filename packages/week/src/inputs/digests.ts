@@ -1,6 +1,6 @@
 /**
- * Digests of a week's direct inputs, by name, so that « à régénérer » says what changed [planning-10]. Keyed by the
- * installation's secret: the log then reveals nothing about a cell that says somebody is ill.
+ * Digests of a week's direct inputs, by name, so that « à régénérer » can name the change [planning-10].
+ * Keyed by the installation's secret, so that the log does not reveal a cell about an illness.
  */
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { canonical } from '@fournil/contracts/settings/shop-leaves';
@@ -19,9 +19,9 @@ export type Digest = (text: string) => string;
 const length = 12;
 
 /**
- * Where somebody's work in a neighbouring week comes near this one: the last end of its Saturday and Sunday, the
- * first start of its Monday and Tuesday. Rests span no more than two days (M05); what else a neighbour changes, its
- * publication and its realization, binds nobody here.
+ * The person's shifts of a neighbouring week close to this one: the last end of its Saturday and Sunday, the
+ * first start of its Monday and Tuesday. Rests span at most two days (M05), so nothing else of a neighbour
+ * affects this week.
  */
 function edgeOf(facts: WeekFacts, id: string, by: -1 | 1): string {
   const week = weekAfter(facts.week, by);
@@ -45,7 +45,8 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
     if (!isPlannable(member, week)) continue;
     const person = labourPerson(facts, id);
     if (!person) continue;
-    // What other weeks and checklists add up to is no direct input; who is qualified is next to it.
+    // Sums over other weeks and checklists are not direct inputs; the list of qualified people is digested
+    // separately.
     const { history: _h, masterId: _m, supervises: _s, formalities: _f, ...known } = person;
     const { nightWorker: _n, nightMinutesOfYear: _y, contingent: _c, ...labour } = known;
     const { nightWorker } = member.profile;
@@ -87,8 +88,8 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
 }
 
 /**
- * A neighbour planned since was planned around this week, which therefore holds; and who has come or gone is said of
- * the staff.
+ * A neighbour planned later was planned around this week, so it is not compared; arrivals and exits are
+ * reported under the staff.
  */
 const isComparable = (name: string, before: Digests, now: Digests): boolean =>
   !name.startsWith('neighbour/') || (before[name] !== undefined && now[name] !== undefined);

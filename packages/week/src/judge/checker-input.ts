@@ -23,7 +23,7 @@ function isBetweenContracts(facts: WeekFacts, id: string, date: string): boolean
   return (from === undefined || from <= date) && (until === null || date <= until);
 }
 
-/** The rules are given what the cell says. */
+/** The checker takes absences from the cells. */
 function absencesIn(facts: WeekFacts, ids: readonly string[], week: Week): readonly Absence[] {
   return ids.flatMap((id) =>
     cellsOf(facts, id, week).flatMap((cell): Absence[] => {

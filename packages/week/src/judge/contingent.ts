@@ -10,14 +10,20 @@ import type { WeekFacts } from '../week-facts.ts';
 
 const sundayOf = (week: Week) => addDays(mondayOf(week), 6);
 
-/** The part of a week's overtime that may count at most: of one whose overtime is given back as rest, what the contract holds. */
+/**
+ * The most of a week's overtime that may count: only the contract's overtime when overtime is given back as
+ * rest.
+ */
 function atMost({ settings }: WeekFacts, member: StaffMember, week: Week): number | undefined {
   return isInRest(settings.leave.overtimeInRest, sundayOf(week))
     ? Math.max(0, contractMinutesIn(member, week) - legalWeekMinutes)
     : undefined;
 }
 
-/** `near`: the weeks whose plans were read; what the year held before them is given by week. A week is of its Sunday's year. */
+/**
+ * `near`: the weeks whose plans were read; earlier totals of the year come by week. A week belongs to its
+ * Sunday's year.
+ */
 export function contingentBefore(
   facts: WeekFacts,
   member: StaffMember,

@@ -79,8 +79,8 @@ const keyOf = ({ ruleId, employeeId, dates, status }: PlanFinding): string =>
   [ruleId, employeeId ?? '', dates.join(), status].join(' ');
 
 /**
- * Those of `after` that were not there before, or are worse: what an edit adds. Ids of shifts change, persons
- * and days do not; an edit that makes a violation smaller adds nothing.
+ * Findings of `after` that are new or worse than before: the findings that an edit adds. Compared by person
+ * and day, since ids of shifts change; a smaller violation is not new.
  */
 export function addedFindings(
   before: readonly PlanFinding[],

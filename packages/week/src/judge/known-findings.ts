@@ -9,8 +9,8 @@ import { addedFindings, currentFindings, findingsOf } from './findings.ts';
 type Shifts = Pick<PlanState, 'shifts'>;
 
 /**
- * The plan as it was before shifts were taken from it that the change puts back, without what was added by hand in their place;
- * null where it puts nothing back. Only a published plan knows what was taken from it.
+ * The published plan before the removal of the shifts that this change restores, without the manual shifts
+ * that replaced them; null if nothing is restored. Only a published plan records removed shifts.
  */
 function planTakenUp(before: PlanState, after: Shifts): PlanState | null {
   const isNew = (shift: PlanState['shifts'][number]) => !before.shifts.some((one) => sameHours(one, shift));

@@ -1,7 +1,7 @@
 /**
- * Who is a night worker (L3122-5, IDCC 843 art. 23 § 2; read 28/11/2026): who by the usual timetable works twice a week 3 h
- * between 21:00 and 6:00, or 270 h of them in the calendar year. What is set by hand goes before; one week with two nights
- * makes no habit. Pure.
+ * Night workers (L3122-5, IDCC 843 art. 23 § 2; read 28/11/2026): people whose usual timetable has 3 h
+ * between 21:00 and 6:00 twice a week, or who work 270 of these hours in the calendar year. A setting by hand
+ * takes precedence; one week with two nights is no habit. Pure.
  */
 
 import { mondayOf, weekId } from '@fournil/contracts/planning/week';
@@ -54,7 +54,7 @@ function isNightByHabit(weeks: readonly AttendedWeek[], monday: string): boolean
   return last.length === weeksOfHabit && last.every(({ shifts }) => longNights(shifts) >= nightsOfHabit);
 }
 
-/** From 1 January to the day before the judged week; weeks read one by one, and what the year held before them. */
+/** From 1 January to the day before the checked week: weeks that were read, and the year's earlier total. */
 function minutesOfYear(facts: WeekFacts, id: string, weeks: readonly AttendedWeek[]): number {
   const monday = mondayOf(facts.week);
   const year = monday.slice(0, 4);

@@ -2,8 +2,9 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 
 /**
- * 'law': an act or a decree, also where a convention adds to it; 'convention': the collective agreement alone;
- * 'contract': hours agreed with the person; 'practice': advice of the product; 'pay': nothing is broken, pay is due.
+ * 'law': an act or a decree, also where a convention adds to it; 'convention': the collective agreement
+ * alone; 'contract': hours agreed with the person; 'practice': advice of the product; 'pay': no violation,
+ * but pay is due.
  */
 export type RuleBasis = 'law' | 'convention' | 'contract' | 'practice' | 'pay';
 

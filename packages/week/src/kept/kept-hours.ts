@@ -1,6 +1,6 @@
 /**
- * Kept hours of a day: from punched periods and the plan, by a rule. Pure. All in whole minutes since 1970, so that a
- * night on which the clocks change is as long as it was.
+ * Recorded hours of a day, from punched periods and the plan, by a rule. Pure. In whole minutes since 1970,
+ * so that a night with a clock change has its true length.
  */
 import type { KeptRule } from './kept-rules.ts';
 
@@ -97,8 +97,8 @@ function splitAt(paidMinutes: number, breaks: readonly Span[]) {
 }
 
 /**
- * `periods` in order, without a common minute, each with its departure; `shifts` of the day in order. A break counts as
- * punched: none is taken off that nobody took. Of `paidMinutes`, what the plan has of paid breaks, none is.
+ * `periods` in order, without overlap, each with its departure; `shifts` of the day in order. Only punched
+ * breaks count; `paidMinutes` of them are paid and not deducted.
  */
 export function keptHours(
   periods: readonly PunchedPeriod[],
@@ -110,7 +110,7 @@ export function keptHours(
     const planned = plannedAround(index, periods, shifts, rule.tolerance);
     const start = roundedStart(keptStart(period.start, planned.start, rule), rule.rounding);
     const end = roundedEnd(keptEnd(period.end, planned.end, rule), rule.rounding);
-    // What ended before its plan began, or began after it ended, stays as punched.
+    // A period that ended before the plan or began after it counts as punched.
     return [start < end ? { start, end } : { start: period.start, end: period.end }];
   });
   const all = splitAt(

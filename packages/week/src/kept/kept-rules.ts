@@ -1,5 +1,6 @@
 /**
- * By which rule punched minutes become kept ones. A rule holds from a day on; what was kept before stays as it was kept.
+ * The rule that turns punched minutes into recorded ones. A rule holds from a day on; earlier days keep their
+ * result.
  */
 import type { CalendarDay } from '@fournil/contracts/time/instant';
 
@@ -8,7 +9,7 @@ export interface KeptRule {
   readonly effectiveFrom: CalendarDay;
   /** Minutes around a planned beginning or end within which the planned time counts where it is not less. */
   readonly tolerance: number;
-  /** False: a person who comes late loses nothing, the planned beginning counts. */
+  /** False: a late arrival costs nothing, the planned start counts. */
   readonly countsLateArrival: boolean;
   /** False: what is worked after the planned end is cut, and shown. */
   readonly countsLateDeparture: boolean;

@@ -1,6 +1,6 @@
 /**
- * Kept hours in place of planned ones, for whatever counts what was worked: pay, balances, the law and the rest before the
- * next shift. The plan itself, its coverage and what colleagues see stay as planned. Pure.
+ * Recorded hours in place of planned ones, for everything that counts work: pay, balances, the law and the
+ * rest before the next shift. The plan, its coverage and the colleagues' view stay as planned. Pure.
  */
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
@@ -69,5 +69,5 @@ const worked = memoized<PlanState, readonly PlannedShift[]>();
 export const workedShifts = (plan: PlanState): readonly PlannedShift[] =>
   plan.kept?.length ? worked(plan, '', () => withKept(plan, plan.shifts)) : plan.shifts;
 
-/** As colleagues see it: the hours that were published, not what the clock says of them. */
+/** The published hours, without the hours of the time clock, as colleagues see them. */
 export const asPlanned = (plan: PlanState): PlanState => (plan.kept ? { ...plan, kept: undefined } : plan);

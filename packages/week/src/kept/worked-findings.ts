@@ -1,4 +1,4 @@
-/** What breaks the law in the hours really worked, before the week is realized. Pure. */
+/** Violations in the hours really worked, before the week is realized. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import type { KeptDay } from '@fournil/events/planning/realize-events';

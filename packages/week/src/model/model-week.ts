@@ -29,8 +29,8 @@ export function modelStarts(facts: WeekFacts, id: string): readonly (number | nu
 }
 
 /**
- * Days of work of the model that could be kept, and those that are. A day on which somebody is away, at school or no
- * longer with the shop is not counted; nor is one of a week without a plan.
+ * Working days of the model that could be kept, and those that were. Days of absence, of school, outside the
+ * contract or in a week without a plan do not count.
  */
 export function keptOfModel(facts: WeekFacts): { readonly days: number; readonly kept: number } {
   const plan = planOf(facts);

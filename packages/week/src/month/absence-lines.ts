@@ -15,7 +15,7 @@ type AbsenceCode =
   | Extract<PayCode, 'CP' | 'RECUP' | 'EVF' | 'CSS'>
   | (typeof absenceKinds)[AbsenceKind]['payCode'];
 
-/** The week's cells say CP of every leave [payroll-9]: what it is in pay, its type says. */
+/** Every leave is CP in the week's cells [payroll-9]; its type gives the pay code. */
 const leaveCodes: Readonly<Record<string, AbsenceCode>> = {
   'Congés payés': 'CP',
   Récupération: 'RECUP',
@@ -85,7 +85,7 @@ function awayOn(day: AwayDay, { leaves, kinds }: MonthEntries): DayAway | null {
   const startHalf = leave !== undefined && leave.from === date && leave.startHalf;
   const endHalf = leave !== undefined && leave.to === date && leave.endHalf;
   const half = startHalf && endHalf ? 'both' : startHalf ? 'start' : endHalf ? 'end' : '';
-  // Of half a day the cell says which half is left to work; a day of rest within leave says CP as well.
+  // For half a day the cell names the half that is worked; a rest day within a leave is also CP.
   const isAway = word === 'CP' || (half !== '' && (word === 'Matin' || word === 'Après-midi'));
   if (!isAway || (begun > 0 && half === '')) return null;
   const shownHalf = here.length > 1 ? '' : half;
@@ -114,7 +114,7 @@ function sharesByHours(
   return new Map(taken.map((day) => [day.date, day]));
 }
 
-/** How much of a day of its kind of leave is counted where nothing after it is: of one's own rule, never of the days off. */
+/** The quantity by the kind's own rule: its hours, or one working day for EVF; null for other kinds. */
 function ownQuantity(
   away: DayAway,
   calendar: DayCalendar,

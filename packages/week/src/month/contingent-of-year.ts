@@ -1,6 +1,6 @@
 /**
- * What a calendar year adds up to, person by person, from the weeks and days of its months: overtime within the contingent
- * and beyond it, and hours of night; with the rest that they give. Pure.
+ * Totals of a calendar year per person, from the weeks and days of its months: overtime within the contingent
+ * and beyond it, night hours, and the rest that they give. Pure.
  */
 import type { ContingentRow, NightRow } from '@fournil/contracts/payroll/contingent-endpoint';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';

@@ -1,6 +1,6 @@
 /**
- * The overtime that a contract above 35 hours holds: one figure of the month, 52 weeks over 12 months (17.33 h for 39 hours),
- * which no absence lowers (CT L3121-31; pay deducts the hours of absence). Pure.
+ * The overtime contained in a contract above 35 hours: one figure per month, 52 weeks over 12 months (17.33 h
+ * for 39 hours), not lowered by absences (CT L3121-31; pay deducts the hours of absence). Pure.
  */
 import { datesOf, type Week } from '@fournil/contracts/planning/week';
 import { payThresholds } from '@fournil/labour-rules/pay-rules';
@@ -27,7 +27,10 @@ interface ContractDay {
   readonly isCounted?: boolean;
 }
 
-/** One figure per run of days of one contract; who comes, leaves or changes within the month has the part of its days that count. */
+/**
+ * One figure per run of days with the same contract; an arrival, exit or change within the month gets the
+ * share of its counted days.
+ */
 export function contractOvertime(days: readonly ContractDay[]): readonly ContractOvertime[] {
   const runs: { from: string; to: string; days: number; over: number }[] = [];
   for (const { date, weekMinutes, isCounted = true } of days) {

@@ -1,4 +1,4 @@
-/** What an employee who leaves is owed of leave, as lines of the month of the exit. Pure. */
+/** The leave owed to an employee who leaves, as lines of the month of the exit. Pure. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
@@ -7,7 +7,10 @@ export type DueLine = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> & { r
 
 const hundredths = (days: number) => Math.round(days * 100);
 
-/** Days of the two periods apart: each has its own tenth. One below zero is kept: it was taken in advance. */
+/**
+ * The days of the two periods are separate: each has its own tenth. A negative balance stays: the leave was
+ * taken in advance.
+ */
 export function dueLines({
   date,
   previous,

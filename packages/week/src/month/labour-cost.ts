@@ -75,7 +75,7 @@ export function rateHolding(
   return held.toSorted((one, other) => (one.from < other.from ? -1 : 1)).at(-1)?.cents ?? null;
 }
 
-/** Sales of days from those of their months, by the day; null where a month has none. */
+/** Sales per day from the sales of their months, by number of days; null if a month has none. */
 export function revenueOfDays(
   dates: readonly string[],
   ofMonth: (month: string) => number | null,

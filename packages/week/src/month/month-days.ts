@@ -1,6 +1,6 @@
 /**
- * The hours of a month, person by person: each civil day with its shifts, each week that ends in the month with its
- * overtime. From realized rows; planned ones where nothing is realized yet, and said to be so. Pure.
+ * The hours of a month per person: each civil day with its shifts, each week that ends in the month with its
+ * overtime. From realized rows; from planned rows, marked as such, if nothing is realized yet. Pure.
  */
 import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -27,7 +27,7 @@ export interface PersonHours {
   readonly isEmployed: boolean;
   /** First day of the contract; null where nobody has typed it. */
   readonly entryDate: string | null;
-  /** The day of their record. What is derived for days before (CFA, holidays, leave) was paid elsewhere. */
+  /** The day of their record. Derived entries of earlier days (CFA, holidays, leave) were paid elsewhere. */
   readonly recordedOn: string | null;
   /** Days on which the contract was an apprenticeship. */
   readonly apprenticeOn: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** The data that pay is made from besides the hours of the weeks, of one person and month. */
+/** The data for pay besides the hours of the weeks, of one person and month. */
 import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import type { PayEntryCode } from '@fournil/contracts/payroll/messages';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';

@@ -1,4 +1,4 @@
-/** Who came, who left and whose contract changed in a month: what pay has to know besides its figures. Pure. */
+/** Arrivals, exits and contract changes of a month, which pay needs besides its figures. Pure. */
 import { contractEndOf, contractPeriods } from '@fournil/contracts/employees/contract-history';
 import type { PayMovement } from '@fournil/contracts/payroll/lines';
 import { addDays } from '@fournil/contracts/time/calendar';

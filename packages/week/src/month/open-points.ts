@@ -23,7 +23,7 @@ function plannedWeeks(people: readonly PersonHours[]): readonly string[] {
     );
 }
 
-/** Weeks of the month for which nobody has made a plan: what was worked in them is counted nowhere. */
+/** Weeks of the month without a plan: their work counts nowhere. */
 const weeksWithoutPlan = (people: readonly PersonHours[]): readonly string[] => {
   const none = people.flatMap(({ weeks }) =>
     weeks.filter(({ status }) => status === 'none').map(({ week }) => week),

@@ -16,8 +16,8 @@ interface Figure {
   /** Over its column where each person has one row, without the unit. */
   readonly head: string;
   /**
-   * HS- and what the file calls the hours; '' where nobody but the file knows: absences are AB- and a number of that
-   * file, variables EV- and the name of a column of it.
+   * HS- and the file's name of the hours; '' where only the file knows it: AB- and a number of the file for
+   * absences, EV- and a column name for variables.
    */
   readonly silae: string;
   readonly ebp: string;

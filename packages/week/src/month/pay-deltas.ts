@@ -6,7 +6,7 @@ import { inOrder } from './pay-lines.ts';
 const keyOf = ({ employeeId, period, code, from, to, half }: PayLine): string =>
   [employeeId, period, code, from, to, half].join(' ');
 
-/** One line per figure, quantities and amounts added up; figures that come to nothing are left out. */
+/** One line per figure, quantities and amounts added up; zero figures are left out. */
 export function summed(lines: readonly PayLine[]): readonly PayLine[] {
   const byKey = new Map<string, PayLine>();
   for (const line of lines) {
@@ -32,9 +32,9 @@ const taken = (line: PayLine): PayLine => ({
 });
 
 /**
- * What `paid` lacks to be `found`: added to it, it makes exactly the same figures. A holiday off changes no pay: it is recorded
- * with its month, and never corrected.
+ * The lines to add to `paid` to get `found`. A holiday off changes no pay: it is recorded with its month and
+ * never corrected.
  */
 export const deltaLines = (paid: readonly PayLine[], found: readonly PayLine[]): readonly PayLine[] =>
-  // Anything that is found comes last: a line that differs says where it now comes from.
+  // Found lines come last, so that a changed line has its new source.
   summed([...paid.map(taken), ...found].filter(({ code }) => code !== 'FERNT'));

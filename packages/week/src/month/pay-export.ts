@@ -77,7 +77,7 @@ const movementCodes: Readonly<Record<PayMovement['kind'], string>> = {
   change: 'CONTRAT',
 };
 
-/** The detailed table, one row per movement and line: what every way to write it says alike. */
+/** The detailed table, one row per movement and line: the content of every file format. */
 export function payTable(of: PayExport): readonly PayRow[] {
   const { file, month, version } = of;
   return byPerson(of).flatMap(({ person: { name, number, movements = [] }, lines }) => {

@@ -30,8 +30,8 @@ const inRest = (week: MonthWeek, choice: OvertimeInRest | null) =>
   isInRest(choice, week.sunday) ? variableOf(week) : none;
 
 /**
- * How figures are written; a closing keeps the number of its own, so that what a closed month owes is never the writing alone.
- * 1: overtime of the contract week by week. 2: by the month.
+ * Version of how lines are computed. A closing stores its version, so that a closed month never owes an
+ * amount only because of a new version. 1: contract overtime week by week. 2: by the month.
  */
 export const payWriting = 2;
 
@@ -136,7 +136,7 @@ function sinceRecord(person: PersonHours): PersonHours {
   return { ...person, contractOvertime, days, ...around };
 }
 
-/** The lines of one person; lines of nothing are left out. */
+/** The lines of one person, without zero lines. */
 function linesOf(
   whole: PersonHours,
   month: string,
@@ -178,7 +178,7 @@ function linesOf(
     }));
 }
 
-/** In one order whatever the order of what went in: person, period, code, day. */
+/** Sorted by person, period, code and day, whatever the order of the input. */
 export const inOrder = (lines: readonly PayLine[]): readonly PayLine[] =>
   lines.toSorted(
     (one, other) =>

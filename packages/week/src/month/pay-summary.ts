@@ -70,7 +70,7 @@ const movementsOf = ({ movements = [] }: ExportedPerson) => movements;
 const movementText = ({ kind, date, what }: PayMovement): string =>
   `${movementLabels[kind]} ${frenchDay(date)} (${what})`;
 
-/** People in the order of the product; figures that nobody has are left out. */
+/** People in the product's order; figures that nobody has are left out. */
 export function paySummary(of: PayExport): {
   readonly header: readonly string[];
   readonly rows: readonly PayRow[];

@@ -1,6 +1,6 @@
 /**
- * The lines of a month as programs of pay import them, and what is missing before they can; where each layout comes from
- * is described in docs/reference/payroll-exports.md. Pure.
+ * The lines of a month in the import formats of pay programs, and the missing settings;
+ * docs/reference/payroll-exports.md gives the source of each layout. Pure.
  */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { type PayProgram, type ProgramFormat, programOf } from '@fournil/contracts/payroll/messages';

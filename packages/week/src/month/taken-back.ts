@@ -1,6 +1,6 @@
 /**
- * What a closed month owes because figures are counted by other rules now (an update, a changed setting): what somebody is
- * owed is corrected, what would be taken back from them is only shown. Pure.
+ * What a closed month owes because of new rules (an update, a changed setting): an amount in the person's
+ * favour is corrected, an amount to take back is only shown. Pure.
  */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { type PayCode, payRules } from '@fournil/labour-rules/pay-rules';

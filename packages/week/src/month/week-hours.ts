@@ -51,8 +51,8 @@ export interface PersonWeek {
 }
 
 /**
- * With the neighbouring weeks alone: pay asks nothing of the averages that the rules look back for. With everybody until
- * the day they left.
+ * Only with the neighbouring weeks, since pay does not need the averages for which rules look back; and with
+ * all people until the day they left.
  */
 function factsOfPay(facts: WeekFacts): WeekFacts {
   const near = new Set([-1, 0, 1].map((by) => weekId(weekAfter(facts.week, by))));
@@ -74,8 +74,9 @@ function fromEve(facts: WeekFacts): readonly string[] {
 }
 
 /**
- * Everybody under contract in the week, everybody in its plan, and people whose last night goes on into it. Who is planned today says nothing of it: a person who
- * was deactivated since, or is kept off the planning, was ill or on leave all the same [employees-9].
+ * Everybody under contract in the week, everybody in its plan, and people whose last night ends in it. The
+ * current planning list does not matter: a person deactivated or taken off the planning later was ill or on
+ * leave all the same [employees-9].
  */
 function paidIn(facts: WeekFacts): readonly string[] {
   const employed = [...facts.staff]

@@ -30,7 +30,7 @@ export function answerState({ answer }: PersonRequest): 'open' | 'agreed' | 'dec
   return answer.agreed ? 'agreed' : 'declined';
 }
 
-/** In the order in which one reason is said rather than another. */
+/** In order of precedence of the reasons. */
 export function stateOfOffer(facts: WeekFacts, offer: Offer, moment: Moment): OfferState {
   if (offer.taken) return 'taken';
   if (offer.withdrawn) return 'withdrawn';

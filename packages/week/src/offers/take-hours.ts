@@ -34,7 +34,7 @@ const away: Readonly<Record<string, string>> = {
   Formation: 'au CFA ce jour-là',
 };
 
-/** Why somebody is not there to be asked, whatever the law says; null for who is. */
+/** The reason why the person cannot be asked, whatever the law says; null if there is none. */
 export function awayOn(facts: WeekFacts, id: string, date: string): string | null {
   const member = facts.staff.get(id);
   if (!member || !isEmployedOn(member, date)) return "n'est pas sous contrat ce jour-là";
@@ -42,7 +42,7 @@ export function awayOn(facts: WeekFacts, id: string, date: string): string | nul
   return isAway(value) || value === 'Formation' ? (away[value] ?? 'absent') : null;
 }
 
-/** The shift that nobody comes for, if it still holds these hours; undefined for none. */
+/** The vacated shift if it still has these hours; otherwise undefined. */
 function openShift(facts: WeekFacts, hours: OpenHours): PlannedShift | undefined {
   const shift = planOf(facts).shifts.find(({ id }) => id === hours.shiftId);
   if (shift?.date !== hours.date || shift.group !== hours.group) return undefined;

@@ -20,7 +20,7 @@ import { costOfTaking } from './taking-cost.ts';
 
 /** Most solutions shown together. */
 const mostShown = 4;
-/** Nobody comes for less, in minutes; who is there stays or begins an hour earlier. */
+/** The shortest extra visit, in minutes; a person already at work stays or begins an hour earlier. */
 const shortestVisit = 120;
 const shortest = 60;
 const step = 30;
@@ -31,7 +31,10 @@ interface Part extends Span {
 
 const minutesIn = ({ from, to }: Span): number => to - from;
 
-/** The law's word on parts of the hours, one person each; whom it leaves alone is asked of those that are shown. */
+/**
+ * Tells whether the law allows a part of the hours for one person. Rules about colleagues are checked later,
+ * only for the parts shown.
+ */
 function partsJudge(facts: WeekFacts, hours: OpenHours, moment: Moment) {
   const plan = planOf(facts);
   const verdictOf = verdictsFrom(judgePeople(facts, moment.today), plan.shifts.map(labourShift));
@@ -52,7 +55,8 @@ function spansFor(facts: WeekFacts, employeeId: string, date: string, whole: Spa
   ).map(timesOf);
   const first = own.find(({ to }) => to >= whole.from && to < whole.to);
   const last = own.find(({ from }) => from > whole.from && from <= whole.to);
-  // Who is there stays, or begins earlier; from the end of the one shift to the start of another at most.
+  // A person at work stays longer or begins earlier; at most from the end of one shift to the start of the
+  // next.
   const from = first ? Math.max(first.to, whole.from) : whole.from;
   const to = last && last !== first ? last.from : whole.to;
   const least = first || last ? shortest : shortestVisit;

@@ -1,7 +1,7 @@
 /**
- * The announced hours of a day, and the difference of two versions: one answer for the mark on the screen,
- * the mail and the consent. Hours are what a part-timer's notice is about (CT L3123-31); breaks and the post are reported
- * where they change alone, and need no agreement. Pure.
+ * The announced hours of a day and the difference of two versions, for the mark on screen, the mail and the
+ * consent alike. A part-timer's notice concerns hours (CT L3123-31); changes of breaks or post alone are
+ * reported and need no consent. Pure.
  */
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
@@ -63,7 +63,7 @@ export interface Difference extends Sides<string | null> {
   readonly of: 'hours' | 'break' | 'post';
 }
 
-/** The difference: of the hours, else of the breaks and the post; empty when there is none. */
+/** The difference: of the hours, otherwise of the breaks and the post; empty when there is none. */
 export function differencesOf({ before, after, breaks, posts }: DayDifference): readonly Difference[] {
   if (before !== after) return [{ of: 'hours', before, after }];
   const sides: readonly Difference[] = [

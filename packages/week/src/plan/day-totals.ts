@@ -8,7 +8,7 @@ export interface DayTotal {
   readonly minutes: number;
 }
 
-/** `shifts` are those of the date that somebody comes for, `paid` what counts that day without one. */
+/** `shifts` are the date's shifts whose people come, `paid` the hours that count without a shift. */
 export const dayTotalOf = (
   date: string,
   shifts: readonly (ShiftTimes & { readonly personId: string })[],

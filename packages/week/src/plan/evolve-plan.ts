@@ -1,6 +1,6 @@
 /**
- * How events make the plan of a week. One fold for both sides: the command decides on it, the view stores it, so that
- * what is judged is what is shown. Pure and total: an event that makes no sense changes nothing.
+ * Folds events into the plan of a week. Command and view use the same fold, so that the decision is made on
+ * the plan that is shown. Pure and total: an event that makes no sense changes nothing.
  */
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { type EventOf, type TypeIn, unexpected } from '@fournil/events/define';
@@ -45,7 +45,7 @@ function dayChanges(
   });
 }
 
-/** The shifts of the week become `next`; what was announced to the staff is kept or withdrawn. */
+/** Replaces the shifts of the week by `next`; hours announced to the staff are kept or marked withdrawn. */
 function replaced(
   state: PlanState,
   next: readonly ShiftData[],
@@ -85,8 +85,8 @@ function replaced(
 }
 
 /**
- * A consent to a short notice covers the hours announced to its person that day, up to the event it came with: the whole
- * week when it is published, the shifts of one change afterwards. What changes later asks again.
+ * A consent to a short notice covers the hours announced to the person that day, up to the event that carries
+ * it: the whole week at its publication, later the shifts of one change. A later change asks again.
  */
 function agreedBy(state: PlanState, people: readonly string[], on: string | null): PlanState {
   if (!people.length || on === null) return state;
@@ -99,7 +99,7 @@ function agreedBy(state: PlanState, people: readonly string[], on: string | null
   };
 }
 
-/** Yes holds for the hours of the day as they are; no can still become yes. */
+/** A yes holds for the current hours of the day; a no can still become a yes. */
 function afterAnswer(state: PlanState, { employeeId, dates, agreed, answeredOn }: Answer): PlanState {
   const answered = <T extends Pick<PlannedShift, 'agreedOn' | 'declinedOn'>>(one: T, of: ShiftData): T => {
     if (of.employeeId !== employeeId || !dates.includes(of.date) || one.agreedOn !== null) return one;
@@ -171,7 +171,8 @@ function afterRealizing(
     realized: [...new Set([...state.realized, ...employeeIds])].sort(),
     ...(left.length ? { notWorked: left } : {}),
     ...(kept.length ? { kept: [...(state.kept ?? []), ...kept] } : {}),
-    // Who clocked in without being planned has a row, and a week that nobody planned is one from here on.
+    // A person who clocked in without being planned gets a row, and a week without a plan becomes a planned
+    // one.
     ...(rows.length
       ? { rows: { ...rowsOf(rows), ...state.rows }, status: state.status === 'none' ? 'draft' : state.status }
       : {}),
@@ -277,7 +278,7 @@ function afterEvent(state: PlanState, event: PlanFact, stamp: Stamp | null): Pla
     case 'ShiftSwapDecided':
     case 'ShiftSwapWithdrawn':
       return afterRequest(state, event, stamp);
-    // Who is asked to agree is in the answers.
+    // The people asked are in the answers.
     case 'PlanAgreementsRequested':
       return state;
     default:

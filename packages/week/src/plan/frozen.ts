@@ -6,8 +6,8 @@ import type { PlanState } from './plan-state.ts';
 export type Frozen = 'realized' | 'past' | 'started' | null;
 
 /**
- * A generation leaves all three as they are. By hand a realized row changes only after it was reopened; what is
- * past or has begun may be corrected to what happened, until it is realized.
+ * A generation changes none of the three. By hand, a realized row changes only after it is reopened; past or
+ * begun shifts may be corrected until they are realized.
  */
 export function frozenOf(
   plan: Pick<PlanState, 'realized'>,

@@ -9,7 +9,7 @@ import type { DayDifference } from './day-difference.ts';
 
 export type Generated = EventOf<typeof weekPlanGenerated>['data'];
 
-/** Who and when, for readers; null while a command folds what it is about to record. */
+/** Person and time, for readers; null while a command folds the event that it is about to record. */
 export interface Stamp {
   readonly at: string;
   readonly role: string | null;
@@ -71,7 +71,7 @@ export interface PlanState {
   readonly rows: Readonly<Record<string, PlanRow>>;
   /** Ids of employees whose row is realized. */
   readonly realized: readonly string[];
-  /** Ids of shifts of realized rows that were not worked; missing while there are none. */
+  /** Ids of shifts of realized rows that were not worked; missing if there are none. */
   readonly notWorked?: readonly string[] | undefined;
   /** The hours that days of realized rows count by the time clock; missing where nobody clocks in. */
   readonly kept?: readonly KeptDay[] | undefined;
@@ -105,7 +105,7 @@ export interface PersonRequest {
   readonly withdrawn?: true | undefined;
 }
 
-/** A swap that one person asks of another, and what became of it. */
+/** A swap that one person requests from another, and its result. */
 export interface Swap extends Omit<EventOf<typeof shiftSwapAsked>['data'], 'week'>, PersonRequest {
   /** Of the manager. */
   readonly decision?: { readonly approved: boolean; readonly stamp: Stamp | null } | undefined;

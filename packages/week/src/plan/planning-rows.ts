@@ -23,8 +23,9 @@ export const everybodyIn = (facts: WeekFacts): readonly string[] =>
   [...new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts))])].filter((id) => facts.staff.has(id));
 
 /**
- * The person whose row can be realized: who was planned. Who joined after a generation has no row, and would be closed at 0 h. A week
- * made by hand has no other rows than the people of the page: one day at the CFA counts without a shift.
+ * People whose row can be realized: those in the generation. A person who joined later has no row, and would
+ * be closed at 0 h. A week made by hand has the rows of the people on the page: one day at the CFA counts
+ * without a shift.
  */
 export function realizableIn(facts: WeekFacts): readonly string[] {
   const plan = planOf(facts);
@@ -113,7 +114,7 @@ export const shownShift = (shift: Omit<ShiftData, 'employeeId' | 'pinned'>) => (
   workMinutes: workMinutes(shift.date, timesOf(shift)),
 });
 
-/** `actorName` says who changed it; what nobody asked for by name stays unnamed. */
+/** `actorName` is the author of the last change; absent when no person made it. */
 export const planShiftOf = (
   plan: Pick<PlanState, 'realized' | 'notWorked'>,
   shift: PlannedShift,

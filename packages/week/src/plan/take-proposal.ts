@@ -14,7 +14,7 @@ function proposedShifts(plan: PlanState, proposed: readonly ShiftData[], moment:
   const held = new Set(frozen.map(({ id }) => id));
   return [
     ...frozen.map(shiftDataOf),
-    // `frozenOf` knows people and moments, not only shifts: nothing new comes into what is frozen.
+    // `frozenOf` depends on people and time, not only on shifts: no new shift may be added to a frozen cell.
     ...proposed.filter((shift) => frozenOf(plan, shift, moment) === null && !held.has(shift.id)),
   ];
 }

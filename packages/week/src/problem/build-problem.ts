@@ -58,8 +58,8 @@ function fixedOf(facts: WeekFacts, options: ProblemOptions): readonly FixedShift
 const halfHour = (minutes: number): number => Math.ceil(minutes / 30) * 30;
 
 /**
- * The window left of a day: none of a day that is over or held (once the week has a plan: a week planned for
- * the first time after it began is free, so that what happened can be entered), the rest of today.
+ * The part of a day that may be planned: none of a past or held day (once the week has a plan; a week planned
+ * for the first time after its start is free, so that past work can be entered), the rest of today.
  */
 function leftOf(facts: WeekFacts, date: string, options: ProblemOptions): Window | 'all' | null {
   if (options.from !== undefined && date < options.from) return null;
@@ -119,8 +119,8 @@ const weekEndWeeks = [-7, -6, -5, -4, -3, -2, -1];
 const closingWeeks = 3;
 
 /**
- * Closings and openings of three weeks, Saturdays and Sundays of seven, of the weeks somebody worked in, as if it had been all;
- * undefined for none. A person who was away for the last three is counted by those before.
+ * Closings and openings of three weeks, Saturdays and Sundays of seven, scaled up from the weeks in which the
+ * person worked; undefined for none. A person absent for the last three is counted by the weeks before.
  */
 function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns'] {
   const weeks = weekEndWeeks
@@ -194,7 +194,7 @@ function recentOf(facts: WeekFacts, id: string): PlannerPerson['recent'] {
   };
 }
 
-/** Wishes as they are; those of a week that was published before they were said count for it too, once it is planned again. */
+/** Current wishes; a week published before they were entered also uses them when it is planned again. */
 function wishesOf(facts: WeekFacts, id: string, behind: number): PlannerPerson['wishes'] {
   const wished = wishesAt(facts.staff.get(id)?.wishes ?? [], null);
   if (wished.length === 0) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Which shifts somebody comes for. Since a shift was planned its person may have been declared ill, absent or on
- * leave (absences count 0 h [planning-13]): it is vacated, stays in the plan to be seen and replaced, covers nothing and
- * counts for nothing. A realized row says what was worked, whatever was declared since it was realized. Pure.
+ * The shifts whose people come. A person may be declared ill, absent or on leave after planning (absences
+ * count 0 h [planning-13]): the shift is then vacated: it stays visible in the plan to be replaced, covers
+ * nothing and counts for nothing. A realized row counts as worked, whatever was declared later. Pure.
  */
 import type { Week } from '@fournil/contracts/planning/week';
 import { spanOf } from '@fournil/contracts/time/clock';
@@ -18,7 +18,7 @@ function isInLeaveHalf(cell: Cell, shift: Pick<ShiftData, 'start' | 'end'>): boo
   return part === 'afternoon' && to <= noon;
 }
 
-/** The shifts somebody comes for, of one week: those of the facts unless others are given. */
+/** The attended shifts of one week, of the facts unless others are given. */
 export function attendedShifts<T extends Pick<ShiftData, 'id' | 'employeeId' | 'date' | 'start' | 'end'>>(
   facts: WeekFacts,
   shifts: readonly T[],

@@ -5,9 +5,9 @@ import { minutesOf } from '@fournil/contracts/time/clock';
 import { type BreakTimes, quarter, type Span } from './shift-times.ts';
 
 /**
- * One unpaid break where the length asks for it (20 min from 6 h, L3121-16; 30 min for minors beyond 4 h 30,
- * L3162-3; never less than the shop gives), as near the middle as the hours to avoid allow. Services and screens
- * place it alike.
+ * One unpaid break when the length requires it (20 min from 6 h, L3121-16; 30 min for minors beyond 4 h 30,
+ * L3162-3; never less than the shop's setting), as near the middle as the hours to avoid allow. Services and
+ * screens use the same placement.
  */
 export function placeBreaks(
   rules: BreakRules,
@@ -32,7 +32,7 @@ export function placeBreaks(
     );
     candidates.push({ at, cost: 10 * (early + late) + 5 * inTheWay + Math.abs(before - after) });
   }
-  // Longer than one break can make legal: in the middle, and the checker says what is wrong.
+  // Too long for one break: placed in the middle, and the checker reports the violation.
   const middle = from + Math.floor((length - minutes) / 2 / quarter) * quarter;
   const best = candidates.sort((one, other) => one.cost - other.cost || one.at - other.at)[0]?.at ?? middle;
   return [{ from: best, to: best + minutes, paid: false }];

@@ -1,7 +1,7 @@
 /**
- * When a shift is, in minutes of the day it begins on: the one form in which services and screens count hours, presence
- * and overlaps. A shift belongs to that day whole; one that goes on past midnight ends after 1440, and is on the clock
- * of the next day too (`afterMidnight`).
+ * A shift's times in minutes of the day it begins on, the form in which services and screens count hours,
+ * presence and overlaps. The whole shift belongs to that day; after midnight it ends above 1440 and is also
+ * on the clock of the next day (`afterMidnight`).
  */
 import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
@@ -56,7 +56,7 @@ export function afterMidnight(shift: ShiftTimes): ShiftTimes | null {
   return { ...later(shift, -1), breaks: shift.breaks.map((one) => later(one, -1)) };
 }
 
-/** Stretches of a week's days cut at midnight; what goes on after the last day of the week stays with that day. */
+/** Stretches of a week's days cut at midnight; a stretch past the end of the week stays with its last day. */
 export function onTheClock<T extends Span & { readonly day: number }>(stretches: readonly T[]): readonly T[] {
   return stretches.flatMap((one) => {
     if (one.to <= minutesOfDay || one.day >= 6) return [one];

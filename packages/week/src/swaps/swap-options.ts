@@ -35,8 +35,8 @@ function legalChange(facts: WeekFacts, asked: SwapAsked, { today }: Moment): Shi
 }
 
 /**
- * Everybody who may take a shift of a published week, each with their own shifts for it or none. The options that leave the
- * fewest hours without people come first, then those that bring both nearest to their target.
+ * Everybody who may take a shift of a published week, with an own shift in return or none. Options with the
+ * fewest understaffed hours come first, then those that bring both people nearest to their target.
  */
 export function swapOptions(facts: WeekFacts, shift: PlannedShift, moment: Moment): readonly SwapOption[] {
   const { employeeId } = shift;

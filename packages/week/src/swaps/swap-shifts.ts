@@ -49,7 +49,7 @@ function handedOver(facts: WeekFacts, shift: PlannedShift, employeeId: string, i
     : { ...shiftDataOf(shift), employeeId, id };
 }
 
-/** The shifts that change; null where one is no longer as it was asked for, or somebody is away or at work then. */
+/** The shifts to swap; null if one has changed since the request, or a person is absent or at work then. */
 export function shiftsOfSwap(
   facts: WeekFacts,
   { employeeId, colleagueId, given: asked, taken: inReturn }: SwapAsked,

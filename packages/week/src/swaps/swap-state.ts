@@ -9,7 +9,7 @@ import { judgeSwap, shiftsOfSwap, swapHasBegun } from './swap-shifts.ts';
 const idsOf = ({ given, taken }: Swap): readonly string[] =>
   [given, ...(taken ? [taken] : [])].map((one) => one.shiftId);
 
-/** In the order in which one reason is said rather than another. */
+/** In order of precedence of the reasons. */
 export function stateOfSwap(facts: WeekFacts, swap: Swap, moment: Moment): SwapState {
   if (swap.decision) return swap.decision.approved ? 'taken' : 'refused';
   if (swap.withdrawn) return 'withdrawn';

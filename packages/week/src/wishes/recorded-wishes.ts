@@ -16,7 +16,7 @@ export interface RecordedWishes {
 export const wishesAt = (recorded: readonly RecordedWishes[], at: string | null): readonly DayWish[] =>
   recorded.findLast((one) => at === null || one.at <= at)?.wishes ?? [];
 
-/** Hours that a wish asks for, in minutes of the day; null: none at all. */
+/** Hours that a wish covers, in minutes of the day; null for none. */
 export function wishedHours(
   { kind, from, to }: DayWish,
   { cells }: Pick<ShopSettings, 'cells'>,

@@ -86,12 +86,13 @@ export const wishWeeks = (
 export const wishesLately = (facts: WeekFacts, id: string): WishCount =>
   sum(wishWeeks(facts, id, { drafts: true, own: true }));
 
-/** Most that counts for those whose wishes were kept least. */
+/** The highest extra weight for people whose wishes were met least. */
 const mostBehind = 3;
 
 /**
- * 0 to 3 by person: how much less of one's wishes was kept in the seven weeks before than of the person with the most. Shares, so
- * that nobody comes first by wishing for more; who wished for nothing then has nothing to make up.
+ * 0 to 3 by person: by how much the share of met wishes in the last seven weeks is below that of the person
+ * with the highest. Shares, so that more wishes give no advantage; a person without wishes has nothing to
+ * make up.
  */
 export function behindOf(facts: WeekFacts, ids: readonly string[]): ReadonlyMap<string, number> {
   const shares = ids.flatMap((id) => {

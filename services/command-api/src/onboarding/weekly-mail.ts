@@ -59,7 +59,7 @@ export interface DueViews {
   readonly staff: readonly StaffRow[];
 }
 
-/** @throws Refusal `unavailable` while the views are being made */
+/** @throws Refusal `unavailable` while the views are being built */
 export async function readDueViews(pool: Pool): Promise<DueViews> {
   const rows = async <T>(text: string) => (await onceThere(pool.query(text))).rows as T[];
   const people = await rows<StaffRow>(

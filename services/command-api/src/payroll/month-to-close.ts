@@ -6,7 +6,7 @@ import { openPoints } from '@fournil/week/month/open-points';
 import type { Pool } from 'pg';
 import type { MonthToClose } from './close/decide.ts';
 
-/** `month` YYYY-MM, `today` YYYY-MM-DD. @throws a Postgres error of class 3F or 42 while the views are being made */
+/** `month` YYYY-MM, `today` YYYY-MM-DD. @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readMonthToClose(views: Pool, month: string, today: string): Promise<MonthToClose> {
   const read = await readPayMonth(views, month, today);
   const { file, codes, numbers } = await readPayExport(views);

@@ -17,7 +17,7 @@ export type ReadPlanned = (employeeId: string, day: string) => Promise<readonly 
 export const instantOn = (day: string, minutes: number): string =>
   new Date(instantAt(day, minutes, 'earlier') * 60_000).toISOString();
 
-/** None while the views are being made: nobody waits for them to clock in. */
+/** None while the views are being built: nobody waits for them to clock in. */
 export const plannedInViews =
   (views: Pool): ReadPlanned =>
   async (employeeId, day) => {

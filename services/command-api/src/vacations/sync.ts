@@ -22,7 +22,7 @@ const patience = { tries: 100, pauseMs: 50 } as const;
 /** Streams read at once. */
 const readers = 16;
 
-/** Which leaves there are, by the log itself: read from where the last look ended. */
+/** Ids of all leaves in the log; each call reads on from the last position. */
 class LeaveStreams {
   readonly #deps: Pick<CommandDeps, 'log' | 'generation'>;
   readonly #ids = new Set<string>();

@@ -116,7 +116,7 @@ const finish = (client: ClientBase, id: string, { checked, seals, finding }: Out
     [id, finding ? 'broken' : 'intact', checked, seals, finding ? JSON.stringify(finding) : null],
   );
 
-/** Verifies here and now, and leaves the result where the audit page looks. */
+/** Verifies now and stores the result in `audit.verifications`, which the audit page reads. */
 export async function verifyNow(
   options: Options & { source: VerificationTable['source'] },
 ): Promise<Verified> {

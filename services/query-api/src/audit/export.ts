@@ -78,10 +78,10 @@ export async function* auditCsv(
 }
 
 /**
- * One JSON object per fact with what the chain hashes, read from the log itself: personal fields stay
- * sealed, as they are hashed, and those of somebody erased open to nobody. tools/verify-export.mjs checks
- * the file without anything else. A fact that is not in force any more is there whole as well: nothing but
- * what was hashed says that its hash is the right one, and a link taken on trust proves nothing before it.
+ * One JSON object per event with everything that its hash covers. Personal fields stay sealed, as they were
+ * hashed; those of an erased person cannot be decrypted. tools/verify-export.mjs checks the file offline.
+ * Superseded events are exported in full too: without their content nobody can recompute their hash, and the
+ * chain before them would be unproven.
  */
 export const exportFormat = 'fournil-audit-1';
 

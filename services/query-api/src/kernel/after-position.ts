@@ -39,7 +39,7 @@ export function afterPosition(
       .selectFrom('installation')
       .select('log_id')
       .executeTakeFirst()
-      // The views are being made for the first time.
+      // The views are being built for the first time.
       .catch(() => undefined);
     known = row?.log_id ?? null;
     // Not known before the views have taken the log's first event: then waiting is right.

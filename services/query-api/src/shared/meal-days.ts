@@ -15,7 +15,7 @@ export interface MealDays {
   readonly bakes: boolean;
 }
 
-/** People who worked. `month` YYYY-MM. @throws a Postgres error of class 3F or 42 while the views are being made */
+/** People who worked. `month` YYYY-MM. @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readMealDays(pool: Pool, month: string, today: string): Promise<readonly MealDays[]> {
   const weeks = await readWeeks(pool, month);
   const [facts] = weeks.toReversed();

@@ -32,7 +32,7 @@ export function DaysGivenBack({ daysBack }: { readonly daysBack: readonly Days[]
   ));
 }
 
-/** Illness within one's own leave: asks that its days be given back. */
+/** Lets an employee ask for the leave days lost to illness. */
 export function OwnDaysBack({ request }: { readonly request: VacationRequest }) {
   const asking = useCommand(askDaysBack);
   const { _id, daysBackAsked } = request;

@@ -13,7 +13,10 @@ const reach = 2;
 /** Which cells of a row hold inputs: all, none, or those that the keys of the cell with the focus lead to. */
 export type NearCells = 'all' | 'none' | number;
 
-/** `near` is the column the focus rests in: from there the arrows lead to its neighbours, Tab to the ends of the row. */
+/**
+ * True when a cell holds an input: at most `reach` columns from the focus, or first or last of its row, where
+ * Tab goes.
+ */
 export const isCellNear = (near: NearCells, column: number, columns: number): boolean =>
   near === 'all' ||
   (near !== 'none' && (Math.abs(column - near) <= reach || column === 0 || column === columns - 1));

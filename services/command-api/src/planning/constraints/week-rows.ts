@@ -36,7 +36,9 @@ export const weekRows: Aggregate<WeekRows, 'week', TypeIn<typeof weekRowsEvents>
 export type WeekRowsEvent = NewEventOfType<TypeIn<typeof weekRowsEvents>>;
 export type WeekRowsDecision = DecisionOf<typeof weekRows>;
 
-/** A row field by field, as an edit is compared with it: null for a day not typed, '' for « Travail normal ». */
+/**
+ * The fields of a row, in the form used to compare edits: null for an empty day, '' for « Travail normal ».
+ */
 export type RowFields = Readonly<Record<Day, string | null>> & { readonly sixDays: boolean };
 
 export function fieldsOf(row: RecordedRow | undefined): RowFields {

@@ -37,7 +37,7 @@ export function decideEdit(command: EditCommand, context: EditContext): WeekDeci
   const { facts, moment } = context;
   const plan = planOf(facts);
   const stale = changesAt([...context.seen, ...command.added], context.since);
-  // What the author decides then is compared with the revision that was compared.
+  // The refusal names the newest revision, so that the next attempt is compared with later changes only.
   if (stale.length) {
     const revision = context.since.at(-1)?.revision;
     return refuse('conflict', { details: { changes: stale, revision } });

@@ -57,7 +57,7 @@ async function firstMail(facts: readonly Recorded[], lookups: Lookups): Promise<
   return lookups.stream('mail', mailIdOf(metadata.originalId ?? id, 'sick_leave_accountant', 1));
 }
 
-/** When the certificate left for the accountant: the second mail says so, or that it has not left yet. */
+/** The sentence of the second mail that says when the certificate was sent, or that it was not sent yet. */
 async function firstMailText(facts: readonly Recorded[], lookups: Lookups): Promise<string> {
   const sent = (await firstMail(facts, lookups)).find((one) => one.type === 'MailSent');
   return sent

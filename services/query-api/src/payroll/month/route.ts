@@ -17,7 +17,7 @@ import type { QueryDeps } from '../../kernel/deps.ts';
 import { readShopSettings } from '../../shared/shop-settings.ts';
 import { statementOf } from '../hours-statement.ts';
 
-const shownDay = ({ lateNight: _ofYear, ...day }: MonthDay) => ({
+const shownDay = ({ lateNight: _unused, ...day }: MonthDay) => ({
   ...day,
   holidays: [...day.holidays],
   shifts: [...day.shifts],

@@ -23,7 +23,7 @@ export interface EditStatus {
   readonly isOutdated: boolean;
   /** The server's check of the edit; null without an edit or before the first answer. */
   readonly check: CheckedEdit | null;
-  /** The check is of the shifts as shown now. */
+  /** True when `findings` belong to the shifts on screen. */
   readonly isChecked: boolean;
   readonly findings: readonly PlanFinding[];
   readonly count: number;
