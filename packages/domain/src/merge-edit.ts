@@ -22,9 +22,9 @@ export type MergedEdit<F> =
   | { readonly conflicts: readonly EditConflict[] };
 
 /**
- * What an edit changes, given the record as its author saw it and as it is now. Fields sent with the
- * value they had are not changes; disjoint changes merge; the same field changed to another value
- * conflicts. Without `base` (the specified calls) every field sent that differs is a change.
+ * The changes of an edit, from the record as its author saw it and the current one. A field sent with its old
+ * value is no change; changes of different fields merge; different values for the same field conflict.
+ * Without `base` (the specified calls) every differing field is a change.
  */
 export function mergeEdit<F extends Fields>(edit: {
   requested: Partial<F>;

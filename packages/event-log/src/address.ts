@@ -1,6 +1,6 @@
 /**
- * The log's address as people write it, read and checked once, for the client that reads less than it says: several hosts,
- * the names that EventStoreDB took since (kurrentdb://), and a sentence in French for what cannot be carried out.
+ * Reads and checks the log's address once, since the client accepts fewer forms: several hosts, later names
+ * of EventStoreDB (kurrentdb://), and a French sentence for every unsupported option.
  */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -147,7 +147,7 @@ function hostOf(text: string): LogHost {
   return { name, port: number };
 }
 
-/** Of a certificate all is looked at: what Node cannot read it reports in words of its own, and only once TLS begins. */
+/** Checks all certificates now: Node would report an unreadable one in English, and only when TLS begins. */
 function isPem(option: string, text: string): boolean {
   if (!text.includes('-----BEGIN ')) return false;
   if (flat(option) === 'userkeyfile') return true;

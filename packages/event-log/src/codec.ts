@@ -121,7 +121,7 @@ export function openHeld(event: Stored, keyring: Keyring): Data | undefined {
   return openWith(event, keys);
 }
 
-/** `keys`: one for each sealed part, null where there is none any more. */
+/** `keys`: one per sealed part, null if it was destroyed. */
 function openWith(event: Stored, keys: readonly (Buffer | null)[]): Data {
   const { [sealedField]: _, ...data } = event.stored;
   for (const [index, part] of partsOf(event.stored).entries()) {

@@ -19,8 +19,8 @@ export interface LogOptions {
   /** Called for each append that the log did not take, whether or not it is tried again. */
   readonly onAppendFailed?: () => void;
   /**
-   * What this installation expects of its log, null before it has had one. Given, every decision and append first makes
-   * sure, once per connection, that the log is that one. Without it any log is read and written.
+   * The expected log; null before the first one. If given, the first decision or append of each connection
+   * checks that the log is that one. Without it any log is accepted.
    */
   readonly expected?: () => Promise<ExpectedLog | null>;
   /** Called with each such finding but a refusal, which the caller of the log gets. */
@@ -73,7 +73,7 @@ function ownLook(expected: () => Promise<ExpectedLog | null>, { keyring, onFound
       found.set(name, where);
       return where;
     };
-    // The connection is made and asked while the database is; mostly this mark is the only one.
+    // The connection is opened while the database answers; usually this is the only mark.
     if (last) locate(last).catch(() => undefined);
     const kept = await expected().catch((error: unknown) => {
       throw new ExpectationUnknown(error);

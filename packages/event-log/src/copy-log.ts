@@ -1,6 +1,6 @@
 /**
- * Writes a log into another server with its ids, streams, revisions and order, and hence its chain. What
- * is there already is compared with the source and skipped, so that an interrupted copy goes on.
+ * Copies a log to another server with ids, streams, revisions and order, and so with its chain. Existing
+ * events are compared with the source and skipped, so that an interrupted copy can continue.
  */
 import { canonicalJson } from './chain/link.ts';
 import { type LogDigest, LogDigester, type Pages } from './log-digest.ts';
@@ -86,7 +86,7 @@ export class OutOfOrder extends Error {
   }
 }
 
-/** Keeps at most `inFlight` appends under way and holds the order they were written in against the one asked for. */
+/** Runs at most `inFlight` appends at once and checks that they were written in the requested order. */
 function inOrder(target: StoredLog, inFlight: number) {
   const underWay: Promise<bigint>[] = [];
   let last = -1n;

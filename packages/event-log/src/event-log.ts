@@ -26,7 +26,7 @@ export interface StoredEvent {
   readonly metadata: Record<string, unknown>;
 }
 
-/** The place of an event and what it says, or why it cannot be read. */
+/** The position of an event and its content, or why it cannot be read. */
 export type ReadEvent = Omit<StoredEvent, 'data' | 'metadata'> & {
   readonly decoded: Recorded<FournilEvent> | { readonly unreadable: Error };
 };
@@ -64,7 +64,7 @@ export class WrongRevision extends Error {
  * cause in French; `doing` names the right that was used, where it is one that is missing.
  */
 export class LogUnavailable extends Error {
-  /** Whether its server refuses the account: what was asked succeeds once somebody has set that right, not before. */
+  /** True when the server refuses the account: calls succeed only after somebody has corrected it. */
   readonly isAccountRefused: boolean;
   /** Retrying does not help. */
   readonly lasts: boolean;
@@ -77,7 +77,10 @@ export class LogUnavailable extends Error {
   }
 }
 
-/** Another log was found at the address: nothing is decided on it and nothing written. `message` says why in French, and the ways on. */
+/**
+ * Another log was found at the address: no decision and no append. `message` gives the reason and the
+ * remedies in French.
+ */
 export class LogRefused extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -112,7 +115,7 @@ interface ForeignRecord {
   readonly revision: number;
 }
 
-/** From where a stream that is damaged is read: a revision, nothing of it, or nothing ever again; or what does not belong there. */
+/** The readable rest of a damaged stream: a first revision, nothing, a tombstone, or a foreign record. */
 export type Remains = number | 'nothing' | 'tombstone' | ForeignRecord;
 
 export const foreignRecordSentence = (stream: string, { type, revision }: ForeignRecord): string =>
@@ -126,8 +129,8 @@ const damaged = (stream: string, remains: Remains): string =>
       : `Le flux ${stream} du journal est abîmé\u202f: ${remains === 'nothing' ? 'rien n’en est plus lu' : `il commence à la révision ${remains} au lieu de 0`}. Il a été tronqué ou effacé sur le serveur. Arrêtez Fournil et retirez ce qui le tronque\u202f: npm run ops -- repair-stream ${stream}. Si des faits manquent encore, restaurez une sauvegarde.`;
 
 /**
- * A stream does not begin with its first event any more: it was truncated, or deleted, whether or not it was begun again; or
- * another program wrote into it. What is decided on the rest would be wrong.
+ * A stream's first event is missing (truncated or deleted, even if written to again), or another program
+ * wrote into it. Decisions on the rest would be wrong.
  */
 export class DamagedStream extends Error {
   readonly stream: string;
@@ -199,7 +202,9 @@ export interface LogReader {
   lastEvent(): Promise<StoredEvent | null>;
   /** Where an event is that was met at a position. @throws LogUnavailable */
   locate(mark: Mark): Promise<Whereabouts>;
-  /** A stream of another program among the newest records of the server; null where there is none. @throws LogUnavailable */
+  /**
+   * A foreign stream among the newest records of the server; null if there is none. @throws LogUnavailable
+   */
   guest(): Promise<string | null>;
 }
 

@@ -1,4 +1,7 @@
-/** Generations of a log: an import begins a new one in addition to the one in force, and the control stream says which counts. */
+/**
+ * Generations of a log: an import writes a new one next to the current one, and the control stream says which
+ * is in force.
+ */
 import { controlStream } from '@fournil/events/streams';
 import type { EventLog } from './event-log.ts';
 

@@ -2,7 +2,7 @@ import type { Purpose } from '@fournil/events/define';
 
 /** Keys of personal data: one of 32 bytes per person and purpose. The vault keeps them [privacy-2]. */
 export interface Keyring {
-  /** The key, made and committed first where there is none: a key exists before its first event. */
+  /** The key; created and committed if missing, since a key must exist before its first event. */
   obtain(subject: string, purpose: Purpose): Promise<Buffer>;
   /** The key, or null when it never was or was destroyed. */
   find(subject: string, purpose: Purpose): Promise<Buffer | null>;

@@ -17,7 +17,7 @@ const largestPage = 1024;
 /** Number of own records read at once: except for tombstones, the first is the last event. */
 const ofOursAtOnce = 16;
 
-/** A stream of another program among the newest records; null where there is none. @throws LogUnavailable */
+/** A foreign stream among the newest records; null if there is none. @throws LogUnavailable */
 export async function guestAmongLast(client: Pick<Reader, 'read'>): Promise<string | null> {
   const found = await client
     .read((one) => one.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: firstPage }))
@@ -36,7 +36,7 @@ interface Search {
 }
 
 export interface LastEvent {
-  /** The newest fact as stored; null where the log holds none. @throws LogUnavailable */
+  /** The newest event as stored; null in an empty log. @throws LogUnavailable */
   find(): Promise<StoredEvent | null>;
 }
 

@@ -9,7 +9,7 @@ import { isStillAt } from './identity/locate.ts';
 import { toStored } from './stored.ts';
 import { isOurs } from './system-records.ts';
 
-/** A server reports every thousand records; what is kept is looked at seldom. */
+/** A server reports every thousand records; the position is stored less often. */
 const keepEveryMs = 10_000;
 
 export class Passing {

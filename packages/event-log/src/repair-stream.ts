@@ -10,7 +10,7 @@ import { toStored } from './stored.ts';
 import { isTruncating, truncating } from './system-records.ts';
 import { lastRecord, readRecords } from './truncated-streams.ts';
 
-/** After a soft delete the server answers the first record with one of its own; nobody needed more than two. */
+/** After a soft delete the server's own record may come first; two writes were always enough. */
 const writesAtMost = 5;
 /** The server's own record comes after its answer. */
 const calmMs = 1000;
@@ -64,7 +64,7 @@ async function formerRights(client: LogClient, stream: string): Promise<unknown>
       if (streamId !== `$$${stream}`) return;
       const metadata = metadataOf(data);
       if (Number(metadata.$tb) >= deleted) isDeleted = true;
-      // What the server writes by itself when the stream is written to or described again.
+      // Metadata that the server writes itself when the stream is written to or described again.
       else if (!isDeleted || Object.keys(metadata).join() !== '$tb') {
         isDeleted = false;
         rights = metadata.$acl;

@@ -85,8 +85,8 @@ export interface Reader {
 }
 
 /**
- * Events are decoded as they come, as long as their keys are at hand: what is stored of them is then let go, where nobody
- * wants it, before the collector has copied it twice. What needs a key that is not at hand waits for its page.
+ * Decodes events on arrival if their keys are in memory, so that stored bytes are freed early if unused,
+ * before the collector copies them twice. Events whose keys must be loaded wait for the rest of their page.
  */
 export function readerOf(keyring: Keyring, { decode, stored: isKept }: PageOptions): Reader {
   if (decode === false) return { arrive: (stored) => stored, page: undecodedPage };
@@ -133,7 +133,7 @@ const withoutStored: Read = ({ id, type, stream, revision, position }, decoded) 
 /** Events decoded at a stretch: some milliseconds. */
 const stretch = 100;
 
-/** A page with what each event says; one that cannot be read does not hide the others. */
+/** A page of decoded events; an unreadable event does not hide the others. */
 async function decodePage(
   arrived: readonly Arrived[],
   keyring: Keyring,
@@ -159,11 +159,11 @@ async function decodePage(
       events.push(read(event, { unreadable: asError(error) }));
     }
   }
-  // Who asked for what is stored has it: `withStored` made them.
+  // With `withStored`, the events contain their stored form.
   return made as readonly LogEvent[];
 }
 
-/** A page as stored, for those who do not read what it says: nothing of it has been decoded. */
+/** A page of stored events for readers that ignore the content: nothing is decoded. */
 function undecodedPage(page: readonly Arrived[]): readonly LogEvent[] {
   const unreadable = new Error('non décodé');
   return page.map((stored) => withStored(stored as StoredEvent, { unreadable }) as LogEvent);

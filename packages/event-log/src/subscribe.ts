@@ -95,7 +95,7 @@ async function* pagesOf(
   subscription.on('close', () => end());
   const onAbort = () => end();
   signal.addEventListener('abort', onAbort, { once: true });
-  /** While nothing comes, the end of the log is looked at: a stream that hangs says nothing of it. */
+  /** While no event arrives, the end of the log is read: a hanging stream gives no sign. */
   const watch = async () => {
     while (!ended) {
       // Checkpoints too: a server that passes over another program's records gives nothing else.
@@ -172,7 +172,7 @@ export async function* subscribeToAll(
   let failures = 0;
   while (!options.signal.aborted) {
     let delay = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 500;
-    // One of its own each time: what hangs or waits to connect again is left behind.
+    // A new client each time: hanging or reconnecting ones are abandoned.
     const own = client.own();
     try {
       await options.beforeEach?.(readerOver(own.over, keyring)).catch((cause: unknown) => {

@@ -1,6 +1,7 @@
 /**
- * TLS to an address that is an IP: grpc-js 1.14 gives the IP as server name (SNI), which names only, and Node 26 refuses it
- * (ERR_INVALID_ARG_VALUE). Such a call goes without a server name; the certificate is compared with `host`, the IP, as ever.
+ * TLS to an IP address: grpc-js 1.14 sends the IP as server name (SNI), which must be a host name, and Node
+ * 26 refuses it (ERR_INVALID_ARG_VALUE). We send no server name; the certificate is still checked against
+ * `host`, the IP.
  */
 import { isIP } from 'node:net';
 import tls from 'node:tls';

@@ -16,7 +16,7 @@ import type { Truncations } from './event-log.ts';
 import { unavailable } from './read.ts';
 import { isTruncating } from './system-records.ts';
 
-/** A server that says nothing for so long has nothing more to say: an older one reports no end. */
+/** After this silence the read is over: older servers report no end. */
 const silenceMs = 5000;
 
 /** Position of the last record of all, anyone who wrote it; undefined for a log without any. */

@@ -38,8 +38,8 @@ export function decideAppend(append: Append, log: LogView): AppendDecision {
 }
 
 /**
- * Where the last of the events is, if exactly these were appended before: those that follow the expected revision,
- * or, where none is named, any of the stream, in whatever order. What they say is not compared.
+ * The position of the last event if exactly these events were appended before: after the expected revision,
+ * or, without one, anywhere in the stream and in any order. Contents are not compared.
  */
 function repeatOf({ expected, events, stream }: Append, log: LogView): KnownEvent | 'in part' | undefined {
   const first =

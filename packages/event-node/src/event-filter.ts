@@ -8,7 +8,7 @@ export type EventFilter = {
   checkpointEvery: number;
 };
 
-// What the client's excludeSystemEvents() sends.
+// The filter of the client's excludeSystemEvents().
 const NOT_A_SYSTEM_EVENT = '^[^$].*';
 // EventStoreDB's read batch, its unit when the client asks for no search window.
 const DEFAULT_WINDOW = 32;

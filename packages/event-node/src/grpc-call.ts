@@ -5,7 +5,7 @@ import { GrpcError, GrpcStatus } from './grpc-status.ts';
 /** One call in progress. Messages are bytes; framing and trailers are the transport's business. */
 export type GrpcCall = {
   requests: AsyncIterable<Buffer>;
-  /** Sends framed bytes; the promise holds until the reader has made room, which is the whole of the back-pressure. */
+  /** Sends framed bytes; the promise resolves when the reader has room, which is the only back-pressure. */
   write(frames: Buffer): Promise<void>;
   /** Aborted when the client went away or the server closes. */
   signal: AbortSignal;
@@ -42,7 +42,7 @@ const TIMEOUT_UNITS: Record<string, number> = {
   n: 0.000_001,
 };
 
-// Made once: without a reason of its own an abort makes an error with its stack, for every call that ends.
+// Created once: without a reason, each abort would create an error with a stack for every call.
 const ENDED = new Error('the call has ended');
 
 function deadlineOf(header: string | string[] | undefined): number {
@@ -138,7 +138,8 @@ export function serveCall(
     stream.on('wantTrailers', () => {
       if (!stream.destroyed) stream.sendTrailers(trailersOf(outcome));
     });
-    // What the client still sends after the answer is read and dropped, else its half of the stream never ends.
+    // Reads and drops data that the client sends after the answer, since its half of the stream would never
+    // end.
     stream.resume();
     stream.end();
   }

@@ -25,9 +25,8 @@ const CALLS_PER_SESSION = 4096;
 const CLOSE_GRACE_MS = 1_000;
 
 /**
- * gRPC over plain HTTP/2 (prior knowledge), nothing but what the event node needs of it.
- *
- * Rejects with the system's error when the address is taken.
+ * gRPC over plain HTTP/2 (prior knowledge), only the part that the event node needs. Rejects with the
+ * system's error when the address is in use.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const sessionMemoryBytes = options.sessionMemoryBytes ?? SESSION_MEMORY_BYTES;
@@ -49,7 +48,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     session.on('close', () => sessions.delete(session));
   });
   server.on('stream', (stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders) => {
-    // Asked now: a stream that is gone no longer says.
+    // Read now: a closed stream no longer has it.
     const { session } = stream;
     const call = serveCall(stream, headers, {
       ...options,

@@ -18,9 +18,8 @@ export type LogReader = {
 };
 
 /**
- * Asks again while Postgres is away, as the writer does, so that its restart is a pause and no error.
- *
- * Throws GrpcError UNAVAILABLE when it stays away or the caller has left.
+ * Retries while Postgres is unavailable, as the writer does, so that its restart is a pause and no error.
+ * Throws GrpcError UNAVAILABLE after the deadline or when the caller has disconnected.
  */
 export async function askPatiently<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const giveUpAt = performance.now() + PATIENCE_MS;

@@ -5,11 +5,11 @@ import type { Reader } from './readers.ts';
 import { eventFrame } from './recorded-event.ts';
 import type { Page, PageQuery, PageSize } from './storage.ts';
 
-// What a row takes in memory in addition to its data and metadata.
+// Memory of a row besides its data and metadata.
 const EVENT_BYTES = 400;
 
-// What a reader gets at first: most streams are short, and a client that takes nothing has cost no more than this. Each
-// page after one that was taken is twice as large.
+// The first page: most streams are short, and a client that reads nothing costs no more than this. Each
+// further page is twice as large.
 const FIRST_PAGE: PageSize = { rows: 128, bytes: 64 * 1024 };
 const LARGEST_PAGE: PageSize = { rows: 512, bytes: 256 * 1024 };
 
@@ -22,7 +22,7 @@ const twice = ({ rows, bytes }: PageSize): PageSize => ({
 export const LARGE_BYTES = 128 * 1024;
 const SLICE_BYTES = 64 * 1024;
 
-/** An event without what it says. */
+/** An event without its content. */
 export type EventPlace = Pick<StoredEvent, 'seq' | 'stream' | 'type' | 'revision'> & { isLarge: boolean };
 
 const bytesOf = (events: readonly StoredEvent[]): number =>
@@ -69,7 +69,7 @@ export class PageReader {
     return events.length > 0;
   }
 
-  /** The frames of all there is to read, where the first page holds it; not before `fill`. */
+  /** All frames, if the first page holds everything; undefined before `fill`. */
   whole(): Buffer[] | undefined {
     const isFirst = this.#at === 0 && this.#size === FIRST_PAGE;
     return isFirst && this.#isLast ? this.#page.map((event) => this.#frameOf(event)) : undefined;
@@ -101,8 +101,8 @@ export class PageReader {
   }
 
   /**
-   * While a client takes its time over a large event, nothing of it is held but the slice under way: all the rest can
-   * be taken away, and is read again.
+   * While a client reads a large event slowly, only the current slice is held: the rest can be dropped and
+   * read again.
    */
   async #sendInSlices(sender: FrameSender): Promise<void> {
     await sender.flush();

@@ -16,8 +16,8 @@ export const drawNumbering = (): Numbering => ({
 });
 
 /**
- * Positions of the events of one log. They rise with the sequence and leave holes, as EventStoreDB's, which are byte
- * offsets: a caller who relies on `position + 1` fails here as there. Commit equals prepare.
+ * Positions of one log's events. Like EventStoreDB's byte offsets they rise with gaps, so that a caller who
+ * relies on `position + 1` fails here too. Commit equals prepare.
  */
 export class Positions {
   readonly #start: bigint;

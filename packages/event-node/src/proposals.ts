@@ -88,7 +88,7 @@ export function proposedEventOf(message: ProposedMessage): ProposedEvent {
 export const sizeOf = (event: ProposedEvent): number =>
   event.data.length + event.metadata.length + event.type.length * 2;
 
-// In addition to the data, which alone count against the largest append: an append is held in memory until it is written.
+// Besides the limit on the data of one append: an append is held in memory until written.
 const HELD_BYTES = 16 * 1024 * 1024;
 
 /** Adds up an append while it arrives. */

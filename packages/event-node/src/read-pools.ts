@@ -7,8 +7,8 @@ import { STATEMENT_MS } from './writer-session.ts';
 export type ReadLane = { run<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> };
 
 /**
- * Connections for reading, apart from the writer's. Who begins does not wait behind those who read on: a command reads a
- * few events while hundreds catch up.
+ * Connections for reading, separate from the writer's. First reads do not wait behind continued ones: a
+ * command reads a few events while hundreds of readers catch up.
  */
 export type ReadPools = { first: ReadLane; next: ReadLane; end(): Promise<void> };
 

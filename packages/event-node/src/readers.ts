@@ -15,9 +15,9 @@ export const READER_LIMITS: ReaderLimits = { readers: 512, bytes: 32 * 1024 * 10
 const RETRY_MS = 50;
 
 /**
- * Every reader of the log. Together they stay within the limits: a reader that waits for its client gives up the page
- * it holds when another needs the room (it reads the page again later), and one whose client takes nothing at all is
- * ended when there is no other room. Its client comes back, or was not there.
+ * All readers of the log, within common limits. A reader that waits for its client gives up its page when
+ * another needs the memory (and reads it again later); one whose client takes nothing at all is ended when no
+ * other memory is free. The client reconnects if it is alive.
  */
 export class Readers {
   readonly #open = new Set<Reader>();
@@ -84,7 +84,7 @@ type Accounts = {
   left(): void;
 };
 
-/** One reader: what it holds, and since when it has waited for its client. */
+/** One reader: its memory, and since when it has waited for its client. */
 export class Reader {
   readonly #call: GrpcCall;
   readonly #accounts: Accounts;
@@ -126,7 +126,7 @@ export class Reader {
     }
   }
 
-  /** Holds so many bytes instead of those held before; `drop` lets go of them, and may be called during any `write`. */
+  /** Replaces the reader's held bytes; `drop` frees them, and may be called during any `write`. */
   hold(bytes: number, drop: () => void): void {
     this.#add(bytes - this.#holds);
     this.#dropHeld = drop;
@@ -134,7 +134,7 @@ export class Reader {
   }
 
   #add(bytes: number): void {
-    // Who has left has given everything back, whatever still comes in for it.
+    // An ended reader has released everything, even if data still arrives for it.
     if (this.#isOver) return;
     this.#holds += bytes;
     this.#accounts.count(bytes);
@@ -147,7 +147,7 @@ export class Reader {
   }
 
   async write(frames: Buffer): Promise<void> {
-    // Nothing is counted for who has left: nobody would take it off again.
+    // Not counted after the end: nothing would subtract it again.
     if (this.#isOver) return;
     this.#sends += frames.length;
     this.#accounts.count(frames.length);

@@ -46,7 +46,7 @@ class FrameWriter {
     this.#varint(value);
   }
 
-  /** What follows, up to that length, is inside. */
+  /** The following bytes, up to that length, are inside. */
   open(tag: number, length: number): void {
     this.number(tag, length);
   }

@@ -9,8 +9,8 @@ const HEADER = 'connection-name';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Refuses callers whose `connectionName` is not the secret, as EventStoreDB refuses a wrong password. What the server
- * can do is disclosed to anybody: the client asks that before its first append, and sends no header with it.
+ * Refuses callers whose `connectionName` is not the secret, as EventStoreDB refuses a wrong password. The
+ * server's features are public: the client asks for them before its first append, without a header.
  */
 export function refuseWithout(secret: string): (headers: IncomingHttpHeaders) => GrpcError | undefined {
   const expected = digest(secret);

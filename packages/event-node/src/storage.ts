@@ -150,8 +150,8 @@ export function logTable(schema: string) {
     },
 
     /**
-     * Writes all the events or none: one statement is one transaction. Their bytes go as one value, which the driver sends
-     * as it is; arrays of bytes it would write out in hexadecimal.
+     * Writes all the events or none: one statement is one transaction. The bytes go as one value, which the
+     * driver sends in binary; it would write arrays of bytes in hexadecimal.
      */
     async insert(db: Queryable, events: readonly StoredEvent[]): Promise<void> {
       const [event] = events;

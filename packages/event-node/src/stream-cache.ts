@@ -23,8 +23,9 @@ const isShort = ({ bytes, ends }: Held): boolean =>
   bytes.length <= LARGEST_BYTES && ends.length <= LARGEST_EVENTS;
 
 /**
- * Short streams, whole and ready to send, those asked for last: a command reads its stream again each time, and would
- * wait for the database to say what the one writer knows. What is committed is added before anybody can ask for it.
+ * Cache of short streams, complete and framed, least recently used out first: a command reads its stream each
+ * time, and would wait for the database although the one writer knows the stream. Committed events are added
+ * before anybody can read them.
  */
 export class StreamCache {
   readonly #streams = new Map<string, Held | Filling>();
@@ -36,8 +37,8 @@ export class StreamCache {
   }
 
   /**
-   * The framed events of a stream that is held, undefined for one that is not: at most `limit` from revision `from` on,
-   * or back from it. None where the stream ends before.
+   * The framed events of a cached stream, undefined for others: at most `limit` from revision `from` forwards
+   * or backwards. Empty beyond the stream's end.
    */
   part(stream: string, direction: 'forwards' | 'backwards', from: number, limit: number): Buffer | undefined {
     const held = this.#streams.get(stream);

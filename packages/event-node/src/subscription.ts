@@ -61,7 +61,7 @@ export async function subscribe(reader: Reader, log: LogReader, options: ReadOpt
   const checkpoint = async () => {
     const position = tail.positions.of(cursor.seq - 1);
     await sender.send(frameReadResp({ checkpoint: { commitPosition: position, preparePosition: position } }));
-    // A client that gets nothing else sees by it that the log is being read.
+    // Shows a client without matching events that reading makes progress.
     await sender.flush();
     unmarked = 0;
   };
@@ -97,7 +97,7 @@ export async function subscribe(reader: Reader, log: LogReader, options: ReadOpt
     cursor.seq = head + 1;
   };
 
-  /** Sends what memory holds from the cursor on; false when it no longer reaches back so far. */
+  /** Sends the events in memory from the cursor on; false if memory begins later. */
   const follow = async (): Promise<boolean> => {
     await reader.reserve(TAIL_BYTES);
     let entries = tail.from(cursor.seq, TAIL_BYTES) ?? [];

@@ -65,7 +65,7 @@ export class Tail {
     this.#ring();
   }
 
-  /** Sets the head to what the database says, after a start or a lost connection; memory is emptied. */
+  /** Sets the head from the database, after a start or a lost connection; memory is emptied. */
   restart(head: number): void {
     this.#entries = [];
     this.#first = 0;

@@ -49,11 +49,10 @@ export type WriterOptions = {
 export type AppendSink = Pick<Writer, 'append' | 'room' | 'tail'>;
 
 /**
- * The single writer: a queue, written in groups, over the one connection that holds the lock.
- *
- * When that connection is lost, nothing is acknowledged until a new one holds the lock again; what was in doubt is then
- * decided again and, if it did reach the log, recognised by its event ids. Appends wait no longer than their deadline,
- * whatever the database does meanwhile; one that was being written may have been.
+ * The single writer: a queue, written in groups, over the one connection that holds the lock. When that
+ * connection is lost, nothing is acknowledged until a new one holds the lock; doubtful appends are then
+ * decided again, and recognized by their event ids if they reached the log. Appends never wait beyond their
+ * deadline; one that was in progress may have been written.
  */
 export class Writer {
   readonly #queue = new AppendQueue();
@@ -194,7 +193,7 @@ export class Writer {
     return true;
   }
 
-  /** Most groups go in without a look at what is there: one statement, one answer to wait for. */
+  /** Most groups need no look at existing events: one statement, one round trip. */
   async #commit(group: readonly Pending[]): Promise<AppendOutcome[]> {
     if (arePlain(group, (stream) => this.#revisions.get(stream)?.revision)) {
       try {

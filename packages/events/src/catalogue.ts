@@ -166,7 +166,7 @@ function erasedIn(data: Readonly<Record<string, unknown>>): readonly string[] {
 
 const withoutErased = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
 
-/** Made once for each set of fields: making a schema costs a hundred times what reading by it does. */
+/** Cached per set of fields: building a schema costs a hundred times as much as parsing with it. */
 function withoutFields(schema: z.ZodObject, names: readonly string[]): z.ZodObject {
   const known = withoutErased.get(schema) ?? new Map<string, z.ZodObject>();
   withoutErased.set(schema, known);

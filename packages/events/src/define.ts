@@ -4,8 +4,8 @@ import type { Feature } from './features.ts';
 import type { StreamKind } from './streams.ts';
 
 /**
- * Why a personal field is kept: one key per person and purpose, one retention per purpose [privacy-1]. Of `time` there is a
- * key per calendar year.
+ * The purpose of a personal field: one key per person and purpose, one retention per purpose [privacy-1].
+ * `time` has a key per calendar year.
  */
 export type Purpose = 'identity' | 'contact' | 'health' | 'pay' | 'time';
 
@@ -33,7 +33,7 @@ export interface EventDefinition<
   readonly schema: Schema;
   /** Top-level fields that are personal, with their purpose. Encrypted before the append. */
   readonly personal: Personal;
-  /** The field that says whose the personal fields are; absent when the event has none. */
+  /** The field with the id of the person whose data it is; absent when the event has no personal fields. */
   readonly subject?: string;
   /** The field with the month (YYYY-MM) whose year has the key; absent where a person has one key for all years. */
   readonly period?: string;

@@ -1,11 +1,10 @@
 /**
- * The one list of all features. Names of streams, what mails and seals follow, the domains of the audit trail,
- * the menus that exist and the boundaries between folders are read from here. No import: .dependency-cruiser.mjs
- * reads it as it is.
+ * The one list of all features. Stream names, mails and seals, the audit trail's domains, menus and folder
+ * boundaries come from it. No import here: .dependency-cruiser.mjs loads the file directly.
  */
 
 interface StreamRules {
-  /** Whether a fact there asks for a new seal. The chain covers every fact, whatever this says. */
+  /** True when an event there calls for a new seal. The chain covers every event in any case. */
   readonly sealed: boolean;
   /** Whether mails may follow from what is recorded there. */
   readonly mailed: boolean;
@@ -30,7 +29,7 @@ export const features = {
   },
   // Entries and exits are in the streams of their people, next to the dates they belong to.
   onboarding: { title: 'Entrées et sorties', menus: [], streams: {} },
-  // What the register asks for is in the streams of its people too.
+  // The register's data are in the people's streams too.
   register: { title: 'Registre du personnel', menus: ['staff-register'], streams: {} },
   uniforms: {
     title: 'Tenues et clés',
@@ -51,7 +50,7 @@ export const features = {
   planning: {
     title: 'Planning',
     menus: ['constraints', 'planning'],
-    // What people wish for is apart, a stream per person, and the model week that plans stay close to.
+    // Wishes have a stream per person; the model week, to which plans stay close, has one too.
     streams: {
       week: { sealed: true, mailed: true },
       wishes: { sealed: true, mailed: false },
@@ -101,7 +100,7 @@ export const features = {
     menus: [],
     streams: { access: { sealed: true, mailed: false } },
   },
-  // What it records is in the control stream, and its exports next to what was read of others.
+  // Imports are recorded in the control stream, exports among reads of personal data.
   database: { title: 'Base de données', menus: [], streams: {} },
   // Erasures are in the streams of their people, exports next to what was read of others.
   privacy: { title: 'Données personnelles', menus: [], streams: {} },
@@ -117,7 +116,7 @@ export const features = {
   payroll: {
     title: 'Paie',
     menus: ['payroll'],
-    // What people say of the hours of a week is apart: a stream per week and person.
+    // Employees' statements on the hours of a week have a stream per week and person.
     streams: { payroll: { sealed: true, mailed: true }, hours: { sealed: true, mailed: false } },
   },
   'time-clock': {

@@ -72,9 +72,8 @@ export const publishedHash = ({ schema, personal, sample }: PublishedEvent): str
     .digest('hex');
 
 /**
- * What to write for a definition, given the existing file; null when it says the same already. A version that is not
- * released is written again, with its sample as long as it reads it.
- * @throws with what to do instead
+ * The schema file of a definition, given the existing one; null when unchanged. An unreleased version is
+ * written again, with its sample as long as it parses. @throws with the remedy
  */
 export function nextPublished(
   definition: EventDefinition,

@@ -13,7 +13,7 @@ export const isOwnStream = (name: string): boolean => name.startsWith(streamPref
 /** The name of a stream of ours without the prefix. */
 const bareName = (name: string): string => (isOwnStream(name) ? name.slice(streamPrefix.length) : name);
 
-/** The stream that says which generation is current and whose log this is; it has no generation itself. */
+/** The stream that names the current generation and the log's owner; it has no generation itself. */
 export const controlStream = `${streamPrefix}control-log`;
 
 /** Where facts of a type are: streams of a category, or the control stream. */

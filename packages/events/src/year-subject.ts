@@ -1,4 +1,4 @@
-/** Whose key of one calendar year: what is erased of the person is erased of each. */
+/** The owner of one calendar year's key: erasing the person erases each year. */
 export const yearSubject = (personId: string, year: string): string => `${personId}/${year}`;
 
 /** Instead of a person: everybody's keys of a year are erased under it. */

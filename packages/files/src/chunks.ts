@@ -24,7 +24,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts a stream into pieces of `size` bytes, the last one shorter or empty, and says which is the last. */
+/** Cuts a stream into pieces of `size` bytes, the last one shorter or empty, and marks the last. */
 async function* cut(source: AsyncIterable<Uint8Array>, size: number) {
   let held: Uint8Array[] = [];
   let length = 0;

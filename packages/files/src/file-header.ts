@@ -1,6 +1,6 @@
 /**
- * What is before the chunks of a stored file: whose key opens it and which record it belongs to. Random
- * ids only, so that the folder reveals nothing about anybody.
+ * The header before a stored file's chunks: the owner of its key and its record. Random ids only, so that the
+ * folder reveals nothing.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { SealBroken } from './chunks.ts';

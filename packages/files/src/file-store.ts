@@ -1,8 +1,8 @@
 /**
- * Files of people and of the shop under DATA_DIR/files: sealed, each by a key of its own that its owner's key in the
- * vault wraps [privacy-10], so that erasing somebody destroys their files wherever copies are. A file that ends before
- * its owner does has a second key in the vault, of its record alone: without either it does not open. Reusable for
- * every kind of document; what a file means is in the event that names it.
+ * Files of people and of the shop under DATA_DIR/files: each sealed by its own key, wrapped by its owner's
+ * key in the vault [privacy-10], so that erasing a person destroys every copy. A file with an earlier end
+ * than its owner also needs a second key in the vault, of its record. Used for every kind of document; the
+ * event that names a file says what it is.
  */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -59,7 +59,7 @@ export class FileUnavailable extends Error {
   }
 }
 
-/** One key of two: neither alone opens anything. */
+/** One key from two: neither alone is enough. */
 const bothKeys = (owners: Buffer, own: Buffer): Buffer => createHmac('sha256', owners).update(own).digest();
 
 const fileIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -114,9 +114,8 @@ export class FileStore {
   }
 
   /**
-   * The content of a file, verified from its first to its last byte against what the event says before the
-   * first one is given.
-   * @throws FileUnavailable
+   * The content of a file, verified completely against the event before the first byte is returned. @throws
+   * FileUnavailable
    */
   async read(owner: Omit<FileOwner, 'record'>, file: StoredFile): Promise<AsyncIterable<Buffer>> {
     const owners = await this.#keys.find(owner.subject, owner.purpose);

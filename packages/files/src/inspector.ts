@@ -1,7 +1,7 @@
 /**
- * Inspection in processes of their own, two documents at a time, with limits of memory and time. Not threads: what
- * decodes pictures holds memory outside the heap, up to 700 MB for a progressive photo of 100 megapixels, and a fault
- * in it ends its whole process.
+ * Inspects documents in separate processes, two at a time, with limits of memory and time. Not threads:
+ * picture decoders use memory outside the heap, up to 700 MB for a progressive photo of 100 megapixels, and a
+ * crash ends their whole process.
  */
 import { clearTimeout, setTimeout } from 'node:timers';
 import { FileRefused } from './content/problem.ts';
@@ -92,10 +92,9 @@ export class Inspector {
   }
 
   /**
-   * Opens a document of `sender`, any text that distinguishes people; photos are opened before what may ask for more.
-   * `read` gives the bytes once it is their turn, so that those who wait hold no memory; it is asked again where an
-   * opener died.
-   * @throws FileRefused, InspectorBusy
+   * Opens a document of `sender`, any text that distinguishes people; photos come before heavier documents.
+   * `read` returns the bytes when its turn comes, so that waiting ones hold no memory; it is called again
+   * after an opener's crash. @throws FileRefused, InspectorBusy
    */
   open<T extends Task>(
     task: T,
@@ -206,7 +205,7 @@ export class Inspector {
     }
   }
 
-  /** What was read is out of reach once it is opened. */
+  /** The bytes can be freed once the opener has them. */
   async #openOnce({ opener }: Desk, job: Job, opening: Opening) {
     const files = [...(await job.read())];
     const bytes = files.reduce((sum, file) => sum + file.length, 0);

@@ -11,8 +11,8 @@ let since = 0;
 let sinceYoung = 0;
 
 /**
- * So many bytes of a file are done with. Their buffers are outside the heap, where V8 lets some hundred megabytes pile up
- * before it collects on its own account; called at once, it gives them back. Does nothing without --expose-gc.
+ * Reports bytes of a file as unused. Buffers outside the heap may grow to some hundred megabytes before V8
+ * collects by itself; this collects at intervals. Does nothing without --expose-gc.
  */
 export function letGo(bytes: number): void {
   since += bytes;

@@ -43,7 +43,7 @@ type Page = PageFacts & Named;
 const ofManner = ({ found }: Named, ...manners: readonly Found['manner'][]): readonly string[] =>
   found.filter(({ manner }) => manners.includes(manner)).map(({ employeeId }) => employeeId);
 
-/** The one person whose page it is by its name alone; null where that is doubtful. */
+/** The one person named on the page; null if uncertain. */
 function plainlyOf(page: Page): string | null {
   const [only, ...others] = ofManner(page, 'plain', 'longer');
   const isPlain = only !== undefined && !others.length && ofManner(page, 'plain').length === 1;
@@ -140,7 +140,7 @@ function ownerOf(page: Page, before: Settled | null, file: File): Owner {
   const [byName, ...others] = named;
   const isNext = before !== null && follows(page, before.page);
   const storedName = people.find(({ employeeId }) => employeeId === byStored)?.name;
-  // The stored number and the whole name, among further first names or those of others: there is nothing to ask.
+  // The stored number and the whole name, even among further first names or other people's: certain.
   if (byStored !== undefined && storedName !== undefined && page.holds(storedName)) {
     const isOthers = isNext && before.owner.employeeId !== byStored && page.number === before.page.number;
     return { employeeId: byStored, doubt: isOthers ? 'continued' : null };
@@ -151,7 +151,7 @@ function ownerOf(page: Page, before: Settled | null, file: File): Owner {
     return { employeeId: isIdentified ? byNumber : null, doubt: isIdentified ? null : 'several' };
   }
   if (byName !== undefined) {
-    // The one name on a following page may be the signature of the employer; a number of its own says it begins again.
+    // A single name on a following page may be the employer's signature; a page number shows a new payslip.
     const beginsAgain = byNumber === byName && page.number !== before?.page.number;
     const isOthers = isNext && before.owner.employeeId !== byName && !beginsAgain;
     if (isOthers) return { employeeId: byName, doubt: 'continued' };
@@ -167,7 +167,7 @@ function ownerOf(page: Page, before: Settled | null, file: File): Owner {
   }
   if (isNext && labelled !== undefined && labelled !== before.owner.employeeId)
     return { employeeId: labelled, doubt: 'continued' };
-  // Its own count says it goes on; a number nobody is known by says it might be somebody else's.
+  // The page count continues; an unknown employee number may mean another person.
   if (isNext && before.owner.employeeId !== null) {
     const sameNumber = page.number === before.page.number;
     return { employeeId: before.owner.employeeId, doubt: sameNumber ? before.owner.doubt : 'continued' };

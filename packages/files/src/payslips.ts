@@ -1,4 +1,7 @@
-/** Everybody's payslips in one PDF: the text of its pages, and the pages of each apart. Heavy: runs in a process of its own. */
+/**
+ * A PDF with everybody's payslips: the texts of its pages, and one PDF per person. Heavy: runs in a separate
+ * process.
+ */
 
 import { documentKindOf } from './content/kind.ts';
 import { isNoMemory, NoMemory } from './content/no-memory.ts';
@@ -34,8 +37,8 @@ export interface SplitPdf {
 }
 
 /**
- * The pages of each part, from 1, as a PDF of its own that holds nothing of the others. Every part is read again
- * before any is given. @throws FileRefused, of 'inseparable' where a part would lack something or hold more
+ * The pages of each part, from 1, as a separate PDF without content of others. Every part is read again
+ * before any is returned. @throws FileRefused, with 'inseparable' if a part lacks content or holds more
  */
 export async function splitPdf(
   files: readonly Buffer[],

@@ -27,9 +27,9 @@ function rewrapped(content: Buffer, differing: readonly Rewrapping[]): Buffer {
 }
 
 /**
- * Puts back a sealed file that a backup holds, whole or not at all; one that is there stays as it is. One that a disk
- * damaged comes along: it keeps nobody from all the others.
- * @param path below DATA_DIR/files, `ab/<file id>.sealed`
+ * Restores a sealed file from a backup, complete or not at all; an existing file is unchanged. A damaged one
+ * is restored too, so that it does not block the others. @param path below DATA_DIR/files, `ab/<file
+ * id>.sealed`
  */
 export async function restoreSealedFile(
   dataDir: string,

@@ -64,7 +64,7 @@ export class Spool {
     this.#dataDir = dataDir;
   }
 
-  /** Takes a stream in. @throws what the stream throws; nothing is left then */
+  /** Stores a stream. @throws the stream's error; nothing remains then */
   async receive(source: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
     this.#ready ??= prepareSpool(this.#dataDir);
     await this.#ready;

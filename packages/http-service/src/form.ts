@@ -3,7 +3,7 @@ import type { Request } from 'express';
 
 /** A file of a form. Its bytes are read when they are wanted. */
 export interface UploadedFile {
-  /** As the sender named it; says nothing about what it is. */
+  /** The sender's file name; it does not prove the type. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;
@@ -21,5 +21,8 @@ export interface ReceivedForm {
   discard(): Promise<void>;
 }
 
-/** @throws Refusal for what is no form, too large, too much or cut off; nothing is left then */
+/**
+ * @throws Refusal for a request that is no form, too large, with too many parts or incomplete; nothing is
+ * stored then
+ */
 export type ReceiveForm = (request: Request, rule: MultipartRule) => Promise<ReceivedForm>;

@@ -16,10 +16,10 @@ const isFull = (error: unknown): boolean =>
 const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
 
 /**
- * Hands each line over before it returns, and never waits for its reader: pino's own writer asks a pipe again
- * for ever once its reader is gone, in `fatal` and in `process.exit`, so that a process could not end. What nobody takes is
- * lost; who only is slow is waited for, once, and gets whole lines afterwards. `patienceMs`: how long the pipe may be full,
- * and the whole process wait, before its reader counts as stuck.
+ * Writes each line before it returns, and never waits for an absent reader: pino's own writer retries for
+ * ever in `fatal` and `process.exit` once its pipe is closed, so that a process could not end. Lines without
+ * a reader are lost; a slow reader is waited for once, and gets whole lines afterwards. `patienceMs`: how
+ * long the pipe may be full, and the process wait, before its reader counts as stuck.
  */
 export function logLines({ patienceMs = 2000 } = {}): LogLines {
   let rest: Buffer = nothing;
@@ -49,7 +49,7 @@ export function logLines({ patienceMs = 2000 } = {}): LogLines {
       if (rest.length > 0) return;
       const bytes = Buffer.from(line);
       const left = handOver(bytes);
-      // A line of which a part went out is ended when there is room again; one that did not begin is lost whole.
+      // A partly written line is completed when there is room; one not yet begun is dropped whole.
       rest = left.length < bytes.length ? Buffer.from(left) : nothing;
     },
   };

@@ -59,9 +59,9 @@ export interface StartOptions {
 }
 
 /**
- * Runs one service as a process: listens on HOST:PORT at once, answers GET /health/live as soon as it listens and
- * GET /health/ready once it has started (until then 503, with what it waits for), stops on SIGTERM or Ctrl-C after the
- * requests under way, and ends with the parent that started it when PARENT_PID says so.
+ * Runs one service as a process: listens on HOST:PORT at once, answers GET /health/live immediately and GET
+ * /health/ready once started (503 with the reason until then), stops on SIGTERM or Ctrl-C after the current
+ * requests, and ends with its parent if PARENT_PID is set.
  */
 export async function runService(service: {
   name: string;

@@ -1,6 +1,6 @@
 /**
- * What a service counts of itself, for Prometheus: GET /metrics on a port of its own (METRICS_PORT, on METRICS_HOST or this
- * machine), never on the one that people's calls come by. Without METRICS_PORT nothing listens.
+ * Metrics of a service for Prometheus: GET /metrics on a separate port (METRICS_PORT, on METRICS_HOST or this
+ * machine), never on the public one. Without METRICS_PORT it does not listen.
  */
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
@@ -85,7 +85,7 @@ export async function countingAppend<T>(append: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Listens where METRICS_PORT says so. @throws for a port that is none */
+/** Listens on METRICS_PORT. @throws for an invalid port */
 export function serveMetrics(env: NodeJS.ProcessEnv, logger: Logger): Server | undefined {
   const text = env.METRICS_PORT?.trim();
   if (!text) return undefined;

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-/** Texts that get a name; what is made from parts stays without one. */
+/** How many texts get a name; texts built from parts get none. */
 const capacity = 300;
 /** « cached plan must not change result type »: a table has other columns than when the statement was prepared. */
 const planIsStale = '0A000';
 
 /**
- * Lets Postgres parse and plan each statement of `pool` once per connection. Where a table changed since, it is asked once
- * more: the pool drops the connection that holds the old plan.
+ * Lets Postgres parse and plan each statement of `pool` once per connection. After a change of its table the
+ * statement is retried once: the pool drops the connection with the old plan.
  */
 export function prepareStatements(pool: Pool): Pool {
   const ask = pool.query.bind(pool) as (...args: readonly unknown[]) => Promise<unknown>;

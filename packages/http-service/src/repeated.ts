@@ -10,7 +10,10 @@ const minute = 60_000;
 const gapsMs = [minute, 5 * minute, 30 * minute, 60 * minute];
 const mostKinds = 200;
 
-/** Logs the first of each kind, then in growing gaps how many there were. What stayed away for longer than its gap is new again. */
+/**
+ * Logs the first of each kind, then at growing intervals their number. After a pause longer than its
+ * interval, a kind is new again.
+ */
 export function repeatedly(): Repeated {
   const kinds = new Map<string, { reportedAt: number; lastAt: number; times: number; since: number }>();
   return {

@@ -29,7 +29,7 @@ export class Reply {
     });
   }
 
-  /** Text that a client already has is not sent again: `known` is what the caller's If-None-Match says. */
+  /** Does not send a text that the client already has: `known` is the caller's If-None-Match. */
   static tagged(contentType: string, text: string, known: string | undefined): Reply {
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     const has = (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
@@ -54,8 +54,8 @@ export class Reply {
 }
 
 /**
- * What a handler answers: `success` is added to it, and around the `data` of an answer that is nothing else. An endpoint whose answer
- * has a shape of its own without `success` gets that shape.
+ * A handler's result: `success` is added, and `data` wraps an answer that has only data. An endpoint whose
+ * answer has its own shape without `success` gets that shape.
  */
 export type Handled<Answer> = Answer extends { readonly success: true }
   ? [Exclude<keyof Answer, 'success' | 'data'>, 'data'] extends [never, keyof Answer]

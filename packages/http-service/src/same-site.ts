@@ -4,9 +4,9 @@ import type { Request } from 'express';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that another site's page sends with our cookie. Browsers say where a request comes
- * from in Sec-Fetch-Site, older ones in Origin; programs without a browser send neither and hold no cookie
- * by accident.
+ * Refuses a change that another site's page sends with our cookie. Browsers name the origin in
+ * Sec-Fetch-Site, older ones in Origin; programs without a browser send neither, and have no cookie by
+ * accident.
  */
 export function refuseCrossSite(request: Request, publicUrl: string | undefined): void {
   if (safe.has(request.method)) return;

@@ -1,7 +1,7 @@
 /**
- * The advisory lock « fournil service » of an installation's database. A service holds it with the others all its life, on
- * a session of its own and on each that writes; a command that must find nobody at work tries to hold it alone. It belongs
- * to a session: a killed process holds it no longer.
+ * The advisory lock « fournil service » of an installation's database. A service holds it shared all its
+ * life, on a separate session and on each writing one; a command that needs exclusive access takes it
+ * exclusively. It belongs to a session, so a killed process releases it.
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -37,7 +37,7 @@ async function tryLock(client: pg.ClientBase, hold: Hold): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** Who holds it now, as their sessions are named. */
+/** The names of the sessions that hold it. */
 async function holders(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -59,7 +59,10 @@ async function take(client: pg.ClientBase, hold: Hold): Promise<string[] | null>
   }
 }
 
-/** A machine that is gone closes nothing: the server asks, and does not keep its lock for hours. Silence alone ends nothing. */
+/**
+ * A crashed machine closes nothing: the server probes the connection, so that its lock does not last for
+ * hours. Silence alone ends nothing.
+ */
 const settings = {
   tcp_keepalives_idle: 5,
   tcp_keepalives_interval: 5,
@@ -110,7 +113,7 @@ function busyText(names: readonly string[]): string {
     : `Fournil tourne sur cette base de données (${names.join(', ')})\u202f: arrêtez-le d’abord, puis recommencez. Rien n’a été modifié.`;
 }
 
-/** For a session that writes: waits while a command holds the lock alone. False once `isOver`. */
+/** For a writing session: waits while a command holds the lock exclusively. False once `isOver`. */
 export async function holdShared(client: pg.ClientBase, isOver: () => boolean): Promise<boolean> {
   while (!isOver()) {
     if (await tryLock(client, 'beside')) return true;
@@ -129,8 +132,8 @@ export interface HoldService {
 }
 
 /**
- * Holds the lock from here until `stop`, for a service: waits while a command has it alone, and takes it again when the
- * session is lost. @throws what the database says of a first connection
+ * Holds the lock until `stop`, for a service: waits while a command holds it exclusively, and takes it again
+ * after a lost session. @throws the database's error on the first connection
  */
 export async function holdService({ databaseUrl, name, logger, onWait }: HoldService): Promise<{
   stop(): Promise<void>;

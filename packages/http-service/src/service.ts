@@ -197,7 +197,7 @@ async function serve(options: ServiceOptions, one: Implementation, request: Requ
   await answer(options, one, request, response, { session, deviceId, now, form: null, rawBody });
 }
 
-/** Where in the log the command of an answer ends; null for what wrote nothing. */
+/** The log position after the answer's command; null if it wrote nothing. */
 const positionIn = (result: unknown): string | null =>
   typeof result === 'object' && result !== null && 'position' in result && typeof result.position === 'string'
     ? result.position

@@ -1,6 +1,6 @@
 /**
- * Answers that may be unknown. A rule is broken only where it is broken however the missing facts turn out,
- * and « non vérifiable » where they decide; whatever they are, it is kept otherwise.
+ * Answers that may be unknown. A rule is violated only if it is under every value of the missing facts, « non
+ * vérifiable » if they decide, and otherwise met.
  */
 
 /** True, false, or what the product would have to know (French, as shown). */

@@ -1,6 +1,6 @@
 /**
- * The checker: every rule of rules.json against one week. It shares types and no code with the planner and
- * is above it: what it says is what the screens show, for generated weeks and for manual edits alike.
+ * The checker: every rule of rules.json for one week. It shares types but no code with the planner and has
+ * the last word: screens show its findings for generated weeks and for edits alike.
  */
 import { exemptInWeek } from './exemptions.ts';
 import type { Finding } from './finding.ts';

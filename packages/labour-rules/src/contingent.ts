@@ -1,7 +1,7 @@
 /**
- * The annual contingent of overtime: what was worked beyond 35 hours a week, without the hours given back as rest (L3121-30);
- * 220 hours where no agreement says otherwise (D3121-24). Beyond it every hour is owed half an hour of rest more up to twenty
- * people, an hour above (L3121-33, L3121-38). Read 28/11/2026. Pure; minutes.
+ * The annual contingent of overtime: work beyond 35 hours a week, without hours given back as rest
+ * (L3121-30); 220 hours without an agreement (D3121-24). Each further hour gives half an hour of rest up to
+ * twenty employees, an hour above (L3121-33, L3121-38). Read 28/11/2026. Pure; minutes.
  */
 import { payThresholds } from './pay-rules.ts';
 import type { CalendarDate } from './week.ts';
@@ -24,7 +24,7 @@ export function countedInContingent({ monday, workMinutes, overtime, inRest }: O
 export interface Contingent {
   readonly left: number;
   readonly beyond: number;
-  /** Owed for what is beyond, on top of its pay; null where that depends on a headcount that nobody entered. */
+  /** Rest owed for hours beyond it, besides their pay; null if no headcount was entered. */
   readonly rest: number | null;
 }
 

@@ -1,17 +1,17 @@
 /**
- * Leave for events in the family, which is no paid leave and takes nothing from the balance, as data:
- * `family-leave.json`. The convention gives beyond the law or less; the better one of each event counts (L2251-1). The day
+ * Leave for family events, which is not paid leave and uses no balance, as data: `family-leave.json`. The
+ * convention may give more or fewer days than the law; the better one applies per event (L2251-1). The day
  * count is shown, never enforced. Pure.
  */
 import data from './family-leave.json' with { type: 'json' };
 
 export interface FamilyEvent {
   readonly name: string;
-  /** Days the Code du travail gives at least; null where it names none. */
+  /** Minimum days by the Code du travail; null if it has none. */
   readonly law: number | null;
   /** Its article, where it is not L3142-4. */
   readonly lawSource?: string;
-  /** Days the convention of the artisanal bakery gives; null where it names none. */
+  /** Days by the convention of the artisanal bakery; null if it has none. */
   readonly convention: number | null;
   /** One day more where the event is 300 km or more from home, of the convention. */
   readonly isFarDayGiven: boolean;

@@ -17,7 +17,7 @@ export interface Finding {
   readonly dates: readonly CalendarDate[];
   readonly shiftIds: readonly string[];
   readonly unit: Unit;
-  /** In `unit`; null where there is no number (what is missing would be the number). */
+  /** In `unit`; null without a number (when the number itself is missing). */
   readonly measured: number | boolean | null;
   readonly threshold: number | boolean;
   /** French, complete, without the person's name. */

@@ -74,7 +74,7 @@ function statement(parts: Statement): string {
   return `${when(parts.dates)} : ${parts.message}${values}${parts.detail ? ` ${parts.detail}` : ''}`;
 }
 
-/** The same in parts, for a list that says a rule once: when, and how much against which limit. */
+/** The same in parts, for a list that names each rule once: the day, and the value with its limit. */
 export function partsText(
   parts: Statement,
   isPay: boolean,

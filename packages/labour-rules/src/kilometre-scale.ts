@@ -1,6 +1,6 @@
 /**
- * What the tax scale gives for kilometres driven with one's own car, by year and fiscal horsepower. It speaks of a whole
- * year: a month gets what the year so far gives with it, less what it gave before. Pure.
+ * The tax scale for kilometres with a private car, by year and fiscal horsepower. It is defined per year: a
+ * month gets the amount of the year so far minus the amount before it. Pure.
  */
 import file from './kilometre-scale.json' with { type: 'json' };
 

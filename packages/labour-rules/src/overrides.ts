@@ -17,7 +17,7 @@ export interface Concerned {
   readonly judgedOn: readonly CalendarDate[];
 }
 
-/** The evidence that is recorded, and the limit that holds with it; null: none. */
+/** The recorded evidence and the limit that it allows; null: none. */
 export interface Cover {
   readonly references: readonly string[];
   readonly limit: number | null;

@@ -9,7 +9,7 @@ const zone = 'Europe/Paris';
 const minutesOfDay = 1440;
 const msOfDay = 86_400_000;
 
-/** Remembers what a date or a time gave: a week asks the same thousands of times, and Temporal is not quick. */
+/** Caches a function of dates or times: a week calls it thousands of times, and Temporal is slow. */
 function remembered<K extends string | number, T>(compute: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
@@ -79,8 +79,8 @@ export const clockMinutes = remembered((time: string): number => {
 });
 
 /**
- * The instant at which the clocks show `clock` minutes on `date`. A time the clocks skip in March is read
- * one hour later; of a time they show twice in October, `repeated` says which one is meant.
+ * The instant of `clock` minutes on `date`. A time skipped in March is read one hour later; for a time
+ * repeated in October, `repeated` selects one.
  */
 export function instantAt(date: CalendarDate, clock: number, repeated: 'earlier' | 'later'): number {
   if (clock >= minutesOfDay) return instantAt(addDays(date, 1), clock - minutesOfDay, repeated);

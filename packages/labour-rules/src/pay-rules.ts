@@ -1,4 +1,7 @@
-/** Pay rules as data: what each figure of a month is made of, with its sources; thresholds by the day they hold from. */
+/**
+ * Pay rules as data: the definition of each figure of a month, with its sources; thresholds by their first
+ * day.
+ */
 import file from './pay-rules.json' with { type: 'json' };
 import type { CalendarDate } from './week.ts';
 

@@ -81,7 +81,7 @@ export function subjectsOf(input: WeekInput): readonly Subject[] {
 }
 
 export function subjectOf(input: WeekInput, person: Person, own: Own = ownOf(input, person)): Subject {
-  // By start: what is said must not depend on the order in which shifts were typed.
+  // By start, so that texts do not depend on the order of input.
   const shifts = own.shifts.toSorted(
     (one, other) =>
       one.date.localeCompare(other.date) ||

@@ -1,6 +1,6 @@
 /**
- * What the shop gives back of a subscription to public transport or public bicycles: half of its price (L3261-2, R3261-1), or more;
- * below half of full time in proportion to it (R3261-9; read 28/11/2026). Pure.
+ * The refund of a subscription to public transport or public bicycles: half of its price (L3261-2, R3261-1),
+ * or more; below half of full time in proportion (R3261-9; read 28/11/2026). Pure.
  */
 import { payThresholds } from './pay-rules.ts';
 import type { CalendarDate } from './week.ts';
@@ -11,7 +11,7 @@ export interface ContractDay {
   readonly contractMinutes: number;
 }
 
-/** What a shop gives back: half at least. */
+/** The shop's share: at least half. */
 const shares = { half: 1 / 2, threeQuarters: 3 / 4, all: 1 } as const;
 
 /** Cents, of the price of the month and of the contract's mean week over the days it was in force; 0 where it never was. */

@@ -1,9 +1,7 @@
 /**
- * A week as the labour rules see it: what goes into the checker. The planner builds the same shape;
- * the two share these types and no code, so that an error of one is seen by the other.
- *
- * Two kinds of nothing are kept apart. A field left out (`undefined`) means the product does not know:
- * a rule that needs it is answered « non vérifiable ». `null`, `false` or an empty list is knowledge.
+ * A week as input of the checker. The planner builds the same shape; both share these types but no code, so
+ * that each finds the other's errors. A field left out (`undefined`) is unknown: a rule that needs it answers
+ * « non vérifiable ». `null`, `false` or an empty list is known.
  */
 
 /** YYYY-MM-DD, the civil day in Europe/Paris. */
@@ -42,11 +40,11 @@ export interface Shift {
   readonly group: RoleGroup;
   /** On real instants, where they are known: hours that were clocked in the hour that the clocks show twice. */
   readonly work?: readonly { readonly start: number; readonly end: number }[];
-  /** Regulated work asked of the person in this shift (D4153-28 ff.); left out where tasks are not recorded. */
+  /** Regulated work in this shift (D4153-28 ff.); left out if tasks are not recorded. */
   readonly regulatedTasks?: readonly string[];
   /** The day the person was notified of exactly these hours; left out for hours not published yet. */
   readonly notifiedOn?: CalendarDate;
-  /** The day on which the person's agreement to such late notice was recorded; left out for none. */
+  /** The day of the recorded consent to such a short notice; left out for none. */
   readonly agreedOn?: CalendarDate;
 }
 
@@ -83,7 +81,7 @@ export interface WeekTotal {
    * over 12 weeks: a week of six is dropped (Directive 2003/88, art. 16 b).
    */
   readonly neutralDays: number;
-  /** Of the contract as it was that week; left out where it is that of the judged week. */
+  /** Contract minutes of that week; left out if equal to those of the checked week. */
   readonly contractMinutes?: number;
 }
 
@@ -125,7 +123,7 @@ export interface Person {
   readonly contingent?: { readonly counted: number; readonly limit: number; readonly weekAtMost?: number };
   /** Qualified: may work alone, and with apprentices and minors in one room. */
   readonly supervises?: boolean;
-  /** Who trains the apprentice and must be there at night (L6222-26); null = nobody named. */
+  /** The apprentice's master, who must be present at night (L6222-26); null: none named. */
   readonly masterId?: string | null;
   readonly formalities?: Formalities;
   /** Grounds for a part-time contract below the minimum (L3123-7). */
@@ -163,7 +161,7 @@ export interface Shop {
   /** The declaration to employ minors at regulated work, three years (R4153-40). */
   readonly regulatedWork?: { readonly reference: string; readonly period: Period } | null;
   readonly headcount?: number;
-  /** The journée de solidarité (L3133-7): a holiday, or days; left out: none. */
+  /** The journée de solidarité (L3133-7): a holiday, or days; none if left out. */
   readonly solidarity?: { readonly holiday: string | null; readonly days: readonly CalendarDate[] };
   /** The week has six days: IDCC 843 art. 20 and 22 then count overtime of extras and newcomers by the day. */
   readonly sixDayWeek?: boolean;
@@ -172,7 +170,7 @@ export interface Shop {
   /** Company agreements that change a threshold by themselves: D07 and W03. */
   readonly partTimeSplitAgreement?: boolean;
   readonly modulation?: boolean;
-  /** Groups that work in one room and so look after each other; left out: nobody is judged on working alone. */
+  /** Groups in the same room, who supervise each other; without it, working alone is not checked. */
   readonly rooms?: readonly (readonly RoleGroup[])[];
 }
 
@@ -189,7 +187,7 @@ export interface WeekInput {
   readonly people: readonly Person[];
   /** The shifts of the judged week only: their dates are in it. */
   readonly shifts: readonly Shift[];
-  /** Colleagues who are not judged but whose presence counts; none where everybody is judged. */
+  /** Colleagues whose presence counts but who are not checked; none when everybody is checked. */
   readonly colleagues?: { readonly people: readonly Person[]; readonly shifts: readonly Shift[] };
   readonly activities: readonly Activity[];
   readonly absences: readonly Absence[];

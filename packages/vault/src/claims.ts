@@ -38,9 +38,9 @@ export class Claims {
   }
 
   /**
-   * Takes all the values of one kind for `owner` in one step; answers those that somebody else has, and by which
-   * command. What was free stays taken then too: the caller gives it back. Taking again what one holds succeeds, and
-   * the claim is then that of the new command: who found the former one let go can no longer take it over.
+   * Claims all the values of one kind for `owner` in one step; answers the values held by others, with their
+   * commands. The free values are claimed even then: the caller releases them. Claiming a value again
+   * succeeds and moves the claim to the new command, so that nobody can take it over from the earlier one.
    */
   async take(
     kind: string,
@@ -118,7 +118,7 @@ export class Claims {
     return rowCount === 1;
   }
 
-  /** Who holds a value. */
+  /** The owner of a value. */
   async holder(kind: string, value: string): Promise<string | null> {
     const { rows } = await this.#pool.query<{ owner: string }>(
       'select owner from vault.claims where kind = $1 and digest = $2',

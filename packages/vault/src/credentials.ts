@@ -34,7 +34,7 @@ export class Credentials {
     forgetSessions();
   }
 
-  /** Sets a password only where there is none yet; true when it did. */
+  /** Sets a password only if there is none; true when it did. */
   async setFirst(owner: CredentialOwner, password: string): Promise<boolean> {
     const [kind, id] = keyOf(owner);
     const { rowCount } = await this.#pool.query(

@@ -1,6 +1,6 @@
 /**
- * Who was erased, next to the backups: a backup made before knows nothing of it, and a restore reads it here
- * [privacy-9]. Random ids only.
+ * Ids of erased people, next to the backups: an earlier backup does not contain the erasure, so a restore
+ * reads it here [privacy-9]. Random ids only.
  */
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export async function noteErased(dataDir: string, { employeeId, purposes }: Eras
   });
 }
 
-/** Lines that are whole; none where there is no list. */
+/** Complete lines; none if there is no list. */
 async function readErased(file: string): Promise<readonly ErasedPerson[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text.split('\n').flatMap((line) => {

@@ -14,7 +14,7 @@ const roles = [
 ] as const;
 
 export interface FirstStart {
-  /** Passwords made here because neither the environment nor an earlier start gave one: shown once. */
+  /** Generated passwords, because neither the environment nor an earlier start gave one: shown once. */
   readonly generatedPasswords: Partial<Record<'admin' | 'employee' | 'accountant', string>>;
   /** The master key as a code for paper; only on the start that made the vault. */
   readonly recoveryCode?: string;
@@ -54,7 +54,8 @@ async function refusePasswords(pool: Pool, env: NodeJS.ProcessEnv, mustBeGiven: 
     if (!given) continue;
     const problem = sharedPasswordError(given);
     if (problem !== null) throw new PasswordNotUsable(variable, inSentence(problem));
-    // A password of two roles would open the wider one to everybody who knows it [access-10], as « Paramètres » says.
+    // A password shared by two roles would open the wider one to everybody who knows it [access-10], as «
+    // Paramètres » says.
     for (const other of before) {
       if (await other.isSame(given))
         throw new PasswordNotUsable(variable, passwordTexts.shared(roleNames[role], roleNames[other.role]));
@@ -64,9 +65,9 @@ async function refusePasswords(pool: Pool, env: NodeJS.ProcessEnv, mustBeGiven: 
 }
 
 /**
- * Gives an empty installation its master key and its three shared passwords; changes nothing on one
- * that has them (ADMIN_PASSWORD and the like count on the first start only: Paramètres rules after).
- * @throws MasterKeyProblem, PasswordNotGiven, PasswordNotUsable
+ * Gives an empty installation its master key and its three shared passwords; changes nothing in an existing
+ * one (ADMIN_PASSWORD and the like count only on the first start, later Paramètres). @throws
+ * MasterKeyProblem, PasswordNotGiven, PasswordNotUsable
  */
 export async function initialiseVault(options: {
   databaseUrl: string;
@@ -74,7 +75,7 @@ export async function initialiseVault(options: {
   env: NodeJS.ProcessEnv;
   /** Where nobody watches the start (containers): a password that is neither given nor set refuses it. */
   mustBeGiven?: boolean;
-  /** Called once with what was made here, also when something fails after a part of it: it must not be lost. */
+  /** Called once with the created secrets, also after a partial failure, so that they are not lost. */
   onMade?: (made: FirstStart) => void;
 }): Promise<FirstStart> {
   const pool = new Pool({ connectionString: options.databaseUrl, max: 2 });

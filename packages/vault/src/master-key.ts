@@ -1,6 +1,6 @@
 /**
- * The master key wraps every personal key. It is in a file of its own, never in Postgres, so that a
- * stolen database opens nothing. It is made once, on an empty vault, and never regenerated [log-12].
+ * The master key wraps every personal key. It is in a separate file, never in Postgres, so that a stolen
+ * database opens nothing. It is created once, in an empty vault, and never regenerated [log-12].
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';

@@ -57,8 +57,8 @@ export class PersonalKeys {
       [subject, purpose, wrapped, erasedUnder(subject)],
     );
     if (rows[0]) return this.#remember(subject, purpose, rows[0].wrapped);
-    // Made by another one meanwhile, or of somebody erased. Of those nothing is kept any more: what is sealed by a key that
-    // nobody has reads as erased at once.
+    // Another process created it meanwhile, or the person was erased. An erased person gets a throw-away key:
+    // data sealed by it reads as erased at once.
     return (await this.find(subject, purpose)) ?? fresh;
   }
 
@@ -78,21 +78,21 @@ export class PersonalKeys {
     return cached && performance.now() < cached.until ? cached.key : null;
   }
 
-  /** Destroys a key for good: what it sealed opens nowhere any more. Says nothing where there is none. */
+  /** Destroys a key for good: data sealed by it can never be decrypted. Does nothing if there is none. */
   async destroy(subject: string, purpose: Purpose): Promise<void> {
     await this.#pool.query('delete from vault.keys where subject = $1 and purpose = $2', [subject, purpose]);
     this.#cache.get(purpose)?.delete(subject);
   }
 
   /**
-   * Erases what was kept of a person, or of `everybody` in a year, for these purposes: the keys go, those of single years
-   * with them, and none is made again. In one transaction; as often as one likes.
+   * Erases a person's data, or everybody's of a year, for these purposes: destroys their keys, those of
+   * single years too, and forbids new ones. In one transaction; idempotent.
    */
   async erase(subject: string, purposes: readonly Purpose[]): Promise<void> {
     const year = parseYearSubject(subject);
     const years = year?.personId === everybody ? yearSubject('%', year.year) : yearSubject(subject, '____');
     await transaction(this.#pool, async (client) => {
-      // A key that is being made waits, and then sees that none may be.
+      // A concurrent creation of a key waits, and then finds that it is forbidden.
       await client.query('lock table vault.keys in exclusive mode');
       await client.query(
         'insert into vault.erasures (subject, purpose) select $1, unnest($2::text[]) on conflict do nothing',
@@ -127,7 +127,7 @@ export class PersonalKeys {
     return rows;
   }
 
-  /** Forgets what it holds in memory: the next look asks the vault. */
+  /** Empties the cache: the next read asks the vault. */
   forget(): void {
     this.#cache.clear();
   }

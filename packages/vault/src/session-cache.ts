@@ -49,7 +49,10 @@ export class SessionCache {
     this.#listen();
   }
 
-  /** The session kept under `key`, or what `ask` finds. Keeps nothing while changes of other processes are not heard. */
+  /**
+   * The cached session of `key`, or the result of `ask`. Caches nothing while notifications of other
+   * processes are lost.
+   */
   async find(key: string, ask: () => Promise<StoredSession | null>): Promise<StoredSession | null> {
     const known = this.#known.get(key);
     if (known && performance.now() < known.until) return known.session;

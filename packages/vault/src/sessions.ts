@@ -15,7 +15,7 @@ export type SessionHolder =
       readonly generation: number;
     };
 
-/** Row of vault.meta: the generation of the log by which personal sessions hold; 1 where there is none. */
+/** Row of vault.meta: the log generation in which personal sessions were opened; 1 if there is no row. */
 const sessionsGeneration = 'sessions_generation';
 const generationSql = `coalesce((select value::int from vault.meta where name = '${sessionsGeneration}'), 1)`;
 
@@ -70,8 +70,8 @@ export class Sessions {
   }
 
   /**
-   * The session of a cookie's token; null when there is none, it expired, its password was changed, or what it may do
-   * was decided by a generation of the log that counts no more.
+   * The session of a cookie's token; null when there is none, it expired, its password was changed, or its
+   * rights come from an old generation of the log.
    */
   find(token: string, now: Date): Promise<StoredSession | null> {
     const hash = hashOf(token);
@@ -131,8 +131,8 @@ export class Sessions {
   }
 
   /**
-   * From here on personal sessions hold by another generation of the log: those that a login would open alike there go
-   * on, the others end. One that is opened meanwhile by the former generation is found no more.
+   * Moves personal sessions to another generation of the log: sessions with the same rights there remain, the
+   * others end. A session opened meanwhile under the former generation is not found.
    */
   async settle(
     generation: number,

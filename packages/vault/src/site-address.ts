@@ -8,8 +8,8 @@ const confirmedName = 'confirmed_site_address';
 export type ConfirmedAddress = NonNullable<SiteAddressState['confirmed']>;
 
 /**
- * Where people reach the site: what links in mails and on slips begin with. Who calls says in `Host` whatever they
- * like, so it only chooses among the machine's own addresses.
+ * The site's address for links in mails and on slips. A caller can write anything into `Host`, so it only
+ * selects among the machine's addresses.
  */
 export class SiteAddress {
   readonly #pool: Pool;
@@ -60,7 +60,10 @@ export class SiteAddress {
     await this.#pool.query('delete from vault.meta where name = $1', [confirmedName]);
   }
 
-  /** As the program that starts the services says: the likeliest first; none of a container's or of what is behind a proxy. */
+  /**
+   * Addresses from the program that starts the services: the likeliest first; none in a container or behind a
+   * proxy.
+   */
   #own(): readonly string[] {
     return (this.#env.OWN_ADDRESSES ?? '').split(',').filter((address) => address !== '');
   }

@@ -12,7 +12,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** As it is read aloud: capitals, dashes and blanks make no difference. */
 const bare = (code: string): string => code.replace(/[\s\p{Pd}]/gu, '').toLowerCase();
 
-/** Who may clock in on which device, for a few minutes. */
+/** Permission of a person to clock in on a device, for a few minutes. */
 export interface Ticket {
   readonly deviceId: string;
   readonly employeeId: string;

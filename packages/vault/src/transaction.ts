@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Does `work` in one transaction on a connection of its own: all of it counts, or nothing where it throws. */
+/** Runs `work` in one transaction on a separate connection; rolls back when it throws. */
 export async function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

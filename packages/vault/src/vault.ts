@@ -35,7 +35,7 @@ export interface Vault {
   readonly failingTasks: FailingTasks;
   /** Random id of this installation; part of every event's metadata. */
   readonly siteId: string;
-  /** Seals what the views hold of people; made of the master key and kept nowhere (ADR 25). */
+  /** Seals personal data of the views; derived from the master key and never stored (ADR 25). */
   readonly viewsKey: Buffer;
   /** HMAC of a request's body for idempotency, keyed so that the log reveals nothing about it. */
   bodyHash(body: string): string;
@@ -62,7 +62,7 @@ async function exclusively<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates what is missing of schemas `vault` and `mail`; changes nothing that is there. */
+/** Creates missing tables of schemas `vault` and `mail`; changes no existing one. */
 export async function createVaultTables(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(await readFile(new URL('tables.sql', import.meta.url), 'utf8'));
   await pool.query(await readFile(new URL('mail/tables.sql', import.meta.url), 'utf8'));
@@ -76,8 +76,8 @@ async function readMeta(pool: Pool, name: string): Promise<string | null> {
 }
 
 /**
- * The master key of this vault; made on an empty vault only.
- * @throws MasterKeyProblem when it is missing, damaged or another one; nothing is changed then
+ * The master key of this vault; created only for an empty vault. @throws MasterKeyProblem when it is missing,
+ * damaged or a different one; nothing is changed then
  */
 async function masterKeyFor(options: VaultOptions): Promise<{ key: Buffer; created: boolean }> {
   const path = masterKeyPath(options.dataDir, options.env);
@@ -101,7 +101,7 @@ async function masterKeyFor(options: VaultOptions): Promise<{ key: Buffer; creat
         row,
       );
     }
-    // Also with a key that was there: a start that was cut off left it, and showed its code to nobody.
+    // Also with an existing key: an interrupted start left it without showing its code.
     return { key: fresh, created: true };
   }
   if (!key) {
@@ -117,7 +117,7 @@ async function masterKeyFor(options: VaultOptions): Promise<{ key: Buffer; creat
   return { key, created: false };
 }
 
-/** Opens the vault, and says whether it was made just now. @throws MasterKeyProblem */
+/** Opens the vault, and tells whether it was just created. @throws MasterKeyProblem */
 export async function openVault(
   options: VaultOptions,
 ): Promise<Vault & { masterKey: Buffer; created: boolean }> {

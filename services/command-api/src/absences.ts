@@ -49,8 +49,8 @@ interface AbsencesDeps extends CommandDeps {
 }
 
 /**
- * Read from the view, which may be a moment behind: a declaration made meanwhile does not count next to the
- * certificate anyway [absences-6].
+ * Read from the view, which may lag: a declaration made meanwhile does not count beside the certificate
+ * anyway [absences-6].
  */
 export const proofInViews =
   (pool: Pool): AbsencesDeps['readProof'] =>
@@ -139,9 +139,9 @@ async function declare(
 }
 
 /**
- * Declares a period, by its own call or by PUT /employees/{id}: the same decision, the same record. Nothing is recorded
- * where a validated certificate says the same: the call that the specified screens make after a validation changes
- * nothing [sick-leave-7].
+ * Declares a period, for its own call and for PUT /employees/{id} alike. Records nothing if a validated
+ * certificate covers it: the call that the specified screens send after a validation changes nothing
+ * [sick-leave-7].
  */
 export const declarePeriod =
   (deps: AbsencesDeps) =>

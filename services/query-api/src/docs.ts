@@ -73,7 +73,7 @@ function docsPage(endpoints: readonly Endpoint[], document: Record<string, unkno
 /** The page runs nothing and loads nothing; its own style is all it may use. */
 const docsPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Made when first asked for: a start does without, and so do the schemas that nothing else has asked for yet. */
+/** Built on first use: the start needs neither this nor the remaining schemas. */
 function onUse<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -42,8 +42,8 @@ export const addressesInViews = ({
 const finished: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
 
 /**
- * One mail as the journal shows it; `contents` null once the person was erased. `resendTo` is the address in
- * force: a secret goes to none but the one it was made for.
+ * One mail in the journal; `contents` null once the person was erased. `resendTo` is the current address: a
+ * secret is never sent to a new one.
  */
 export function lineOf(row: OutboxRow, contents: MailContents | null, resendTo: string | null): JournalLine {
   const known = isTemplateName(row.template) ? row.template : null;

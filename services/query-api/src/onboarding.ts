@@ -42,7 +42,7 @@ export function ownTasksOf(
 ): OnboardingRecord['ownTasks'] {
   const onList = new Set(listed.map(({ id }) => id));
   const left = rows.flatMap(({ task, label, side, done, comment }) =>
-    // One that was never done and left the list asks for nothing.
+    // A task that was never done and left the list is dropped.
     label === null || onList.has(task) || !(done || comment)
       ? []
       : [

@@ -19,7 +19,7 @@ export interface DeclaredPeriod extends Declared {
   readonly kind: Exclude<DeclarationKind, 'delay'>;
   readonly startDate: string;
   readonly endDate: string;
-  /** As said; null where nothing was said beyond its kind. */
+  /** As declared; null if only the type was declared. */
   readonly absenceKind: Text;
 }
 export interface DeclaredDelay extends Declared {

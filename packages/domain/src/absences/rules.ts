@@ -86,7 +86,7 @@ export function decideDeclareDelay(
   });
 }
 
-/** What is declared a second time is there already; only a reason or a kind may be new. */
+/** A second equal declaration records at most a new reason or kind. */
 export function decideAgain(
   { declarationId, absenceKind, reason }: Pick<PeriodDeclared, 'declarationId' | 'absenceKind' | 'reason'>,
   state: DeclarationState,

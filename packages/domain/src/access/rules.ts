@@ -11,11 +11,14 @@ export interface AccountAsked {
   readonly name: string;
   /** With one, this is what they log in with. */
   readonly email: string | null;
-  /** The short name asked for; one is made where there is none. */
+  /** The requested short name; generated if left out. */
   readonly loginName?: string | undefined;
 }
 
-/** Opens the accounts asked for: a fact each. A short name is kept, taken as asked, or made of the person's own. */
+/**
+ * Opens the requested accounts, one event each. A short name is kept, taken from the request, or generated
+ * from the person's name.
+ */
 export function decideOpenAccounts(
   people: readonly AccountAsked[],
   state: LoginNames,

@@ -14,7 +14,7 @@ const events = [
   personalDataExported,
 ] as const;
 
-/** Who read what they may read but not unseen, a stream a day: each reading is separate, there is no state. */
+/** Reveals of masked fields, one stream per day: each reveal is separate, so there is no state. */
 export const readings: Aggregate<null, 'reads', TypeIn<typeof events>> = {
   category: 'reads',
   events,

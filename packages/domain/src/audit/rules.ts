@@ -5,14 +5,14 @@ import type { ReadingDecision } from './record.ts';
 
 /** The request, in the form of the audit entries. */
 export interface AskedField {
-  /** The masked field of the fact; null for what is not masked there. */
+  /** The masked field of the event; null if it is not masked there. */
   readonly field: string | null;
   /** The person whom the fact is about; null for nobody of the staff. */
   readonly person: string | null;
   readonly reason: string;
 }
 
-/** Records that a masked field is read, and why; nothing is recorded where nothing is left to read. */
+/** Records that a masked field is revealed, and why; nothing if the field is empty. */
 export function decideReveal(
   event: FournilEvent & { readonly id: string },
   { field, person, reason }: AskedField,

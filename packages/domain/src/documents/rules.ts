@@ -43,7 +43,7 @@ interface Context {
 
 const isGeneral = (category: DocumentCategory): category is GeneralCategory => !isLasting(category);
 
-/** The faults of what the form says, at its field. */
+/** The form's errors by field. */
 function errorsOf(filing: Filing, today: string): Partial<Record<string, string>> {
   const { category, employeeId, expiryDate, month } = filing;
   const errors: Partial<Record<string, string>> = {};
@@ -60,8 +60,8 @@ function errorsOf(filing: Filing, today: string): Partial<Record<string, string>
 }
 
 /**
- * Files a document for everybody, or for one person: of those who have left too, since payslips follow. The payslip
- * of a person who refused electronic ones is printed, not filed.
+ * Files a document for everybody or for one person, also a former employee, since payslips follow the exit.
+ * The payslip of a person who refused electronic ones must be printed instead.
  */
 export function decideFile(
   filing: Filing,
@@ -105,7 +105,9 @@ export function decideFile(
   );
 }
 
-/** Asks the readers of a notice or a procedure to acknowledge it, or no longer. Once more changes nothing. */
+/**
+ * Starts or stops asking readers of a notice or a procedure to acknowledge it. Repeating it changes nothing.
+ */
 export function decideAsk(documentId: string, asked: boolean, state: DocumentState): DocumentDecision {
   if (state.status !== 'filed') return refuse('unknown_document');
   if (asked && !acknowledgeable(state.category))
@@ -127,7 +129,10 @@ interface Reader {
   readonly today: string;
 }
 
-/** « J'ai lu et compris » of one person, of the very content the log holds. Once more changes nothing. */
+/**
+ * « J'ai lu et compris » of one person, for the current content of the document. Repeating it changes
+ * nothing.
+ */
 export function decideAcknowledge(
   documentId: string,
   { employeeId, contentHash, hasOpened, today }: Reader,
@@ -149,7 +154,10 @@ interface Asked {
   readonly today: string;
 }
 
-/** Takes a document off every list; a payslip that is its person's alone stays.  Once more changes nothing. */
+/**
+ * Removes a document from every list, except a payslip that only its person may still read. Repeating it
+ * changes nothing.
+ */
 export function decideDelete(
   documentId: string,
   state: DocumentState,

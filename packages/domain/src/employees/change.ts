@@ -51,7 +51,7 @@ interface ChangeContext {
   readonly today: string;
   readonly tutor: TutorFound | { error: string } | null;
   readonly reason?: string;
-  /** First day on which what changes of the contract holds, and the id of that change; without it, from today. */
+  /** First day of the changed contract terms, and the id of that change; today if left out. */
   readonly effective?: { readonly on: string; readonly changeId: string };
   /** Every fact of the person, and those the author had seen. */
   readonly history?: ContractHistory;

@@ -160,7 +160,7 @@ const staleChange = {
   text: "Ce changement de contrat vient d'être modifié : relisez-le avant de recommencer.",
 };
 
-/** Corrects what a change says, or from which day: what is not sent stays as it was. */
+/** Corrects the terms of a change or its first day; omitted terms are unchanged. */
 export function decideCorrectContract(
   command: { readonly effectiveOn: string; readonly terms: Partial<ContractTerms> },
   state: EmployeeState,
@@ -198,7 +198,7 @@ export function decideCorrectContract(
   return accept(corrected);
 }
 
-/** Takes a change back: what held before it holds on. The record it leaves must be one the rules allow. */
+/** Withdraws a change: the earlier terms remain in force. The resulting record must be valid. */
 export function decideWithdrawContract(state: EmployeeState, context: Context): EmployeeDecision {
   if (state.status === 'unknown') return refuse('unknown_employee');
   const { history, changeId, employeeId, reason } = context;

@@ -31,7 +31,10 @@ export type EmployeeState =
       readonly changes: Readonly<Record<string, DatedChange>>;
     };
 
-/** The days on which the contract changes by a day of its own: not those recorded without one, which may be before an entry. */
+/**
+ * The effective days of contract changes, without changes recorded without one, which may lie before an
+ * entry.
+ */
 export const changeDaysOf = (state: EmployeeState): readonly string[] =>
   state.status === 'unknown'
     ? []
@@ -97,7 +100,7 @@ export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof events
         return withChange(state, event.data.changeId, { effectiveOn: '', terms: {}, withdrawn: true });
       case 'RegisterEntryChanged':
         return state;
-      // Whose data are erased is nobody any more: nothing is added to what the law keeps.
+      // An erased person is unknown: nothing is added to the records that the law keeps.
       case 'PersonErased':
         return { status: 'unknown' };
       default:

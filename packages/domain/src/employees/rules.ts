@@ -68,7 +68,7 @@ export function decideAdd(
   };
 }
 
-/** The register fields of a new employee; null when there are none. */
+/** The register fields of a new employee; null when all are empty. */
 function registerEntryOf({ register = {} }: NewEmployee) {
   const given = Object.entries(register).filter(([, value]) => value !== null && value !== undefined);
   return given.length ? (Object.fromEntries(given) as typeof register) : null;
@@ -120,8 +120,8 @@ export function decideReactivate(
 }
 
 /**
- * Deactivates or reactivates where the author says so, and where the record as they read it did not say the same: a form
- * that was open meanwhile takes nothing back. `exitDate`: as changed with it; undefined where it stays.
+ * Deactivates or reactivates if the author changed the value that they read: a form left open undoes nothing.
+ * `exitDate`: the new one; undefined if unchanged.
  */
 export function decideActive(
   command: {

@@ -76,7 +76,7 @@ interface Asked {
   readonly isKnown: boolean;
 }
 
-/** Erases the journeys of one person in a month [expenses-4]; nothing where there are none. */
+/** Erases the journeys of one person in a month [expenses-4]; records nothing if there are none. */
 export function decideResetKilometres(
   { employeeId, month, isKnown }: Asked,
   state: KilometresMonth,

@@ -53,7 +53,7 @@ const isDefault = (name: TemplateName, content: TemplateContent): boolean => {
   return Object.entries(content).every(([field, value]) => delivered[field] === value);
 };
 
-/** Creates what is missing, brings up to date what nobody edited, leaves the rest alone [mail-5]. */
+/** Creates missing templates, updates unedited ones, and leaves the others unchanged [mail-5]. */
 export function decideInitializeTemplates(state: TemplatesState): TemplatesDecision {
   return accept(
     ...templateNames.flatMap((name): TemplatesEvent[] => {

@@ -17,7 +17,7 @@ import type {
   VoucherState,
 } from './record.ts';
 
-/** The amount is what the barcode says, whatever was sent with it. */
+/** The amount comes from the barcode, whatever amount was sent. */
 export function decideScan({
   isRemitted,
   today,
@@ -71,7 +71,7 @@ type IssuerEdit = Pick<VoucherIssuer, 'code'> & {
   readonly color?: string | undefined;
 };
 
-/** Changes the fields present and no other; what somebody else changed meanwhile is asked about. */
+/** Changes only the fields present; a field changed by somebody else meanwhile is a conflict. */
 export function decideChangeIssuers(
   edits: readonly IssuerEdit[],
   state: IssuersState,
@@ -108,7 +108,7 @@ interface Remitting {
   readonly date: string;
 }
 
-/** `tickets`: as they are in the log, by id. What the screen showed must still hold of every one. */
+/** `tickets`: by id, from the log. Each must still match the screen. */
 export function decideRemit(
   asked: Remitting,
   tickets: ReadonlyMap<string, VoucherState>,

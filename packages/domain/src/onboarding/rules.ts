@@ -29,7 +29,7 @@ interface SaveContext {
   readonly listed?: readonly OwnTask[];
 }
 
-/** A task as it is kept: a date only of what is done, an attestation only of a refusal. */
+/** A task as stored: a date only if done, an attestation only for a refusal. */
 function kept({
   done,
   date,
@@ -99,8 +99,8 @@ const taskChanged = (
 };
 
 /**
- * Saves what is sent of somebody's entry and exit in one append [onboarding-4]: the dates on the employee, one fact per task
- * that changes. The first save opens the record, also when nothing is done yet: that is what makes its tasks owed.
+ * Saves a person's entry and exit in one append [onboarding-4]: the dates on the employee, one event per
+ * changed task. The first save opens the record, even with nothing done: from then on its tasks are due.
  */
 export function decideSaveOnboarding(
   body: Body,

@@ -67,7 +67,9 @@ export const personRecord: Aggregate<PersonState, 'employee', TypeIn<typeof even
 
 export type PersonDecision = DecisionOf<typeof personRecord>;
 
-/** The day somebody left: the exit date, else that of the deactivation; null while they are there on `today`. */
+/**
+ * The day of leaving: the exit date, otherwise the deactivation; null for a person still employed on `today`.
+ */
 export function leftOn(
   { isActive, exitDate }: PersonState,
   history: readonly Recorded<FournilEvent>[],

@@ -29,8 +29,8 @@ export const factsOf = (
 });
 
 /**
- * An erased record takes no command any more: a person who left by the exit date alone is deactivated with it, or would stay
- * among the active for good.
+ * An erased record takes no further command, so a person who left only by the exit date is deactivated now,
+ * or would stay active for ever.
  */
 const leaving = (employeeId: string, { isActive }: PersonState) =>
   isActive ? [{ type: 'EmployeeDeactivated', data: { employeeId } } as const] : [];
@@ -67,7 +67,7 @@ export function decideErase(
   return decided.events.length ? decided : refuse('nothing_to_erase');
 }
 
-/** Erases what its day let go of; nothing where nothing is due. */
+/** Erases the data due by today; records nothing if none is due. */
 export function decideEraseDue(
   due: readonly Purpose[],
   state: PersonState,
@@ -77,7 +77,7 @@ export function decideEraseDue(
   if (!state.exists || leftOn(state, history, today) === null) return accept();
   const waivesPayslips = state.waivesPayslips ?? false;
   if (state.waivesPayslips !== null) {
-    // Asked for once: the rest goes as soon as the law lets it.
+    // One request is enough: the rest is erased when the law allows it.
     return erasing(state, context, waivesPayslips, 'due');
   }
   const purposes = due.filter((purpose) => !state.erased.includes(purpose));
@@ -87,8 +87,8 @@ export function decideEraseDue(
 }
 
 /**
- * Says again in the log what the vault knows to be erased: an earlier backup or file was restored. Deactivates a person who
- * is active there, or was erased while active.
+ * Records again the erasures that the vault knows, after the restore of an earlier backup or file.
+ * Deactivates the person if active there, or erased while active.
  */
 export function decideReapply(
   employeeId: string,

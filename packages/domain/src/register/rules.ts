@@ -14,7 +14,7 @@ interface ChangeContext {
   readonly since: readonly Recorded<FournilEvent>[];
 }
 
-/** Completes or corrects an entry: one fact with what changed, none where nothing did. */
+/** Completes or corrects an entry: one event with the changes, none if nothing changed. */
 export function decideChangeRegister(
   { baseRevision: _base, reason, ...requested }: Body,
   state: RegisterState,

@@ -13,7 +13,7 @@ interface RecordContext {
   readonly isKnown: (employeeId: string) => Promise<boolean>;
 }
 
-/** One fact per person whose figures change; a figure left out stays. */
+/** One event per person with changed figures; an omitted figure is unchanged. */
 export async function decideRecordSales(
   rows: Readonly<Record<string, { readonly [Metric in keyof SalesFigures]?: number | undefined }>>,
   state: SalesMonth,

@@ -45,7 +45,7 @@ export const firstSteps: Aggregate<FirstStepsState, 'settings', TypeIn<typeof fi
 /** One shop, one stream. */
 export const firstStepsStreamId = 'first-steps';
 
-/** Says nothing when it already is as requested. */
+/** Records nothing if the setting already has the requested value. */
 export function decideFirstSteps(putAway: boolean, state: FirstStepsState): DecisionOf<typeof firstSteps> {
   if (putAway === state.putAway) return accept();
   return putAway
@@ -99,7 +99,7 @@ export interface ParameterEdit {
   readonly kmValue?: number | undefined;
 }
 
-/** Changes the fields present and no other [settings-9]; what somebody else changed meanwhile is asked about. */
+/** Changes only the fields present [settings-9]; a field changed by somebody else meanwhile is a conflict. */
 export function decideUpdateParameters(
   edits: readonly ParameterEdit[],
   state: ParametersState,

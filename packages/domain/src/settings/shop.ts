@@ -46,7 +46,7 @@ const byPiece = (since: readonly Recorded<FournilEvent>[]): Recorded<FournilEven
     event.type === 'ShopSettingsChanged' ? ({ ...event, data: event.data.changes } as never) : event,
   );
 
-/** Every piece that is asked for, with null where there is none, so that an entry taken away is compared too. */
+/** Every requested setting, null if it has no value, so that removals are compared too. */
 const complete = (pieces: ShopLeaves, asked: ShopLeaves): Record<string, unknown> => ({
   ...Object.fromEntries(Object.keys(asked).map((path) => [path, null])),
   ...pieces,

@@ -1,6 +1,6 @@
 /**
- * What a certificate that continues another asks of both. A link with a rejected or cleared one is void: it stays in the
- * log as it was said, readers pass it over, and no date is compared with it. A rejection is final, so none comes back. Pure.
+ * Rules for a certificate that continues another. A link to a rejected or cleared one is void: it stays in
+ * the log, readers ignore it, and no date is compared with it. A rejection is final. Pure.
  */
 
 import { daysIn, longestDeclarationDays } from '@fournil/contracts/absences/rules';

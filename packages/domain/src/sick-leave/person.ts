@@ -29,16 +29,16 @@ type Found = { readonly person: Person } | { readonly message: string };
 
 const folded = (text: string) => visibleText(text).normalize('NFC').trim().toLocaleLowerCase('fr');
 
-/** An address as the form shows it to a shared session says nothing [sick-leave-4]. */
+/** The masked address that the form shows to a shared session is ignored [sick-leave-4]. */
 const emailIn = ({ employeeEmail = '' }: Named): string | null =>
   employeeEmail.trim() === '' || employeeEmail.includes('•') ? null : folded(employeeEmail);
 
 const nameIn = ({ employeeName = '' }: Named): string | null => folded(employeeName) || null;
 
-/** Whether a field was sent empty that says whose it is: nobody is meant by it, and nobody is guessed. */
+/** True when an identifying field was sent empty: then no person is meant, and none is guessed. */
 const isLeftEmpty = (text: string | undefined): boolean => text !== undefined && folded(text) === '';
 
-/** Whether what was said of a person is not theirs. */
+/** True when the name or address sent does not match the person. */
 function disagrees(named: Named, person: Person): boolean {
   const [name, email] = [nameIn(named), emailIn(named)];
   if (name !== null && name !== folded(person.name)) return true;
@@ -58,7 +58,7 @@ async function activePerson(employeeId: string, { findEmployee }: PeopleLookups)
   return found?.isActive ? [{ employeeId, name: found.name, email: found.email }] : [];
 }
 
-/** `own` is the employee of the personal account that sends; `message` says why nobody was found. */
+/** `own` is the employee of the sending personal account; `message` explains why nobody was found. */
 export async function findPerson(
   named: Named,
   lookups: PeopleLookups,

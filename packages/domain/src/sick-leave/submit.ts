@@ -21,7 +21,7 @@ interface SubmitContext {
   readonly employee: EmployeeFound | null;
   /** Day in Paris [calls-4]. */
   readonly today: string;
-  /** The certificate it prolongs, as it is; undefined when it says it prolongs none. */
+  /** The current state of the certificate that it prolongs; undefined if it prolongs none. */
   readonly before?: CertificateState;
 }
 

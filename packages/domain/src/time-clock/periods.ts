@@ -20,7 +20,7 @@ export interface Period {
   readonly punches: readonly string[];
 }
 
-/** At one instant, what ends comes before what begins. */
+/** At the same instant, ends come before beginnings. */
 const rank = { 'break-end': 0, out: 1, in: 2, 'break-start': 3 } as const;
 
 type Timed = Punch & { readonly at: string };

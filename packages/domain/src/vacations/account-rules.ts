@@ -121,7 +121,7 @@ export function decideWithdrawNotice(
   return accept({ type: 'LeaveAfterIllnessNoticeWithdrawn', data });
 }
 
-/** Notes whether an illness comes from work; what is known already changes nothing. */
+/** Records whether an illness is work-related; an unchanged value records nothing. */
 export function decideOrigin(
   { commuting, ...origin }: OfPerson & Origin & { readonly declarationId: string },
   state: AccountState,
@@ -133,7 +133,7 @@ export function decideOrigin(
   return accept({ type: 'IllnessOriginNoted', data: { ...origin, ...(commuting ? { commuting } : {}) } });
 }
 
-/** Notes why the indemnity of a fixed term's end is not due; what is known already changes nothing. */
+/** Records why the indemnity at the end of a fixed term is not due; an unchanged value records nothing. */
 export function decideFixedTermEnd(
   data: OfPerson & BodyOf<typeof noteFixedTermEnd>,
   state: AccountState,
@@ -153,7 +153,7 @@ const priorityOf = ({ children, secondJob, childrenAtHome }: AccountState): Prio
   childrenAtHome,
 });
 
-/** Notes what the order of departures uses; what is the same already changes nothing. */
+/** Records the criteria of the order of departures; unchanged values record nothing. */
 export function decidePriority(
   employeeId: string,
   requested: { readonly [F in keyof Priority]?: Priority[F] | undefined },

@@ -33,7 +33,7 @@ export const overlapWords = (met: LeaveState): { readonly text?: string } =>
         text: `Cette personne a déjà ${met.status === 'pending' ? 'une demande de congés' : 'un congé'} ${inDates(met)}.`,
       };
 
-/** Nobody is on leave twice on the same half day: who asks, or records, first has it. */
+/** A person has at most one leave per half day: the first request or record claims it. */
 export const leaveHalfDays: Unique<LeaveState> = {
   kind: 'leave-day',
   aggregate: leave,

@@ -38,8 +38,8 @@ function refuseDecided({ status }: KnownLeave, history: OnRequest['history']): R
 }
 
 /**
- * The request while it is pending, else why nothing can be decided on it [vacations-5]. `own` is whose personal account
- * asks; null for the administrator. Somebody else's is as unknown as one that is not there.
+ * The request while it is pending, otherwise why it cannot be decided [vacations-5]. `own` is the employee of
+ * the personal account; null for the administrator. Another person's request counts as unknown.
  */
 export function pendingOr(
   state: LeaveState,
@@ -81,7 +81,7 @@ export function refuseUnseen(state: KnownLeave, { base, since }: OnLeave): Refus
 
 type Requested = { readonly [F in keyof LeaveDetails]?: LeaveDetails[F] | undefined };
 
-/** The leave with what is asked for, and which fields that changes. */
+/** The leave with the requested changes, and the names of changed fields. */
 export function changedDetails(
   requested: Requested,
   state: KnownLeave,
@@ -97,7 +97,7 @@ export function changedDetails(
   return { changes: merged.changes, details: { ...detailsOf(state), ...merged.changes } };
 }
 
-/** Nobody new, and nobody who has left, begins a leave. */
+/** Unknown people and former employees cannot begin a leave. */
 export function refuseUnlessActive(state: LeaveState, employee: EmployeeFound | null): Refused | null {
   if (state.status !== 'unknown') return refuse('busy');
   if (!employee) return refuse('unknown_employee');
@@ -105,8 +105,8 @@ export function refuseUnlessActive(state: LeaveState, employee: EmployeeFound | 
 }
 
 /**
- * Why a leave cannot be accepted for its person: its days are after the contract, whose end was perhaps not known when
- * it was asked for. A former employee may still be granted what they took before; null where nothing is in the way.
+ * Refuses to accept leave after the contract's end, which may have been unknown at the request; null if
+ * nothing prevents it. A former employee may still be granted leave taken before.
  */
 export function refuseBeyondContract(
   period: Pick<LeavePeriodParts, 'startDate' | 'endDate'>,

@@ -82,7 +82,7 @@ export function decideReject(command: WithReason, state: LeaveState, context: On
   });
 }
 
-/** Withdraws a request that nobody has decided on. `own` is whose personal account asks; null for the administrator. */
+/** Withdraws a pending request. `own` is the employee of the personal account; null for the administrator. */
 export function decideWithdraw(
   command: WithReason,
   own: string | null,
@@ -98,7 +98,7 @@ export function decideWithdraw(
   });
 }
 
-/** Changes the dates of a pending request; what is the same already changes nothing. */
+/** Changes the dates of a pending request; unchanged dates record nothing. */
 export function decideChangeDates(
   requested: LeavePeriodParts,
   state: LeaveState,
@@ -154,8 +154,8 @@ export function decidePropose(
 }
 
 /**
- * The person takes the dates proposed, and the leave is accepted with them by that one fact, or keeps to their own.
- * `own` is the person whose account answers; null for the administrator, who was informed orally.
+ * The person accepts the proposed dates, which accepts the leave by the same event, or keeps the own dates.
+ * `own` is the employee of the account; null for the administrator, who was informed orally.
  */
 export function decideAnswerProposal(
   command: { readonly accept: boolean; readonly startDate: string; readonly endDate: string },

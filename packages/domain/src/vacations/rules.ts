@@ -103,7 +103,7 @@ export function decideCancelLeave(command: WithReason, state: LeaveState, contex
   );
 }
 
-/** Asks that an accepted leave be cancelled; asked twice it is asked once. */
+/** Requests the cancellation of an accepted leave; a repeated request records nothing. */
 export function decideAskCancellation(
   command: WithReason,
   own: string | null,
@@ -149,7 +149,7 @@ function validWith(
     : refuse('leave_days_not_sick');
 }
 
-/** The person who was ill, or the manager, asks for days of an illness back. Asked twice it is asked once. */
+/** The ill person, or the manager, requests days of an illness back; a repeated request records nothing. */
 export function decideAskDaysBack(
   { startDate, endDate }: DaysBack,
   own: string | null,

@@ -25,7 +25,7 @@ export type FindingKind =
   | 'taken'
   | 'foreign';
 
-/** The first fault. Names the event by what the chain, or else the log, says of it. */
+/** The first error. The event's name comes from the chain, otherwise from the log. */
 export interface Finding {
   readonly kind: FindingKind;
   readonly number: number;

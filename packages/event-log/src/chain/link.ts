@@ -75,8 +75,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * JSON in one form only: members sorted by UTF-16 code units, no spaces, numbers and strings as
- * ECMAScript writes them (RFC 8785). Takes what JSON.parse makes, nothing else.
+ * Canonical JSON: members sorted by UTF-16 code units, no spaces, numbers and strings as in ECMAScript (RFC
+ * 8785). Accepts only values that JSON.parse returns.
  */
 export function canonicalJson(value: unknown): string {
   // Written by one call: in half the time.

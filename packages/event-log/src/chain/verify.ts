@@ -1,6 +1,6 @@
 /**
- * Recomputes the chain from the log and holds it against the table kept of it and against every seal;
- * names the first event that differs. Knows neither Postgres nor the log's protocol.
+ * Recomputes the chain from the log, compares it with its table and with every seal, and names the first
+ * event that differs. Depends neither on Postgres nor on the log's protocol.
  */
 import type { StoredEvent } from '../event-log.ts';
 import { type ChainRow, type Finding, findings, type Seal, sealIn, type Taken, takenIn } from './finding.ts';
@@ -53,7 +53,7 @@ class Hashes {
   }
 }
 
-/** @throws what reading throws: an interrupted verification says nothing about the log */
+/** @throws errors of reading: an interrupted verification proves nothing about the log */
 export async function verifyChain(options: VerifyOptions): Promise<Outcome> {
   const { record } = options;
   const hashes = new Hashes();

@@ -1,6 +1,6 @@
 /**
- * The person whose name calls go under. The client appends one by one only where a call brings credentials of its own; those of the
- * address alone make it append in batches, which die with the first server that goes away (decision 26).
+ * Credentials of calls. The client appends one by one only if a call brings its own credentials; with those
+ * of the address it appends in batches, which fail with the first server that stops (decision 26).
  */
 import type { Credentials } from '@eventstore/db-client';
 import type { LogAddress } from '../address.ts';
@@ -17,8 +17,8 @@ function option(address: string, name: string): string | undefined {
 }
 
 /**
- * The account that an address names. Without TLS the client sends none, so that where the address has none, one that is
- * made up does as well.
+ * The account in the address. Without TLS the client sends none, so any value will do if the address has
+ * none.
  */
 export const accountOf = ({ credentials }: LogAddress): Credentials =>
   credentials ?? { username: 'fournil', password: 'fournil' };
@@ -33,8 +33,8 @@ export function addressOfLeader(address: string, leader: string): string {
 const keepAliveMs = 10_000;
 
 /**
- * The same address for the nth client of a process. Clients of equal options share a connection, one that hangs and the
- * wait after one that failed included; and a node that does not answer who leads is given up after a second.
+ * The same address for the nth client of a process. Clients with equal options would share a connection, even
+ * a hanging one, and its wait after a failure. Discovery of the leader ends after a second.
  */
 export function addressOfNth(address: string, n: number): string {
   const trimmed = address.trim().replace(/\/+$/, '');

@@ -1,7 +1,7 @@
 /**
- * One client of the library has one connection and never a second. What was learned about the log over it holds as long
- * as it lives, and a call that was given up is never sent later over another one. The library and grpc-js both reconnect
- * on their own, grpc-js even without a failed call, so another server at the same address would go unnoticed.
+ * A client of the library has one connection and never a second. Facts learned over it about the log hold for
+ * its life, and an abandoned call is never sent over another. The library and grpc-js both reconnect by
+ * themselves, grpc-js even without a failed call, so another server at the same address would go unnoticed.
  */
 import { Writable } from 'node:stream';
 import type { EventStoreDBClient } from '@eventstore/db-client';

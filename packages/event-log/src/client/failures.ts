@@ -10,7 +10,7 @@ export class LogSilent extends Error {
   }
 }
 
-/** What this installation expects of its log could not be read from its database, so nothing was asked of the log. */
+/** The database with the expected log id could not be read, so the log was not called. */
 export class ExpectationUnknown extends Error {
   constructor(cause: unknown) {
     super('Les repères du journal sont illisibles', { cause });
@@ -60,7 +60,10 @@ const unimplemented = 12;
 const answeredTwice = /too many responses/i;
 const final: ReadonlySet<unknown> = new Set([invalidArgument, permissionDenied, failedPrecondition]);
 
-/** gRPC's RESOURCE_EXHAUSTED with what the event node says of its disk; of a batch the client gives no status. */
+/**
+ * gRPC's RESOURCE_EXHAUSTED with the event node's message about its disk; for a batch the client gives no
+ * status.
+ */
 export const isDiskFullError = (error: unknown): boolean =>
   error instanceof Error && /(RESOURCE_EXHAUSTED|Could not recognize).*disk full/i.test(error.message);
 

@@ -26,8 +26,8 @@ const askedOf = new AsyncLocalStorage<true>();
 export const isOfOurs = (): boolean => askedOf.getStore() === true;
 
 /**
- * `start` begins a read of $all, and the server gives of it what is in streams of ours: the library has no option for
- * that, its request has. What it gives is looked at all the same.
+ * `start` begins a read of $all that the server filters to our streams: the request has this option, the
+ * library does not. The answers are still checked.
  */
 export const ofOurs = <T>(start: () => T): T => askedOf.run(true, start);
 
@@ -43,9 +43,9 @@ function askForOurs(request: unknown): void {
 }
 
 /**
- * Lets the reads of a client decode events by `readEventResponse`. The library has no way to say so: its stubs are made
- * with a decoder each, so the stub's `read` is made again with ours, which gives all but events back to the library's.
- * A stub that is laid out otherwise stays as it is.
+ * Makes a client decode events by `readEventResponse`. The library has no option for this: each stub has a
+ * decoder, so we replace the stub's `read` with ours, which passes everything but events to the library's. A
+ * stub with another structure is unchanged.
  */
 export function decodeReadsFaster(client: EventStoreDBClient): void {
   const createStub: unknown = Reflect.get(client, 'createGRPCClient');

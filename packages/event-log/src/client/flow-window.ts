@@ -13,8 +13,8 @@ const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /**
- * Lets the channels of a client take more at once. The library makes them with options of its own and has no way to give
- * another: so the option is added to a channel before its first call. One that is laid out otherwise keeps its 64 kB.
+ * Enlarges the HTTP/2 flow window of a client's channels. The library has no option for this, so we add it to
+ * each channel before its first call. A channel with another structure keeps its 64 kB.
  */
 export function widenFlowWindow(client: EventStoreDBClient): void {
   const createChannel: unknown = Reflect.get(client, 'createChannel');

@@ -45,8 +45,8 @@ interface InUse {
 /** Ends its streams, then its connection, which the library's own end leaves open. */
 async function end({ client, connection }: Pick<InUse, 'client' | 'connection'>): Promise<void> {
   connection.giveUp();
-  // `dispose` waits for calls the client itself lost count of, sometimes for ever (seen after a read that finds
-  // nothing); what matters has been awaited by its caller.
+  // `dispose` waits for calls that the client lost track of, sometimes for ever (seen after an empty read);
+  // callers have awaited everything important.
   await Promise.race([client.dispose(), wait(disposeWithinMs, undefined, { ref: false })]);
   const getChannel: unknown = Reflect.get(client, 'getChannel');
   if (typeof getChannel !== 'function') return;
@@ -159,8 +159,8 @@ export class LogClient implements Reader {
   }
 
   /**
-   * One append, with the same ids until the log says what became of it.
-   * @throws LogRefused (nothing was sent), LogUnavailable, and what the log answers
+   * One append, retried with the same ids until its result is known. @throws LogRefused (nothing was sent),
+   * LogUnavailable, and errors answered by the log
    */
   append<T>(call: (client: EventStoreDBClient, options: AppendOptions) => Promise<T>): Promise<T> {
     const attempt = (ms: number) =>
@@ -172,7 +172,9 @@ export class LogClient implements Reader {
     return persist('append', attempt, this.#patience);
   }
 
-  /** One append tried once, to whatever log is there. @throws what the log answers, or how it failed */
+  /**
+   * One append without retries, to any log at the address. @throws errors answered by the log, or the failure
+   */
   tryAppend<T>(
     call: (client: EventStoreDBClient, options: AppendOptions) => Promise<T>,
     ms: number = this.#patience.callMs,
@@ -194,7 +196,7 @@ export class LogClient implements Reader {
     try {
       return await this.#callOver(this.#inUse, work, mustBeKnown);
     } catch (error) {
-      // A follower did nothing and named the leader: asked again there, at once.
+      // A follower did nothing and named the leader: call the leader at once.
       if (!(error instanceof NotLeaderError) || this.#inUse.leader === undefined) throw error;
       return await this.#callOver(this.#inUse, work, mustBeKnown);
     }
@@ -211,7 +213,7 @@ export class LogClient implements Reader {
       return await work(inUse.client);
     } catch (error) {
       if (isAnswer(error)) throw error;
-      // What the library keeps of a failure has no type: a failed look for capabilities, a connection that hangs.
+      // Failures inside the library have no type: a failed discovery, a hanging connection.
       this.#replace(inUse, error);
       throw inUse.leader === undefined ? error : new LeaderUnreachable(inUse.leader, error);
     } finally {
@@ -220,7 +222,10 @@ export class LogClient implements Reader {
     }
   }
 
-  /** Where a node named the leader, the next client goes there; after any other failure to the configured address. */
+  /**
+   * If a node named the leader, the next client connects there; after any other failure to the configured
+   * address.
+   */
   #replace(inUse: InUse, error?: unknown): void {
     if (this.#inUse !== inUse || this.#closing.signal.aborted) return;
     const cause = error instanceof Error && error.cause instanceof NotLeaderError ? error.cause : error;

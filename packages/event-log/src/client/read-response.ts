@@ -1,6 +1,6 @@
 /**
- * The answer of a server to a read, decoded by protobufjs. The library's own decoder (google-protobuf) takes five times as
- * long. What is read in calls is made into events by the library, of what it finds here.
+ * Decodes read answers by protobufjs: the library's decoder (google-protobuf) takes five times as long. The
+ * library makes events from the result.
  */
 import protobuf from 'protobufjs';
 
@@ -24,7 +24,7 @@ interface RecordMessage {
 interface EventMessage {
   readonly event: RecordMessage | null;
   readonly link: RecordMessage | null;
-  /** Absent where the server gives none, which it says by another field of the same choice. */
+  /** Absent if the server gives none, which another field of the same oneof says. */
   readonly commitPosition?: Long;
 }
 
@@ -60,7 +60,7 @@ const readResp = schema.lookupType('ReadResp');
 /** Field 1, length-delimited: an event. Everything else (confirmation, checkpoint, not found) begins with another byte. */
 const eventTag = (1 << 3) | 2;
 
-/** The library asks `BigInt` of what it gets, which costs nothing of a bigint and much of a text. */
+/** The library calls `BigInt` on it, which is free for a bigint and slow for a text. */
 function bigintOf(long: Long): bigint {
   const number = long.toNumber();
   return Number.isSafeInteger(number) ? BigInt(number) : BigInt(long.toString());
@@ -70,7 +70,7 @@ const noBytes = new Uint8Array();
 /** protobufjs has an empty array where a field is not there. */
 const bytesOf = (field: Uint8Array): Uint8Array => (field.length ? field : noBytes);
 
-/** A record as the library asks for it, by those methods of its generated class that it calls. */
+/** A record with the methods that the library calls on its generated class. */
 class RecordedEvent {
   readonly message: RecordMessage;
   constructor(message: RecordMessage) {
@@ -152,7 +152,7 @@ export class ReadEvent {
   constructor(message: EventMessage) {
     this.message = message;
   }
-  /** The event at once, without what the library makes of it on the way; null for what is left to it. */
+  /** The event directly, without the library's conversion; null if the library must do it. */
   resolved(): { readonly event: JsonRecord } | null {
     const event = this.message.event && !this.message.link ? jsonRecordOf(this.message.event) : null;
     return event && { event };
@@ -192,10 +192,10 @@ export class EventResponse {
   }
 }
 
-/** Ids as bytes are left to the library: this product asks for texts. */
+/** The library handles ids as bytes; this product uses texts. */
 const hasTextId = (record: RecordMessage | null): boolean => record === null || Boolean(record.id?.string);
 
-/** The event in the bytes of an answer; null where there is none, or one encoded in a way that is left to the library. */
+/** The event in an answer's bytes; null if there is none, or the library must decode it. */
 export function readEventResponse(bytes: Buffer): EventResponse | null {
   if (bytes[0] !== eventTag) return null;
   // The schema above is what vouches for the shape.

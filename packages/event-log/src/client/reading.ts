@@ -9,9 +9,9 @@ export interface Reading<E> extends AsyncIterable<E> {
 }
 
 /**
- * All that a read gives, each as `take` makes it when it comes. The client sets reads no deadline, and one that is
- * cancelled, by us or by its client's end, ends without an error: nobody learns that it was cut short.
- * @throws LogSilent after `silenceMs` without an event, ReadCut, what the client throws
+ * All events of a read, each converted by `take` on arrival. The client gives reads no deadline, and a
+ * cancelled read ends without an error, so nobody would notice that it is incomplete. @throws LogSilent after
+ * `silenceMs` without an event, ReadCut, and the client's errors
  */
 export function readingOf<E, T>(
   read: Reading<E>,

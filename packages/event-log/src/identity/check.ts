@@ -49,7 +49,7 @@ export async function compareLog(expected: ExpectedLog | null, log: Log): Promis
   if (absent) {
     if ((await log.lastEvent()) === null) return { kind: 'refused', sentence: refusedSentences.empty(logId) };
     const foundId = await logIdOf(log);
-    // Where no name was kept: a log that has some of what was read is an older one, or one that was altered.
+    // Without a stored name: a log with some of the known events is an older or altered copy.
     const isSame =
       expected.logId === null ? found.some(({ where }) => where !== 'absent') : foundId === logId;
     const sentence = isSame

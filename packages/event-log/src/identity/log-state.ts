@@ -170,7 +170,7 @@ export async function writeShared(db: Queryable, stream: string): Promise<void> 
 export const movedSentence = (facts: number): string =>
   `Le journal est le même sur un autre serveur\u202f: ${facts} faits relus un à un, repères et chaîne y renvoient désormais.`;
 
-/** When the log was last met on another server, and what was read there; null where it never was. */
+/** When the log was last found on another server, and the marks read there; null if never. */
 export async function readMoved(
   db: Queryable,
 ): Promise<{ readonly at: Date; readonly facts: number } | null> {

@@ -26,7 +26,7 @@ const markOf = 'null::text as value, position::text, event_id::text, stream, rev
 const only = (value: string) =>
   `${value}::text as value, null as position, null as event_id, null as stream, null::integer as revision`;
 
-/** Who keeps places: table, and the rows that count. */
+/** Tables with positions, and their rows that count. */
 const keepers = {
   'audit.chain': `select ${markOf} from audit.chain order by number desc limit 1`,
   'projections.checkpoints': `select ${markOf} from projections.checkpoints
@@ -92,9 +92,7 @@ export interface ExpectedLog {
   readonly moves: number;
 }
 
-/**
- * What this installation expects of its log. Null before it has had one: nothing can be said of what is found then.
- */
+/** The expected log. Null before the first one: then any log is accepted. */
 export async function expectedLog(db: Queryable): Promise<ExpectedLog | null> {
   const rows = await keptIn(db, { ...idOf, ...keepers, ...moved });
   const valueIn = (table: string) => rows.find(({ name }) => name === table)?.value ?? null;

@@ -13,7 +13,7 @@ export async function tableExists(db: Queryable, table: string): Promise<boolean
   return rows[0]?.there === true;
 }
 
-/** The id that the log's first event gave it; null where none was kept yet, or there is no vault. */
+/** The id in the log's first event; null if none was stored yet, or there is no vault. */
 export async function keptLogId(db: Queryable): Promise<string | null> {
   if (!(await tableExists(db, 'vault.meta'))) return null;
   const { rows } = await db.query<{ value: string }>('select value from vault.meta where name = $1', [name]);

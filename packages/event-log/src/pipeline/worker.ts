@@ -1,6 +1,7 @@
 /**
- * Sends appends in batches, in their order. The library keeps one table of pending batches for all clients of a thread, and
- * throws out of a listener when an answer finds its row gone: here that ends this thread and nothing else.
+ * Sends appends in batches, in order. The library has one table of pending batches for all clients of a
+ * thread, and throws in a listener when an answer has no entry in it: a separate thread limits the damage to
+ * itself.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { jsonEvent, NO_STREAM } from '@eventstore/db-client';

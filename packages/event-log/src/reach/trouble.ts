@@ -1,4 +1,7 @@
-/** Why the log cannot be used, each cause with one sentence in French that says what to do. No sentence holds a password. */
+/**
+ * Reasons why the log cannot be used, each with one French sentence that says what to do. No sentence
+ * contains a password.
+ */
 
 import { controlStream } from '@fournil/events/streams';
 
@@ -109,7 +112,7 @@ export function troubleOf(error: unknown, doing?: Right): Trouble {
   if (typeof error !== 'object' || error === null) return { kind: 'unknown' };
   const [name, type, code] = [textOf(error, 'name'), textOf(error, 'type'), textOf(error, 'code')];
   const words = `${code} ${textOf(error, 'message')}`;
-  // What our own client throws where the library says nothing.
+  // Errors of our client, where the library has none.
   if (name === 'LogSilent') return { kind: 'slow' };
   if (name === 'ReadCut') return { kind: 'unreachable' };
   if (name === 'MalformedAddress') return { kind: 'malformed', sentence: textOf(error, 'message') };

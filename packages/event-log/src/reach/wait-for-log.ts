@@ -19,7 +19,9 @@ import {
   troubleSentence,
 } from './trouble.ts';
 
-/** The log did not become ready, or never will as things are set. `message` says why, and what to do. */
+/**
+ * The log did not become ready, or never will with these settings. `message` gives the reason and the remedy.
+ */
 export class LogNotReady extends Error {
   readonly kind: Trouble['kind'];
   /** Retrying does not help: somebody has to change a setting, an account or a right. */
@@ -108,7 +110,7 @@ function addressOf(eventStoreUrl: string): LogAddress {
 }
 
 const leads = (state: string): boolean => state === 'leader' || state === 'master';
-/** Such a node has a leader, to which it passes on what it is asked to write. */
+/** Such a node forwards writes to its leader. */
 const follows = (state: string): boolean => state === 'follower' || state === 'slave' || state === 'clone';
 
 /** The reason that keeps all nodes from being of use; undefined where one is, or where they do not say. */

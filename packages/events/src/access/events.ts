@@ -8,7 +8,7 @@ export const sharedPasswordChanged = defineEvent({
   stream: 'access',
   schema: z.object({
     role: z.enum(['admin', 'employee', 'accountant']),
-    /** From Paramètres, or from the machine's terminal when it was forgotten. */
+    /** Failures by account: the right password of an account clears only its own failures. */
     by: z.enum(['settings', 'terminal']),
   }),
   personal: {},
@@ -39,8 +39,8 @@ export const personalAccessGranted = defineEvent({
 });
 
 /**
- * Somebody's account was opened to be handed over on paper, with a one-time password; many people's are in one stream,
- * which is what keeps short names apart.
+ * A personal account was opened with a one-time password to hand over on paper; all such accounts share one
+ * stream, which keeps short names unique.
  */
 export const personalAccountOpened = defineEvent({
   type: 'PersonalAccountOpened',
@@ -48,7 +48,7 @@ export const personalAccountOpened = defineEvent({
   stream: 'access',
   schema: z.object({
     employeeId: z.string(),
-    /** The short name they log in with, made of their own; null where they log in with an e-mail address. */
+    /** The short name for logging in; null for a log-in by e-mail address. */
     loginName: z.string().nullable(),
     expiresAt: z.string(),
   }),
@@ -111,15 +111,15 @@ export const logOpened = defineEvent({
 });
 
 /**
- * Somebody decided to go on with a log that is not the one this installation knew: what it knew beyond it was kept aside,
- * and everything was made again from here.
+ * An operator accepted a log other than the known one: data known beyond it were set aside, and everything
+ * was rebuilt from this log.
  */
 export const logAdopted = defineEvent({
   type: 'LogAdopted',
   feature: 'access',
   stream: 'control',
   schema: z.object({
-    /** Id of the log that was expected; empty where none was kept. */
+    /** Id of the expected log; empty if none was stored. */
     expectedLogId: z.string(),
     /** Facts the installation knew until then, and the hash of the last of them. */
     linked: z.int().min(0),

@@ -21,7 +21,7 @@ const exportedFile = {
   facts: z.int().min(0),
 };
 
-/** A file is being written into a generation of its own, which nothing reads yet. An import that fails leaves it so. */
+/** A file is being imported as a new generation, which nothing reads yet. A failed import ends here. */
 export const importBegun = defineEvent({
   type: 'ImportBegun',
   feature: 'database',

@@ -4,7 +4,7 @@ import { defineEvent } from '../define.ts';
 const feature = 'documents';
 const subject = 'employeeId';
 
-/** The data kept of the file; its name as it was sent is separate, since it may identify a person. */
+/** The stored data of the file; its original name is separate, since it may identify a person. */
 const file = {
   fileId: z.string(),
   /** Bytes as sent. */
@@ -23,7 +23,7 @@ const file = {
 };
 const words = { title: z.string(), description: z.string().optional(), fileName: z.string() };
 
-/** A document that every employee may read: it says nothing of anybody. */
+/** A document that every employee may read: it contains no personal data. */
 export const generalDocumentFiled = defineEvent({
   type: 'GeneralDocumentFiled',
   feature,
@@ -95,7 +95,7 @@ export const acknowledgementRequested = defineEvent({
   personal: {},
 });
 
-/** Nobody is asked any more; what was acknowledged stays. */
+/** The acknowledgement is no longer required; earlier ones remain. */
 export const acknowledgementWithdrawn = defineEvent({
   type: 'AcknowledgementWithdrawn',
   feature,

@@ -30,7 +30,7 @@ export const contractChanged = defineEvent({
   subject: 'employeeId',
 });
 
-/** Takes the place of what a change said, day and terms. */
+/** Replaces a change's day and terms. */
 export const contractChangeCorrected = defineEvent({
   type: 'ContractChangeCorrected',
   feature: 'employees',

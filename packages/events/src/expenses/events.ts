@@ -19,8 +19,8 @@ export const mealExpensesRecorded = defineEvent({
 });
 
 /**
- * The journeys of one person in a month: the whole row, parameters with a count only. Name and distance are those of
- * the day they were first counted [expenses-3]: what is changed in the settings later leaves them as they are.
+ * The journeys of one person in a month: the whole row, only journeys with a count. Name and distance are
+ * those of the day of first counting [expenses-3]; later settings do not change them.
  */
 export const kilometresRecorded = defineEvent({
   type: 'KilometresRecorded',

@@ -1,4 +1,7 @@
-/** With which car somebody drives for the shop, from a month on. One stream of the shop, apart from those of the months. */
+/**
+ * The car that a person drives for the shop, from a month on. One stream for the shop, separate from the
+ * months.
+ */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 import { closedMonthReason } from '../payroll/closed-month-reason.ts';

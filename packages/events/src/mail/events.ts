@@ -90,9 +90,9 @@ export const mailServerChanged = defineEvent({
     about: z.string(),
     host: z.string(),
     port: z.int().min(1).max(65_535),
-    /** STARTTLS, TLS from the start, or nothing, which only a server of one's own network is given. */
+    /** STARTTLS, TLS from the start, or none, which is accepted only for a server on the local network. */
     security: z.enum(['starttls', 'tls', 'none']),
-    /** Empty for a server that asks for none. */
+    /** Empty for a server without login. */
     user: z.string(),
     /** As written: « Boulangerie <planning@exemple.fr> ». */
     sender: z.string(),

@@ -42,7 +42,7 @@ export const voucherIssuerChanged = defineEvent({
   personal: {},
 });
 
-/** Tickets left for their issuer with a slip, which stays as it was made. */
+/** Tickets sent to their issuer with a slip, which never changes. */
 export const vouchersRemitted = defineEvent({
   type: 'VouchersRemitted',
   feature: 'meal-vouchers',

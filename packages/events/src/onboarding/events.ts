@@ -36,7 +36,7 @@ export const onboardingTaskChanged = defineEvent({
   subject: 'employeeId',
 });
 
-/** A date of somebody that is reminded of before it comes; null: nothing to remind of any more. */
+/** A date with a reminder before it; null: no reminder any more. */
 export const reminderDateSet = defineEvent({
   type: 'ReminderDateSet',
   feature: 'onboarding',

@@ -25,7 +25,7 @@ export const payEntriesRecorded = defineEvent({
   subject: 'employeeId',
 });
 
-/** The data that one person's pay of a month is made from, as it was closed: an export of it never changes again. */
+/** The lines of one person's pay of a month, as closed: an export of them never changes. */
 export const payLinesClosed = defineEvent({
   type: 'PayLinesClosed',
   feature,
@@ -91,7 +91,7 @@ export const payMonthClosed = defineEvent({
   personal: {},
 });
 
-/** The last closing holds no longer; its export stays as it was. */
+/** The last closing is undone; its export is unchanged. */
 export const payMonthReopened = defineEvent({
   type: 'PayMonthReopened',
   feature,
@@ -114,7 +114,7 @@ export const payMonthSent = defineEvent({
   personal: {},
 });
 
-/** How the lines leave from now on; a month that is closed keeps what held at its closing. Only what changed. */
+/** The export settings from now on; a closed month keeps the settings of its closing. Only changed fields. */
 export const payExportChanged = defineEvent({
   type: 'PayExportChanged',
   feature,

@@ -22,7 +22,7 @@ export const workHoursConfirmed = defineEvent({
   subject: 'employeeId',
 });
 
-/** The person takes the confirmation back, before the month is closed: nothing is said any more. */
+/** The person withdraws the confirmation before the month is closed. */
 export const workHoursConfirmationWithdrawn = defineEvent({
   type: 'WorkHoursConfirmationWithdrawn',
   feature,

@@ -9,8 +9,8 @@ import { swapEvents } from './swap-events.ts';
 const week = z.string();
 
 /**
- * One person's row of a week, whole: what is not in `cells` or `normal` was not typed. One event per row that
- * changed; a row emptied has neither. What was typed may say that somebody is ill.
+ * One person's whole row of a week: days in neither `cells` nor `normal` are empty. One event per changed
+ * row; an emptied row has neither. Typed values may reveal an illness.
  */
 export const weekRowSaved = defineEvent({
   type: 'WeekRowSaved',
@@ -140,7 +140,9 @@ export const planShiftsChanged = defineEvent({
     /** Whole, so that the fact reads by itself. */
     removed: z.array(shiftData),
     added: z.array(shiftData),
-    /** Who agreed to learn of these hours late (P05); alone, with no shifts: to what a proposal just changed. */
+    /**
+     * People who consented to the short notice (P05); without shifts: consent to the change of a proposal.
+     */
     consents: z.array(z.string()),
     reasons: z.array(z.object({ ruleId: z.string(), text: z.string() })),
     closedMonthReason,
@@ -217,8 +219,8 @@ export const planDaysAnswered = defineEvent({
 });
 
 /**
- * Somebody was asked, by the telephone or by a text message, to take a shift whose person will not come. That they
- * were asked binds nobody; that they took it is a change of the plan.
+ * A person was asked, by telephone or text message, to take a shift whose person is absent. The request binds
+ * nobody; taking the shift is a change of the plan.
  */
 export const replacementRequested = defineEvent({
   type: 'ReplacementRequested',
@@ -226,7 +228,7 @@ export const replacementRequested = defineEvent({
   stream: 'week',
   schema: z.object({
     week,
-    /** Who was asked. */
+    /** The person asked. */
     employeeId: z.string(),
     /** The shift as it then was. */
     shiftId: z.string(),

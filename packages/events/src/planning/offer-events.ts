@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 import { group } from './profile-events.ts';
 
-/** Who is offered which hours of a published week. Ids only: whose hours they are, and why, is not among it. */
+/**
+ * The offered hours of a published week and the person asked. Ids only, without the absent person or the
+ * reason.
+ */
 const offered = {
   /** `2026-W48`. */
   week: z.string(),
@@ -14,8 +17,8 @@ const offered = {
 };
 
 /**
- * Hours that nobody works, offered to one person: those of a shift whose person is away, or of a part of it, or hours
- * without a shift. It changes nothing in the plan. An offer to several people is one event each, in one append.
+ * Uncovered hours offered to one person: those of an absent person's shift, of a part of it, or without a
+ * shift. The plan does not change. An offer to several people is one event each, in one append.
  */
 export const shiftOffered = defineEvent({
   type: 'ShiftOffered',
@@ -23,10 +26,10 @@ export const shiftOffered = defineEvent({
   stream: 'week',
   schema: z.object({
     ...offered,
-    /** The shift that nobody comes for; null for hours without a shift. */
+    /** The vacated shift; null for hours without a shift. */
     shiftId: z.string().nullable(),
     group,
-    /** Who decides among those who say yes: the first one, or the manager. */
+    /** How one is chosen among the people who accept: the first, or by the manager. */
     choice: z.enum(['first', 'manager']),
   }),
   personal: {},

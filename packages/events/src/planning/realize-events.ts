@@ -8,7 +8,10 @@ const week = z.string();
 
 const instants = z.object({ startedAt: z.string(), endedAt: z.string() });
 
-/** What a day of a realized row counts where its person clocked in, by the rule of that day. Instants are whole minutes. */
+/**
+ * The recorded hours of a day of a realized row with punches, by the rule of that day. Instants are whole
+ * minutes.
+ */
 const keptDay = z.object({
   employeeId: z.string(),
   date: z.string(),

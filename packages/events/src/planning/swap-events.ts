@@ -4,12 +4,12 @@ import { defineEvent } from '../define.ts';
 /** A shift as it was when the swap was asked for. */
 const hours = z.object({ shiftId: z.string(), date: z.string(), start: z.string(), end: z.string() });
 
-/** Who wants to give which shift to whom, and for which one. Ids and hours only. */
+/** The shifts to swap and their two people. Ids and hours only. */
 const swap = {
   /** `2026-W48`. */
   week: z.string(),
   swapId: z.string(),
-  /** Who asked. */
+  /** The person who asked. */
   employeeId: z.string(),
   colleagueId: z.string(),
   given: hours,
@@ -17,7 +17,7 @@ const swap = {
   taken: hours.nullable(),
 };
 
-/** Asked by one person of another. It changes nothing in the plan: each shift stays its owner's until it is approved. */
+/** One person asks another to swap. The plan does not change: shifts keep their people until the approval. */
 export const shiftSwapAsked = defineEvent({
   type: 'ShiftSwapAsked',
   feature: 'planning',

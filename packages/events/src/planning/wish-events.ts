@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-/** All wishes of the person as they are from now on; none: whatever was wished no longer is. */
+/** All wishes of the person from now on; an empty list removes all. */
 export const planningWishesRecorded = defineEvent({
   type: 'PlanningWishesRecorded',
   feature: 'planning',

@@ -4,9 +4,8 @@ import { defineEvent } from '../define.ts';
 const purpose = z.enum(['identity', 'contact', 'health', 'pay', 'time']);
 
 /**
- * What was recorded of a person under these purposes is erased: from here on their keys are destroyed, wherever copies
- * are [privacy-3]. In the person's own stream, as the last fact that speaks of them. What the law keeps goes on its day,
- * by another of these facts.
+ * The data of a person under these purposes are erased: their keys are destroyed, for every copy [privacy-3].
+ * The last event in the person's own stream. Data that the law keeps are erased later by another such event.
  */
 export const personErased = defineEvent({
   type: 'PersonErased',

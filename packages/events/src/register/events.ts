@@ -4,8 +4,8 @@ import { defineEvent } from '../define.ts';
 const text = z.string().nullable().optional();
 
 /**
- * What the staff register asks for beyond the record (D1221-23, D1221-23-1 Code du travail), in the person's own stream.
- * Only what changed is present; null empties it.
+ * Fields of the staff register beyond the record (D1221-23, D1221-23-1 Code du travail), in the person's own
+ * stream. Only changed fields; null empties one.
  */
 export const registerEntryChanged = defineEvent({
   type: 'RegisterEntryChanged',

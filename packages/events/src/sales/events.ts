@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
 /**
- * What one person sold in a month: the whole row as it was typed; zeros where it was emptied. Money in cents without
- * tax. Not personal: the totals of a year outlive the people who made them, and no name is here.
+ * One person's sales of a month: the whole row as typed; zeros if emptied. Money in cents without tax. Not
+ * personal data: a year's totals outlast the employees, and contain no name.
  */
 export const salesFiguresRecorded = defineEvent({
   type: 'SalesFiguresRecorded',

@@ -143,8 +143,8 @@ export const sickLeaveCleared = defineEvent({
 });
 
 /**
- * Its file's time is over (three years after it was closed): decided before its key and the file go. What is said of the
- * absence stays with the person's health data.
+ * The retention of the certificate's file has ended (three years after it was closed): recorded before its
+ * key and the file are destroyed. The absence remains with the person's health data.
  */
 export const certificateFileDestroyed = defineEvent({
   type: 'CertificateFileDestroyed',

@@ -42,7 +42,7 @@ export const punchYearErased = defineEvent({
   personal: {},
 });
 
-/** The data of one person for the clock, in a stream of their own, apart from their punches. */
+/** A person's data for the clock, in a separate stream from the punches. */
 export const clockNoticeRead = defineEvent({
   type: 'ClockNoticeRead',
   feature,
@@ -181,7 +181,7 @@ export const punchVoided = defineEvent({
 
 const request = { employeeId: z.string(), month: z.string(), requestId: z.string() };
 
-/** The person says what is wrong with a day. */
+/** The person reports an error in a day. */
 export const punchCorrectionAsked = defineEvent({
   type: 'PunchCorrectionAsked',
   feature,

@@ -9,7 +9,7 @@ const feature = 'vacations';
 /** The first day of a reference period: 1 June. */
 const period = z.string();
 
-/** The balances on the payslips of a day, entered once. What is before that day is in them. */
+/** The balances on the payslips of a day, entered once; they include everything before that day. */
 export const leaveBalanceOpened = defineEvent({
   type: 'LeaveBalanceOpened',
   feature,
@@ -77,7 +77,10 @@ export const leaveAfterIllnessNoticeWithdrawn = defineEvent({
   subject,
 });
 
-/** Whether an illness comes from work: an accident at work or an occupational illness (L3141-5), or one on the way there. */
+/**
+ * Whether an illness is work-related: an accident at work, an occupational illness (L3141-5), or a commuting
+ * accident.
+ */
 export const illnessOriginNoted = defineEvent({
   type: 'IllnessOriginNoted',
   feature,
@@ -93,8 +96,8 @@ export const illnessOriginNoted = defineEvent({
 });
 
 /**
- * Facts that the order of departures uses (L3141-16); null means taken back. `childrenAtHome`: those that give further
- * days (L3141-8), where it was said.
+ * Criteria of the order of departures (L3141-16); null withdraws one. `childrenAtHome`: the children who give
+ * further days (L3141-8), if stated.
  */
 export const leavePriorityRecorded = defineEvent({
   type: 'LeavePriorityRecorded',

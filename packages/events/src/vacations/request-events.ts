@@ -59,7 +59,7 @@ export const vacationRejected = defineEvent({
   subject,
 });
 
-/** By the person who asked, while nobody has decided. */
+/** By the requester, before a decision. */
 export const vacationWithdrawn = defineEvent({
   type: 'VacationWithdrawn',
   feature: 'vacations',

@@ -12,7 +12,7 @@ const startsWith = (bytes: Buffer, ...head: number[]) => head.every((byte, at) =
 /** Brands of ISO media files that phones call photos. */
 const heicBrands = /^(hei[cfmsx]|hev[cmsx]|mif1|msf1|avif|avis)$/;
 
-/** The kind of a file by its first bytes, whatever its name says. @throws FileRefused */
+/** The kind of a file by its first bytes, whatever its name. @throws FileRefused */
 export function kindOf(bytes: Buffer): FileKind {
   const problem = problemOf(bytes);
   if (problem) throw new FileRefused(problem);

@@ -1,4 +1,4 @@
-/** The process has no memory left for a file: it says nothing of the file itself. */
+/** The process has no memory left for a file; the file itself may be sound. */
 export class NoMemory extends Error {
   constructor() {
     super('Plus de mémoire pour ouvrir ce fichier');

@@ -20,11 +20,11 @@ export const fullName = (name: string): string => fullNames[name] ?? name;
 
 const unfolding = new Set(['FlateDecode', 'LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode']);
 const drawing = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode']);
-/** Whether a filter gives bytes; the others give pictures or nothing that is known. */
+/** True when a filter yields bytes; others yield pictures or are unknown. */
 export const isUnfolding = (filter: string): boolean => unfolding.has(filter);
 export const isDrawing = (filter: string): boolean => drawing.has(filter);
 
-/** Where the deflated data starts; null where readers refuse its head. Check sums are left to nobody. */
+/** The start of the deflated data; null when readers would refuse its header. Check sums are not verified. */
 function deflated(data: Uint8Array): Uint8Array | null {
   const [method = 0, flags = 0] = data;
   const isHead = (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0 && (flags & 0x20) === 0;

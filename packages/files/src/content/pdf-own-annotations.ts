@@ -1,4 +1,7 @@
-/** The annotations of a page that goes to one person: what they show stays, where they lead and their texts are removed. */
+/**
+ * The annotations of a page for one person: their appearance stays; internal link targets and texts are
+ * removed.
+ */
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream } from './pdf-library.ts';
 
 const named = (key: string) => PDFName.of(key);
@@ -26,8 +29,8 @@ function webAddressOf(annotation: PDFDict): PDFObject | null {
 }
 
 /**
- * Links to the web as links; stamps, filled fields and signatures as drawings; nothing else. Null for none.
- * @param onForm called with each drawing that is kept
+ * Web links stay links; stamps, filled fields and signatures become drawings; the rest is dropped. Null for
+ * none. @param onForm called with each drawing that is kept
  */
 export function ownAnnotations(
   context: PDFContext,

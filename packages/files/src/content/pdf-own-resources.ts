@@ -1,6 +1,6 @@
 /**
- * Pages of a PDF made to hold what they draw and nothing else. Programs give all pages one dictionary of resources, and
- * pages refer to each other by links: copying a page would copy all.
+ * Reduces pages of a PDF to the resources that they draw. Programs give all pages one dictionary of
+ * resources, and pages refer to each other by links: copying a page would copy all.
  */
 import {
   decodePDFRawStream,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const home = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const { DOMMatrix, Path2D } = createRequire(home)('@napi-rs/canvas');
 
-/** Sums of a few widths and areas: no more is asked of it. */
+/** Sums of a few widths and areas, so precision does not matter. */
 const sumPrecise = (numbers: Iterable<number>) => [...numbers].reduce((sum, number) => sum + number, 0);
 
 Object.assign(globalThis, { DOMMatrix, Path2D, self: globalThis });

@@ -1,6 +1,6 @@
 /**
- * The reader of PDFs as it is built for browsers of today, in the small: what its build for older ones puts in again, Node
- * has, and loading that build takes four times the processor, in every process that opens files (opener/opener.ts).
+ * The PDF reader's build for current browsers. Its build for older ones adds features that Node has, and
+ * takes four times the CPU to load in every process that opens files (opener/opener.ts).
  */
 import './pdf-reader-globals.ts';
 import { createRequire } from 'node:module';

@@ -1,5 +1,6 @@
 /**
- * The streams of a PDF made plain: at most one filter each, and what it unfolds to counted before any reader holds it.
+ * Rewrites the streams of a PDF with at most one filter each, and measures their decoded size before a reader
+ * holds it.
  */
 import { deflateSync } from 'node:zlib';
 import { fullName, isDrawing, isUnfolding, otherFilterKeys, unfold, weighDeflated } from './pdf-filters.ts';
@@ -69,13 +70,13 @@ function refuseWideRow({ parms }: Step): void {
   if (!(numberIn(parms, 'Columns', 1) * bits <= mostOfRow * 8)) throw new FileRefused('tooHeavy');
 }
 
-/** Undoes all filters but the last, and the last too where `whole`. Gives what is left to undo. */
+/** Decodes all filters but the last, and the last too if `whole`. Returns the remaining filters. */
 function undo(data: Uint8Array, steps: readonly Step[], most: number, whole: boolean) {
   let bytes = data;
   let at = 0;
   for (; at < steps.length - (whole ? 0 : 1); at++) {
     const step = steps[at] as Step;
-    // A picture format can only be last; what nobody knows nobody can read.
+    // A picture filter must be the last; nobody can read an unknown one.
     if (!isUnfolding(step.filter)) throw new FileRefused(isDrawing(step.filter) ? 'tooHeavy' : 'damaged');
     if (predicts(step) && at < steps.length - 1) throw new FileRefused('tooHeavy');
     bytes = unfold(step.filter, bytes, numberIn(step.parms, 'EarlyChange', 1), most);
@@ -148,7 +149,7 @@ export const refusalWhileLoading = (context: PDFContext): FileRefused | null => 
 /** A list of objects with its filters undone: the library's own readers would hold whatever it unfolds to. */
 function unfoldedList(stream: PDFRawStream): PDFRawStream {
   const state = readingOf(stream.dict.context);
-  // Once refused nothing is read any more: the library goes on with the next object.
+  // After a refusal nothing more is read, although the library continues with the next object.
   if (state.refusal) throw state.refusal;
   try {
     const steps = stepsOf(stream.dict);

@@ -3,7 +3,7 @@ import { loadPdf, textOfPage } from './pdf-pages.ts';
 import type { PDFPageProxy } from './pdf-reader.ts';
 import { FileRefused } from './problem.ts';
 
-/** The results of `read` for every page of a PDF that was made safe; nothing is drawn. @throws FileRefused */
+/** The results of `read` for every page of a cleaned PDF; nothing is drawn. @throws FileRefused */
 export async function eachPage<T>(bytes: Buffer, read: (page: PDFPageProxy) => Promise<T>): Promise<T[]> {
   const loading = loadPdf(bytes);
   try {

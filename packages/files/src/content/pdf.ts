@@ -1,4 +1,4 @@
-/** A PDF made safe: nothing that acts, nothing attached, no metadata; rewritten. */
+/** Cleans a PDF: no actions, attachments or metadata; rewritten. */
 
 import { isNoMemory, NoMemory } from './no-memory.ts';
 import { tameImages } from './pdf-images.ts';
@@ -38,8 +38,8 @@ async function loaded(bytes: Buffer): Promise<PDFDocument> {
 const containers = new Set(['ObjStm', 'XRef']);
 
 /**
- * The data that the library could not read, which it would write as it was, and the lists that objects were read out of: they
- * still hold what is taken out of the objects.
+ * Drops data that the library could not read and would copy unchanged, and object streams, which still
+ * contain the removed content.
  */
 function dropUnread(document: PDFDocument): void {
   const { context } = document;
@@ -50,7 +50,7 @@ function dropUnread(document: PDFDocument): void {
   }
 }
 
-/** Who wrote it with what, when and where. */
+/** Author, program, time and place. */
 function dropMetadata(document: PDFDocument): void {
   const { context } = document;
   const drop = (dictionary: PDFDict, key: string) => {

@@ -5,13 +5,13 @@ import { measure } from '../quality/measure.ts';
 import { isNoMemory, NoMemory } from './no-memory.ts';
 import { FileRefused } from './problem.ts';
 
-// One picture at a time in this process, and nothing kept between two: memory stays flat.
+// One picture at a time in this process, without a cache: memory stays flat.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Pixels above which a photo is refused unread. Of a progressive one all coefficients are held while it is
- * decoded, up to 8 bytes a pixel, whatever size is asked for: hence a process of its own (opener/opener.ts).
+ * A photo with more pixels is refused unread. A progressive one needs all coefficients while it is decoded,
+ * up to 8 bytes a pixel at any output size: hence a separate process (opener/opener.ts).
  */
 const mostPixels = 100_000_000;
 /** Longest side kept: a page of A4 at more than 300 points an inch. */

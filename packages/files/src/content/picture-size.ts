@@ -1,4 +1,4 @@
-/** How large a coded picture says itself that it is: what its decoder uses, whatever the document around it claims. */
+/** The size in a coded picture's own header: its decoder uses that, whatever the document claims. */
 
 export interface PictureSize {
   readonly width: number;

@@ -1,6 +1,6 @@
 /**
- * A text of a word processor (.docx) made safe: an archive of the parts such a text has and nothing else, without
- * programs, embedded objects, links that are followed by themselves, and without who wrote it when. Rewritten.
+ * Cleans a word-processor document (.docx): only the known parts of such an archive, without programs,
+ * embedded objects, automatic links, author and dates. Rewritten.
  */
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
 import { isNoMemory, NoMemory } from './no-memory.ts';
@@ -19,7 +19,7 @@ const fonts = /^word\/fonts\/[^/]+\.odttf$/i;
 const isXml = (name: string): boolean => /\.(?:xml|rels)$/i.test(name);
 const isProgram = (name: string): boolean => /vba(?:project|data)/i.test(name);
 
-/** Who wrote it, when, with what, from which template: said of nobody. */
+/** Empty properties: no author, date, program or template. */
 const emptyProperties: Readonly<Record<string, string>> = {
   'docProps/core.xml':
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>',

@@ -33,7 +33,7 @@ const environment = {
   MIMALLOC_ARENA_EAGER_COMMIT: '0',
 };
 
-/** Seconds of processor after which a process is ended even where nobody is left to end it. */
+/** CPU seconds after which the system ends a process, even if its parent is gone. */
 const mostProcessorSeconds = 900;
 
 /**
@@ -62,7 +62,7 @@ export function confined(options: { readonly heapMb: number; readonly dataKb: nu
   const node = [
     `--max-old-space-size=${options.heapMb}`,
     '--permission',
-    // What decodes and draws is native; the limits of the system hold for it too.
+    // Decoders are native code; the system's limits apply to it too.
     '--allow-addons',
     ...readable().map((folder) => `--allow-fs-read=${folder}`),
     program,

@@ -1,4 +1,4 @@
-/** The program that opens what people send. It dies alone when a file asks too much of it (opener.ts). */
+/** The program that opens received files. It dies alone when a file needs too much (opener.ts). */
 import { isNoMemory } from '../content/no-memory.ts';
 import { FileRefused } from '../content/problem.ts';
 import { type Task, type TaskOptions, tasks } from './tasks.ts';
@@ -28,5 +28,5 @@ process.on('message', ({ task, files, options }: Asked) => {
     .then((answer) => process.send?.({ ...answer, memory: process.memoryUsage.rss() }));
 });
 
-// Everything that opens files is loaded: what the process asks for from now on is for a file.
+// All decoders are loaded: further memory is for a file.
 process.send?.('ready');

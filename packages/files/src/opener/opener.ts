@@ -13,7 +13,7 @@ import type { Task, TaskOptions, TaskResults } from './tasks.ts';
 import { watchTime } from './time-limit.ts';
 
 export interface OpenerLimits {
-  /** Megabytes a document may take, on top of what the process holds once it is loaded. */
+  /** Megabytes for a document, besides the memory of the loaded process. */
   readonly memoryMb: number;
   /** Megabytes of heap of the process. */
   readonly heapMb: number;
@@ -57,7 +57,7 @@ interface Loading {
   isLoaded: boolean;
 }
 
-/** What comes through the channel holds plain arrays of bytes. */
+/** The channel turns buffers into plain byte arrays. */
 function withBuffers(result: Result): Result {
   const revived = (value: unknown): unknown => {
     if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);

@@ -2,10 +2,9 @@
 const mostWaiting = 4;
 
 /**
- * Calls `onSpent` once a document has used so many milliseconds of processor, as `processorMs` measures it: on a machine
- * under load the clock runs on for those who did nothing, and an honest document must not be refused for that. Four
- * times as long by the clock is the end in any case, and the limit itself where the system measures no processor time.
- * @returns what ends the watch
+ * Calls `onSpent` once a document has used that many milliseconds of CPU, as `processorMs` measures: under
+ * load elapsed time would refuse honest documents. The limit in elapsed time is four times as long, or the
+ * same if the system measures no CPU time. @returns a function that stops the watch
  */
 export function watchTime(
   limitMs: number,

@@ -82,9 +82,9 @@ const fewestProcessorMs = { pages: 500, photo: 1000 };
 const secondProcessorMs = 2000;
 
 /**
- * Whether a document that is being opened has had its time, where `others` other senders wait for a shorter or an
- * equal try. Where many wait, each has its part of that time, counted in processor, since under load the clock runs
- * on for those who did nothing. The last try never gives way.
+ * True when a document has used its time while `others` other senders wait for a shorter or an equal try.
+ * Waiting senders share that time, measured in CPU, since elapsed time is unfair under load. The last try
+ * never gives way.
  */
 export function givesWay(
   { tries, isPhoto }: Pick<Document, 'tries' | 'isPhoto'>,

@@ -67,7 +67,7 @@ function body(sheet: Sheet, { gross, pages = 1 }: SamplePayslip, pageNumber: num
   write(sheet, 60, 804, 'Dans votre intérêt, conservez ce bulletin sans limitation de durée.', 8);
 }
 
-/** The first page says whose it is; the next ones say it as each program does. */
+/** The first page names its person; following pages vary by program. */
 const heads: Readonly<Record<PayslipLayout, (sheet: Sheet, slip: SamplePayslip, isFirst: boolean) => void>> =
   {
     classic: (sheet, { name, number, month }) => {

@@ -36,8 +36,8 @@ function weeksOf(subject: Subject): (monday: CalendarDate) => KnownWeek {
 }
 
 /**
- * The windows of `length` weeks that contain the judged one. Those that end later count as far as the later
- * weeks are planned: what is not planned yet will be judged with its own week.
+ * The windows of `length` weeks that contain the checked one. Later windows count as far as their weeks are
+ * planned; an unplanned week is checked when it is planned.
  */
 function windows(subject: Subject, length: number): readonly (readonly KnownWeek[])[] {
   const weekOf = weeksOf(subject);

@@ -27,7 +27,7 @@ function authorised(subject: Subject, date: CalendarDate): Answer {
   ]);
 }
 
-/** When the master is there; missing where nobody is named or the master is not planned here. */
+/** The master's presence; missing if no master is named or planned here. */
 function masterPresence(subject: Subject): {
   readonly stretches: readonly Stretch[];
   readonly planned: Answer;

@@ -10,8 +10,8 @@ import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
 const longEnough = 31;
 
 /**
- * Working days between two dates, neither of them counted: Monday to Friday but for public holidays. The
- * strict reading of « jours ouvrés »; a shop that works on Saturdays could count those.
+ * Working days strictly between two dates: Monday to Friday without public holidays. The strict reading of «
+ * jours ouvrés »; a shop open on Saturdays could count them.
  */
 function workingDaysBetween(from: CalendarDate, to: CalendarDate, shop: Shop): number {
   let count = 0;
@@ -22,7 +22,7 @@ function workingDaysBetween(from: CalendarDate, to: CalendarDate, shop: Shop): n
   return count;
 }
 
-/** Hours whose person agreed to the short notice need no notice; how short it was is said with the agreement. */
+/** Hours with consent to the short notice need no notice; the consent records how short it was. */
 const noticeOf = ({ id, date, agreedOn }: Shift, days: number): Measure =>
   agreedOn === undefined
     ? dayMeasure(date, [id], days)

@@ -21,9 +21,9 @@ function minorWork(subject: Subject): number {
 const ordinaryWeek = 5;
 
 /**
- * Days of paid leave in the week that would have been worked: with those that were, no more than a week has. A person who
- * worked four days was away from one of five, on whichever days leave was asked for. Half a day completes one that was
- * worked.
+ * Days of paid leave in the week that would have been worked; with the days worked, at most a full week. A
+ * person who worked four days was on leave for one of five, whichever days the leave covers. Half a day
+ * completes a half day worked.
  */
 export function paidLeaveDays(subject: Subject): number {
   const leave = subject.input.absences.filter(

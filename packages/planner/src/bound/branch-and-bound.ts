@@ -78,7 +78,7 @@ export class BranchAndBound {
     return this.#pricing.master.fractionalPlan();
   }
 
-  /** Explores the node with the lowest bound; false when there is none below the cut-off or the share is spent. */
+  /** Explores the node with the lowest bound; false when none is below the cut-off or the share is spent. */
   async step(cutOff: number, share: number): Promise<boolean> {
     const lowest = this.bound;
     const node = this.#open.find(({ bound }) => bound === lowest);

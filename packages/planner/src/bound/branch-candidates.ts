@@ -55,7 +55,7 @@ export function headcountBranches(
   );
 }
 
-/** Days on which somebody works fractionally; where there are none, fractional starts and ends, on a day of so many slots. */
+/** Days with a fractional work decision; otherwise fractional starts and ends. A day has `slots` slots. */
 export function dayBranches(
   slots: number,
   members: readonly Member[],

@@ -1,8 +1,8 @@
 /**
- * Column generation for a pool: dual prices from the master problem, columns of negative reduced cost from the pricing
- * problem, until there are none. Duals are smoothed towards those of the best bound (Wentges), which damps their
- * oscillation, and after each master problem some subgradient steps are made, which yield columns at a tenth of its
- * cost. Every step gives a valid Lagrangian bound, whether the rounds end or not.
+ * Column generation for a pool: dual prices from the master problem, columns of negative reduced cost from
+ * the pricing problem, until there are none. Duals are smoothed towards those of the best bound (Wentges),
+ * which damps their oscillation, and each master problem is followed by some subgradient steps, which give
+ * columns at a tenth of its cost. Every step gives a valid Lagrangian bound, whether it converges or not.
  */
 import { type Column, valueAt } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';

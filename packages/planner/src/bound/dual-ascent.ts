@@ -14,7 +14,7 @@ const damping = 0.8;
 /** Rounds without a better bound after which steps get shorter. */
 const patience = 5;
 const stepReduction = 0.7;
-/** Cap on the first prices: a row that a single person can cover says nothing about its price. */
+/** Cap on the initial prices: a row that only one person can cover gives no hint of its price. */
 const highestFirstPrice = 20;
 /** Columns of the last rounds per person that the master problem starts with. */
 const handedOver = 15;

@@ -173,7 +173,7 @@ export class LowerBounds {
     return this.#total();
   }
 
-  /** The bound at which nothing cheaper than the incumbent's part is left, costs being multiples of the step. */
+  /** The bound that proves the incumbent optimal, since costs are multiples of the step. */
   #cutOff(programme: PoolProgramme, state: PlanState): number {
     return this.#costOf(programme, state) - Math.max(tolerance, programme.costStep - 2 * tolerance);
   }

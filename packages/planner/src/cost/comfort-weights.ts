@@ -1,7 +1,7 @@
 /**
- * What a week that people like is worth, by the shop's choice, in the units of `weights.ts` (40 are half an hour without the
- * first person missing). « Au plus juste » is the engine without it. The figures were tried on successive weeks of
- * fifteen people (bench/planner/comfort.ts); they stay below what a presence or an hour without anybody costs.
+ * Weights of comfort, by the shop's choice, in the units of `weights.ts` (40 are half an hour with one person
+ * missing). « Au plus juste » has none. Tuned on successive weeks of fifteen people
+ * (bench/planner/comfort.ts); they stay below the cost of a missing presence or an hour without anybody.
  */
 import type { ComfortLevel } from '../problem/problem.ts';
 import { weights } from './weights.ts';
@@ -42,8 +42,8 @@ export interface ComfortWeights {
   /** A start or an end that is on no half hour. */
   readonly oddQuarter: number;
   /**
-   * A day against the person's wish, and for each of the three steps that their wishes were kept less lately than those of
-   * others. A person with more than three wishes a week weighs no more than one with three (`wishes.ts`).
+   * Cost of a day against a wish, and for each of three steps by which the person's earlier wishes were met
+   * less than others'. More than three wishes a week weigh as much as three (`wishes.ts`).
    */
   readonly wish: number;
   readonly wishBehind: number;
@@ -74,9 +74,9 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     // A shop that has a model wants it kept, but not for a quarter of an hour with one too few (20).
     offModel: 10,
   },
-  // A pair of days off is worth three quarters of an hour, nearly an hour to who had none the week before; a closing out of turn
-  // less than a quarter, a Sunday three quarters of an hour: at 40 two equals could end two Sundays apart. A start at the other end of the
-  // day is worth a quarter.
+  // A pair of days off is worth three quarters of an hour, nearly an hour if there was none the week before;
+  // a closing out of turn less than a quarter, a Sunday three quarters of an hour (at 40, equals could end
+  // two Sundays apart). A start at the other end of the day is worth a quarter.
   balanced: {
     acrossEdges: true,
     noPairOff: 64,
@@ -117,7 +117,7 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     oddQuarter: 4,
     wish: 20,
     wishBehind: 4,
-    // What people like goes first.
+    // Comfort goes first.
     offModel: 6,
   },
 };

@@ -102,7 +102,7 @@ export function comfortOf(problem: Problem): Comfort {
   );
   const burden = (recent: number): number => weights.burden + recent * weights.burdenPerRecent;
 
-  // Asked for every legal day of everybody: what does not depend on it is found once.
+  // Computed once: the cost is called for every legal day of everybody.
   const presencesOf = [0, 1, 2, 3, 4, 5, 6].map((on) => presences.filter(({ day }) => day === on));
   /** Whether the day's work covers a presence of its group that needs the key. */
   const covers = (key: 'Ouverture' | 'Fermeture', day: number, { group, parts }: DayWork): boolean =>

@@ -19,7 +19,7 @@ function rowBefore({ monday }: Problem, worked: ReadonlySet<string>): number {
   return count;
 }
 
-/** Whether the days around the week are off: Sunday before it, Monday after it; false where nothing says so. */
+/** True when the Sunday before or the Monday after the week is off; false if unknown. */
 interface Edges {
   readonly before: boolean;
   readonly after: boolean;

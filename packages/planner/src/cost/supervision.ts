@@ -13,7 +13,7 @@ import { weights } from './weights.ts';
 export type Role = 'supervised' | 'supervisor' | 'neither';
 
 function roleOn({ labour, qualified }: PlannerPerson, date: string): Role {
-  // Who may be a minor for want of a birth date is bound by a minor's hours, and counted as the role says here.
+  // Without a birth date a person may be a minor: a minor's hours apply, but here the role decides.
   const minor = hasReached(labour, 18, date) === false;
   if (labour.apprentice || minor) return 'supervised';
   return qualified ? 'supervisor' : 'neither';

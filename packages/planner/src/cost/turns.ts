@@ -14,7 +14,7 @@ export interface Turns {
   readonly ahead: Readonly<Record<Exclude<TurnKind, 'openings'>, number>>;
   /** The same for an opening on each day, as if those of the days before had gone to the person with the fewest. Seven, Monday first. */
   readonly openings: readonly number[];
-  /** Contract hours, as a part of the mean of those who share the closings; null for somebody who shares them with nobody. */
+  /** Contract hours relative to the mean of the people who share the closings; null if nobody shares them. */
   readonly closingShare: number | null;
 }
 
@@ -38,7 +38,7 @@ function takesPart({ presences }: Problem, person: PlannerPerson, kind: TurnKind
   );
 }
 
-/** Who shares a kind of turn with the person, the person among them; empty where nobody does. */
+/** The people who share a kind of turn with the person, who is included; empty if nobody does. */
 function teamOf(problem: Problem, person: PlannerPerson, kind: TurnKind): readonly PlannerPerson[] {
   if (!takesPart(problem, person, kind)) return [];
   const team = problem.people.filter((other) => shareTurns(person, other) && takesPart(problem, other, kind));
@@ -51,10 +51,10 @@ function shareIn(team: readonly PlannerPerson[], { labour }: PlannerPerson): num
   return Math.max(0.1, (labour.contractWeekMinutes * team.length) / Math.max(1, hours));
 }
 
-/** 0 for somebody who was not there lately: there is nothing to make up. */
+/** 0 for a person absent lately, who has nothing to make up. */
 function aheadOf(problem: Problem, person: PlannerPerson, kind: Exclude<TurnKind, 'openings'>): number {
   const team = teamOf(problem, person, kind);
-  // Halfway to the next one, so that of two who had none the one with more hours comes first.
+  // Plus one half, so that of two people with none the one with more hours comes first.
   const had = (one: PlannerPerson): readonly number[] =>
     one.recent.turns ? [(one.recent.turns[kind] + 0.5) / shareIn(team, one)] : [];
   const [own] = had(person);

@@ -1,7 +1,7 @@
 /**
- * The cost of a plan: integers, in one place [planner-2]. One point is two units
- * here, so that a quarter of an hour of a half-hourly weight is whole. A tier outweighs what is below it, unit
- * for unit; `weights.test.ts` holds them to that.
+ * The cost of a plan: integers, in one place [planner-2]. One point is two units, so that a quarter of an
+ * hour at a half-hourly weight is whole. Each tier outweighs the lower ones, unit for unit; `weights.test.ts`
+ * checks this.
  */
 export const weights = {
   /** An apprentice or a minor alone in a room, per quarter of an hour: more than all that their day could spare. */

@@ -1,6 +1,6 @@
 /**
- * Why something that is needed is not there, and what would help: who is away, which rule binds those who are
- * not, and remedies tried one person at a time. Deterministic; the checker is passed in.
+ * Causes of a shortfall and remedies: who is absent, which rule binds the others, and remedies tried one
+ * person at a time. Deterministic; the checker is an argument.
  */
 import type { Shift } from '@fournil/labour-rules/week';
 import { addDays, minutesOf } from '../problem/calendar.ts';
@@ -14,7 +14,7 @@ import { type FindingsOf, type Verdict, verdictsOn } from './verdicts.ts';
 const remediesShown = 4;
 const wholeDay: Window = { from: 0, to: 1440 };
 
-/** Cells a manager may lift: wishes and habits, not what the law, a doctor or a validated leave says. */
+/** Cells that a manager may lift: wishes and habits, none from the law, a doctor or accepted leave. */
 const liftable = new Set(['Matin', 'Après-midi', 'Repos']);
 
 const holeOf = (shortfall: Shortfall): Hole | null => {
@@ -69,8 +69,8 @@ class Trials {
   }
 
   /**
-   * The best trial: legal before gainful; null where the person cannot be there at all. The law is asked of the
-   * most gainful first, and no further than the first that it lets pass: asking is what takes time.
+   * The best trial: legal before gainful; null if the person cannot work then at all. Trials are checked by
+   * decreasing gain until the first legal one, since the check is slow.
    */
   best(person: PlannerPerson, hole: Hole, within: Window): Trial | null {
     const gainful = trialShifts(this.#problem, person, hole, within)
@@ -144,7 +144,7 @@ interface Answer {
   readonly remedies: readonly Remedy[];
 }
 
-/** The reason that keeps one person from covering the shortfall, and what would let them. */
+/** Why one person cannot cover the shortfall, and what would allow it. */
 function ask(asked: Asked, person: PlannerPerson): Answer {
   const hole = holeFor(asked.hole, asked.shortfall, person);
   const day = person.days[hole.day];

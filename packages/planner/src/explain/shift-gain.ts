@@ -1,6 +1,6 @@
 /**
- * What one more shift would gain a plan, in the units of `weights.ts`: the cost of the plan without it less the
- * cost with it. Only what the shift touches is recounted, since an explanation tries hundreds of them.
+ * The gain of one more shift, in the units of `weights.ts`: the cost of the plan without it minus the cost
+ * with it. Only the affected parts are recomputed, since an explanation tries hundreds of shifts.
  */
 import type { Shift } from '@fournil/labour-rules/week';
 import { comfortOf } from '../cost/comfort.ts';

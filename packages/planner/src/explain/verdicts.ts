@@ -14,8 +14,8 @@ export interface CheckerFinding {
 }
 
 /**
- * Judges all shifts of the week. Only what is said of `personIds` is used: a caller may judge these people alone,
- * which is many times quicker, as long as masters of apprentices stay among the people it judges.
+ * Checks all shifts of the week. Only findings of `personIds` are used: a caller may check these people
+ * alone, which is many times faster, if it includes the masters of apprentices.
  */
 export type FindingsOf = (
   shifts: readonly Shift[],
@@ -72,8 +72,8 @@ function verdict(known: Violations, after: readonly CheckerFinding[]): Verdict {
 }
 
 /**
- * What a change adds or makes worse for one person, and what it forbids for others whom it concerns besides their plan
- * `before`: each rule once, in the order of the rules.
+ * Findings that a change adds or worsens for one person, and legal violations that it adds for others
+ * compared with the plan `before`: each rule once, in the order of the rules.
  */
 export function verdictOf(
   findingsOf: FindingsOf,

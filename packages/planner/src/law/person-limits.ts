@@ -15,7 +15,7 @@ export interface Law {
   readonly dates: readonly CalendarDate[];
   readonly minor: readonly boolean[];
   readonly adult: readonly boolean[];
-  /** No work at all on the civil day, whatever the cell says; eight, the last is the Monday after. */
+  /** Days without any work, whatever the cell; eight, the last is the Monday after. */
   readonly barred: readonly boolean[];
   /** Minutes that a shift of the day must be in; adults may work past midnight. */
   readonly earliest: readonly number[];

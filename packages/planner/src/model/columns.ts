@@ -121,7 +121,7 @@ export function columnOf(
   return { person: member.person, cost, rows: scratch.slice(0, covered), option, pause };
 }
 
-/** The week with nothing but what is fixed: always there, whatever the law says of it. */
+/** The week with only its fixed shifts: always available, even if illegal. */
 export function idleColumn(member: Member): Column {
   let mask = 0;
   for (const { day, kind } of member.days) if (kind === 'fixed') mask |= 1 << day;

@@ -209,7 +209,7 @@ export function dayOptions(of: PersonDay): readonly DayOption[] {
   return found;
 }
 
-/** Two parts without breaks: each is shorter than what asks for one. */
+/** Two parts without breaks: each is too short to need one. */
 function splitOptions(
   place: Place,
   group: number,

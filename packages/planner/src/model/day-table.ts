@@ -1,6 +1,6 @@
 /**
- * A day's options laid out for pricing. The reduced cost of an option is a few prefix sums of prices; where those are
- * read, and which cell of the day's table the option belongs to, never changes and is looked up once.
+ * A day's options prepared for pricing. The reduced cost of an option is a few prefix sums of prices; their
+ * positions, and the option's cell of the day's table, never change and are looked up once.
  */
 import { groups } from '../problem/placed-shift.ts';
 import type { DayOption } from './day-options.ts';
@@ -30,8 +30,8 @@ export interface OptionRun {
 export interface DayTable {
   readonly runs: readonly OptionRun[];
   /**
-   * Per option: its cell; its bundle; the sums at its start and end; for a coupure those at its pause and where it goes
-   * on, else the two stretches of slots, at level × reach + first, that its break may begin in.
+   * Per option: its cell; its bundle; the sums at its start and end; for a coupure those at its pause and its
+   * second start, else the two stretches of slots, at level × reach + first, in which its break may begin.
    */
   readonly reads: Int32Array;
   /** Rows that are covered whole or not at all, each combination once: people, skills, management. */

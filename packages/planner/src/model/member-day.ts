@@ -34,7 +34,10 @@ export interface MemberDay {
   readonly offCost: number;
 }
 
-/** What ends of a class allow: earliest starts of the next day by law and by preference, and of the day after for 35 h. */
+/**
+ * Limits after an end of this class: earliest starts of the next day by law and by preference, and of the day
+ * after for 35 h.
+ */
 export interface EndClass {
   readonly next: number;
   readonly preferred: number;

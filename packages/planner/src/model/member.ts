@@ -38,7 +38,7 @@ export interface Member extends Patterns {
   readonly possibleClosings: number;
   /** The cost of so many closings on free days in addition to each day's own, from none to seven; convex. */
   readonly closingCosts: Float64Array;
-  /** The week with each main start it may have; none when starts are not kept together. */
+  /** The week with each possible main start; none when starts are not kept together. */
   readonly lanes: readonly Lane[];
   readonly qualified: boolean;
 }

@@ -17,7 +17,7 @@ export interface Pool {
   readonly members: readonly Member[];
   /** Rows of the pool's own. */
   readonly rows: Int32Array;
-  /** Those, and days of management that another pool owns, which somebody here may cover too. */
+  /** These rows, and management days of another pool that somebody here may cover. */
   readonly reached: Int32Array;
 }
 

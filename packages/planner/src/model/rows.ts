@@ -94,7 +94,7 @@ export function rowsOf(problem: Problem, fixed: readonly PlacedShift[]): Rows {
               qualifiedCost((presence.qualified[quarter] ?? 0) + covered, demand.qualified[quarter] ?? 0),
             0,
           );
-        // Without apprentices everybody who covers is qualified: one row says both.
+        // Without apprentices everybody is qualified, so one row is enough.
         cover[cell] = add(mixed ? all : (covered) => all(covered) + skilled(covered));
         if (mixed && skilled(0) > 0) qualified[cell] = add(skilled);
       }

@@ -60,6 +60,9 @@ export const startRangeOf = ({ noStart }: Grid, starts: readonly number[]): Star
   last: Math.max(...starts, -1),
 });
 
-/** A limit reduced to what it excludes, so that there are few classes: 0 where all starts respect it, `noStart` where none does. */
+/**
+ * A limit reduced to its effect, so that there are few classes: 0 if all starts respect it, `noStart` if none
+ * does.
+ */
 export const relevantLimit = ({ noStart }: Grid, { first, last }: StartRange, limit: number): number =>
   limit <= first ? 0 : limit > last ? noStart : limit;

@@ -1,7 +1,7 @@
 /**
- * Rows that say who is in a room: per room, day and slot how many are to be looked after, and how many may look after
- * them. What the two cost together is no function of one row, so no row of the master problem: the bound leaves it out,
- * which keeps it a bound, and every plan of the search counts it.
+ * Rows of the people in a room: per room, day and slot, how many must be supervised and how many can
+ * supervise. Their joint cost is no function of one row, so the master problem leaves it out, which keeps the
+ * bound valid; every plan of the search counts it.
  */
 import { aloneCost, countsOf, roomCell, supervisionOf } from '../cost/supervision.ts';
 import { civilDays, groups, type PlacedShift } from '../problem/placed-shift.ts';

@@ -26,8 +26,8 @@ export class DayTransitions {
   #count = 0;
 
   /**
-   * Lists what starts at `limit` or later; before `preferred` it costs for the short rest. Dominance: a later end that
-   * is no cheaper is never better, nor is a coupure that is no cheaper than a day without.
+   * Lists the options that start at `limit` or later; before `preferred` they pay for the short rest.
+   * Dominance: a later end must be cheaper than an earlier one, and a coupure cheaper than a day without.
    */
   read(prices: Prices, limit: number, preferred: number): void {
     const { classes, kinds, lengths } = prices;

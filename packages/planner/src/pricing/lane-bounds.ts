@@ -1,7 +1,7 @@
 /**
- * The cost of a person's week at least with each main start, found without pricing that week. Rests, breaks between
- * days and closings are relaxed, hours are paid for at one price per unit (a Lagrangian bound): what is left of a day is the
- * least of its options by their start, which is read once for all main starts.
+ * A lower bound of a person's week for each main start, without pricing it. Rests, breaks between days and
+ * closings are relaxed, hours have one price per unit (a Lagrangian bound): a day costs at least its cheapest
+ * option by start, read once for all main starts.
  */
 import type { Lane } from '../model/lanes.ts';
 import type { Member } from '../model/member.ts';

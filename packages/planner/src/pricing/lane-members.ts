@@ -6,7 +6,7 @@ import type { Member } from '../model/member.ts';
 
 const known = new WeakMap<Member, readonly Member[]>();
 
-/** The member as it is priced in each lane; made once, also of one whom a branch restricts. */
+/** The member restricted to each lane; cached, also for a member restricted by a branch. */
 export function laneMembersOf(member: Member): readonly Member[] {
   const found = known.get(member);
   if (found) return found;

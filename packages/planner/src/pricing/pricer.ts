@@ -1,7 +1,7 @@
 /**
- * The pricing problem of a person whose week may have one of several main starts: the cheapest of its lanes, each priced
- * exactly (`week-pricer.ts`). The one that was best last time comes first; others are priced only where a bound leaves a chance
- * that they are cheaper (`lane-bounds.ts`). Without lanes it is one pricing as it was.
+ * The pricing problem of a person with several possible main starts: the cheapest of its lanes, each priced
+ * exactly (`week-pricer.ts`). The last best lane is priced first; others only if their bound may be cheaper
+ * (`lane-bounds.ts`). Without lanes there is one pricing.
  */
 import type { Column } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';

@@ -195,7 +195,7 @@ export class WeekRecursion {
     return this.#member.days[5]?.restsAfter[ending] === 1;
   }
 
-  /** The cheapest state at the week's end, its cost with that of its hours; row -1 when there is none. */
+  /** The cheapest state at the week's end, its cost including hours; row -1 when there is none. */
   cheapestEnd(end: WalkPosition): { readonly cost: number; readonly row: number; readonly units: number } {
     const { hours } = this.#member;
     const { states } = end;

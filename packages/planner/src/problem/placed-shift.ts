@@ -49,7 +49,7 @@ export const staysThrough = (placed: PlacedShift, from: number, to: number): boo
   placed.end >= to &&
   !placed.breaks.some((pause) => pause.start < to && pause.end > from);
 
-/** The shift as the product knows it; its id is made of what it is. */
+/** The shift in the product's form; its id is built from its content. */
 export function shiftOf(problem: Problem, dates: readonly string[], placed: PlacedShift): Shift {
   const personId = problem.people[placed.person]?.labour.id ?? '';
   const date = dates[placed.day] ?? problem.monday;

@@ -15,7 +15,7 @@ import type {
   Surroundings,
 } from '@fournil/labour-rules/week';
 
-/** Minutes since midnight on the clocks of Europe/Paris; what goes on past midnight, from 1440 to 2160 (noon). */
+/** Minutes since midnight in Europe/Paris; after midnight from 1440 to 2160 (noon). */
 export type Minute = number;
 /** 0 Monday to 6 Sunday. */
 export type DayIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -69,7 +69,7 @@ export interface PlannerPerson {
   readonly targetMinutes: number;
   /** The row's 6j/7: a sixth day costs nothing. */
   readonly sixDays: boolean;
-  /** The wishes of the person; left out when there are none. */
+  /** The person's wishes; left out when there are none. */
   readonly wishes?: Wishes;
   /** First starts of the model week, null for a free day; left out for a person who is not in it. Seven. */
   readonly model?: readonly (Minute | null)[];
@@ -83,8 +83,8 @@ export interface PlannerPerson {
     /** Sundays worked in a row just before this week. */
     readonly sundaysInARow: number;
     /**
-     * Closings and openings of the last three weeks, Saturdays and Sundays of the last seven, for turns; left out for somebody
-     * who was in none of them.
+     * Closings and openings of the last three weeks, Saturdays and Sundays of the last seven, for turns; left
+     * out for a person in none of these weeks.
      */
     readonly turns?: {
       readonly closings: number;
@@ -96,8 +96,8 @@ export interface PlannerPerson {
 }
 
 /**
- * How many are needed in a group over a stretch of a day; stretches of one day and group do not overlap. A night's goes on
- * past midnight and is of the day on which it begins.
+ * People needed in a group over a stretch of a day; stretches of one day and group do not overlap. A night
+ * belongs to the day on which it begins.
  */
 export interface Need extends Window {
   readonly day: DayIndex;

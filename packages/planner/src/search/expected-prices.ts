@@ -1,6 +1,7 @@
 /**
- * Prices of rows while some people's weeks are known only with probabilities, those of the fractional plan: people are
- * taken as independent, and one more cover saves what it saves in expectation (method of conditional expectations).
+ * Prices of rows while some weeks are known only as probabilities, from the fractional plan: people are
+ * treated as independent, and one more cover is worth its expected saving (method of conditional
+ * expectations).
  */
 import type { FractionalWeek } from '../bound/master.ts';
 import type { Column } from '../model/columns.ts';

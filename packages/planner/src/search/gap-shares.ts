@@ -42,7 +42,7 @@ export class GapShares {
     for (const member of free) this.#cheapest[member.person] = pricer.best(member, this.#prices);
     const reached = new Set(model.pools.flatMap((pool) => [...pool.rows]));
     this.#leastOfRow = Float64Array.from({ length: rows.count }, (_, row) => {
-      // What nobody can cover is no part of the gap.
+      // Uncoverable rows are not part of the gap.
       if (!reached.has(row)) return this.#valueOfRow(row, 0);
       let least = Number.POSITIVE_INFINITY;
       for (let covered = 0; covered < rows.width; covered += 1)

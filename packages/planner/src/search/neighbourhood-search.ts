@@ -1,7 +1,6 @@
 /**
- * Large neighbourhood search (ruin and recreate): some people's weeks are removed and reinserted, each the best given
- * the others, until none improves. Those reinserted first do not know the others' weeks yet; the fractional plan
- * says what these are likely to be.
+ * Large neighbourhood search (ruin and recreate): some weeks are removed and reinserted, each optimal given
+ * the others, until none improves. For weeks not yet reinserted, the fractional plan gives probabilities.
  */
 
 import { type Column, idleColumn } from '../model/columns.ts';
@@ -114,7 +113,7 @@ function reinsertByPrices(
   improveInTurn(context, state, people);
 }
 
-/** Builds whole pools again, at least once and at most so many times, in random orders; keeps what is cheaper. */
+/** Rebuilds whole pools in random orders, from one to a given number of times; keeps cheaper plans. */
 export async function rebuildPools(
   context: SearchContext,
   state: PlanState,
@@ -155,11 +154,14 @@ export interface SearchStage {
   /** Share of the budget at which the stage ends, and that at which the temperature has fallen to 0. */
   readonly until: number;
   readonly end: number;
-  /** Cost below which nothing is left to find. */
+  /** The cost at which the search can stop. */
   readonly floor: number;
 }
 
-/** Swaps a day of two people, equals or of whom one has no two days off in a row; keeps it where the plan costs no more. */
+/**
+ * Swaps a day of two people, either equals or one of them without two days off in a row; keeps it if the plan
+ * costs no more.
+ */
 function swapDays(context: SearchContext, state: PlanState, pairs: ReturnType<typeof pairsOf>): void {
   const { model, random, budget } = context;
   const before = state.cost;
@@ -173,7 +175,7 @@ function swapDays(context: SearchContext, state: PlanState, pairs: ReturnType<ty
   if (!swapped) return;
   improveInTurn(context, state, swapped.people);
   if (state.cost > before && givesDay && state.cost < before + repairable) {
-    // What two cannot repair, others of the group may.
+    // Others of the group may repair what these two cannot.
     const group = model.pools[model.poolOf[swapped.people[0].person] as number]?.members.filter(isFree) ?? [];
     const previous = group.map(({ person }) => state.columns[person] as Column);
     improveInTurn(context, state, group);

@@ -1,7 +1,7 @@
 /**
- * Days that two people swap, and the rest of both weeks is the best with it: what two of a team do in turn; a
- * day next to one's day off, so that they are two in a row. A search that removes and reinserts one after the other
- * seldom gets there, since each alone would leave the day without anybody.
+ * Swaps a day of two people and re-optimizes the rest of both weeks: turns of a team, or a day next to a day
+ * off, to get two in a row. Removing and reinserting one week at a time rarely finds it, since each step
+ * alone leaves the day uncovered.
  */
 import { shareTurns } from '../cost/turns.ts';
 import { type Column, columnOf, idleColumn } from '../model/columns.ts';
@@ -124,8 +124,8 @@ const maskOf = ({ days }: Member, { option }: Column): number =>
   );
 
 /**
- * Gives somebody without two days off in a row such a day: who is free on it takes it over, whether or not they are equals, and
- * the rest of both weeks is the best with it. Null where everybody has two, or nobody can.
+ * Gives such a day to a person without two days off in a row: a person free on that day takes it over, equal
+ * or not, and the rest of both weeks is re-optimized. Null if everybody has two, or nobody can.
  */
 export function giveDayOff(
   model: Model,

@@ -29,7 +29,7 @@ export function planOf(model: Model, free: readonly PlacedShift[]): Plan {
   };
 }
 
-/** SHA-256 of what the plan says, whatever the order of its making. */
+/** SHA-256 of the plan's content, whatever the order of its construction. */
 export function hashOf(plan: Plan): string {
   const lines = plan.shifts.map(({ personId, date, start, end, group, breaks }) =>
     [personId, date, start, end, group, ...breaks.map((pause) => `${pause.start}-${pause.end}`)].join(' '),

@@ -1,6 +1,6 @@
 /**
- * The engine's last check: a person whose free shifts break a limit that the fixed ones keep gets the fixed ones only, and
- * an apprentice or a minor has no free shift on a day on which one would leave them alone.
+ * The engine's last check: a person whose free shifts break a limit that the fixed ones respect keeps only
+ * the fixed ones, and an apprentice or a minor has no free shift on a day that would leave them alone.
  */
 
 import { countsOf, isAlone, supervisionOf } from '../cost/supervision.ts';

@@ -137,9 +137,9 @@ export const workForWeek = (problem: Problem): number =>
   workFor(problem.people.length, gridOf(problem).minutes);
 
 /**
- * Plans a week. Never throws for a problem of legal shape: what cannot be covered is in the plan's shortfalls, and
- * fixed shifts stay whatever they break. Without a `boundSource` the bound is computed on this thread; the plan is
- * the same.
+ * Plans a week. Never throws for a well-formed problem: uncovered needs are in the plan's shortfalls, and
+ * fixed shifts stay whatever they violate. Without a `boundSource` the bound is computed on this thread; the
+ * plan is the same.
  */
 export function solveWeek(
   problem: Problem,

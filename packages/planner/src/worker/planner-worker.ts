@@ -29,7 +29,7 @@ export interface JobOptions {
   readonly onProgress?: (progress: Progress, plan: Plan) => void;
 }
 
-/** The thread died or had to be ended; `plan` is the best one seen, null when there was none yet. */
+/** The thread died or had to be ended; `plan` is the best one so far, null if none. */
 export class PlannerLost extends Error {
   readonly plan: Plan | null;
   constructor(message: string, plan: Plan | null) {
@@ -109,7 +109,7 @@ export class PlannerWorker {
     });
     const warm = new Promise<void>((resolve) => {
       const ended = (): void => {
-        // One that ends between two weeks is not asked again: nobody would answer.
+        // A thread that ended between two weeks is not used again.
         if (this.#thread?.worker === worker) this.#thread = null;
         resolve();
       };

@@ -8,7 +8,7 @@ export interface StoredMailServer {
   readonly host: string;
   readonly port: number;
   readonly security: 'starttls' | 'tls' | 'none';
-  /** Empty for a server that asks for none; then there is no password either. */
+  /** Empty for a server without login; then there is no password either. */
   readonly user: string;
   readonly password: string;
   /** As written: « Boulangerie <planning@exemple.fr> ». */

@@ -5,12 +5,12 @@
 import type { ClientBase } from 'pg';
 import type { OutboxRow, SenderState } from './outbox.ts';
 
-/** After this long a mail waits for a click: what it says may no longer be true. */
+/** An older mail waits for a click, since its content may be outdated. */
 const holdAfterMs = 24 * 3600_000;
 
 /**
- * When a sender takes over: what the former one left half-way, and what waited in another database or in a
- * backup and may have been sent from there.
+ * When a sender takes over: handles mails that the former one left half-way, and mails of another database or
+ * a backup, which may have been sent there.
  */
 export async function recover(client: ClientBase): Promise<void> {
   await client.query(
@@ -34,7 +34,7 @@ export async function holdOld(client: ClientBase, now: Date): Promise<void> {
   );
 }
 
-/** The next due mail, now under way, those of template `first` before the others; null when nothing is due. */
+/** The next due mail, marked as being sent, `first` templates before others; null when none is due. */
 export async function takeDue(client: ClientBase, now: Date, first: string): Promise<OutboxRow | null> {
   const { rows } = await client.query<OutboxRow>(
     `update mail.outbox set status = 'sending', concluding = false, attempts = attempts + 1, tried_at = $1

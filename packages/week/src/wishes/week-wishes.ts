@@ -90,9 +90,8 @@ export const wishesLately = (facts: WeekFacts, id: string): WishCount =>
 const mostBehind = 3;
 
 /**
- * 0 to 3 by person: by how much the share of met wishes in the last seven weeks is below that of the person
- * with the highest. Shares, so that more wishes give no advantage; a person without wishes has nothing to
- * make up.
+ * Adds the file's keys that the vault lacks, wrapped by the local master key. Differing keys of the vault
+ * stay and are returned: the data that the file sealed with them is sealed again.
  */
 export function behindOf(facts: WeekFacts, ids: readonly string[]): ReadonlyMap<string, number> {
   const shares = ids.flatMap((id) => {

@@ -25,7 +25,10 @@ export const readLoginNames = async (deps: Pick<CommandDeps, 'log' | 'generation
 /** Days a slip waits for its first use: people on leave are handed theirs later. */
 const slipDays = 30;
 
-/** Who is behind the ids; who has left gets an account for their documents. @throws Refusal for somebody unknown */
+/**
+ * The people with these ids; former employees get an account for their documents. @throws Refusal for an
+ * unknown person
+ */
 async function findAll(
   deps: CommandDeps,
   people: readonly { readonly employeeId: string; readonly loginName?: string | undefined }[],
@@ -73,7 +76,7 @@ const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 2
 
 const frenchDay = (instant: Date) => frenchDate(parisDay(instant));
 
-/** Puts the mail into the outbox, the password sealed apart; the former one that still waits goes. */
+/** Puts the mail into the outbox with the password sealed separately; a waiting earlier mail is deleted. */
 async function mailPassword(
   deps: CommandDeps,
   person: { readonly employeeId: string; readonly name: string; readonly email: string },
@@ -105,7 +108,7 @@ export const sendPasswordRoute = (deps: CommandDeps) =>
     prepare: async ({ id, context }) => {
       const person = await findAccountHolder(deps, id);
       if (!person) throw new Refusal('unknown_employee');
-      // Who has left too: the account then opens their own documents, and nothing else.
+      // Former employees too: their account opens only their own documents.
       if (!person.email) throw new Refusal('no_email');
       const expiresAt = daysAfter(context.now, passwordDays);
       return { employeeId: id, name: person.name, email: person.email, expiresAt };

@@ -22,7 +22,7 @@ export interface Guess {
 }
 
 interface Line {
-  /** By account: the right password of one forgives what was guessed at it, and nothing else. */
+  /** Failures by account: the right password of an account clears only its own failures. */
   readonly failures: Map<string, number>;
   lastFailureAt: number;
   waiting: number;

@@ -5,7 +5,7 @@ import { endInterruptedImports } from '../database/import.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { claimsInLog } from './rebuild-claims.ts';
 
-/** Row of vault.meta: the generation that the claims were made from; 1 where there is none. */
+/** Row of vault.meta: the log generation from which the claims were built; 1 if there is no row. */
 const claimsGeneration = 'claims_generation';
 
 type Deps = Pick<CommandDeps, 'log' | 'vault' | 'generation'>;

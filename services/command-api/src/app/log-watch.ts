@@ -13,7 +13,7 @@ export interface LogWatch {
   stop(): Promise<void>;
 }
 
-/** The reason that keeps a decision from being made and recorded, in French; null where nothing does. */
+/** The French reason why decisions cannot be made and recorded; null if they can. */
 const troubleOf = (log: Pick<EventLog, 'readStream' | 'tryAppend'>): Promise<string | null> =>
   log
     .readStream(controlStream)
@@ -23,7 +23,7 @@ const troubleOf = (log: Pick<EventLog, 'readStream' | 'tryAppend'>): Promise<str
       (error: unknown) => (error instanceof LogUnavailable ? error.message : ''),
     );
 
-/** Tries once at the start too: what an earlier process left holds no longer. */
+/** Also checks once at the start: the state of an earlier process is outdated. */
 export function watchLog(db: Queryable, log: Pick<EventLog, 'readStream' | 'tryAppend'>): LogWatch {
   const stopping = new AbortController();
   const { signal } = stopping;

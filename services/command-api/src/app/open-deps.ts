@@ -51,8 +51,8 @@ export interface OpenDepsOptions {
 }
 
 /**
- * Connects vault and log as `env` says; what the service, the demo and the command lines run on.
- * @throws ForeignLog, LogUnavailable, or what the vault says of its key
+ * Connects vault and log by the settings in `env`, for the service, the demo and the command lines. @throws
+ * ForeignLog, LogUnavailable, or the vault's error about its key
  */
 export async function openCommandDeps(
   env: NodeJS.ProcessEnv,
@@ -99,7 +99,8 @@ async function open(
   const logWatch = watchLog(pool, guard.log);
   onClose(logWatch.stop);
   const queue = new StreamQueue();
-  // Before the generation is read: none comes into force from here on without these ending what they do first.
+  // Before the generation is read: from here on, a new generation comes into force only after these writers
+  // have finished.
   let generation: number | undefined;
   const writers = await holdWritersLease({
     databaseUrl: required(env, 'DATABASE_URL'),

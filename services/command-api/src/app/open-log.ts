@@ -26,7 +26,7 @@ export class ForeignLog extends Error {
   }
 }
 
-/** Before a vault is made: a log with facts means that theirs was lost, not that there is none. @throws ForeignLog */
+/** Before a vault is created: a log with events means that their vault was lost. @throws ForeignLog */
 export async function refuseLogWithoutVault(databaseUrl: string, eventStoreUrl: string): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   pool.on('error', () => undefined);
@@ -45,8 +45,9 @@ export async function refuseLogWithoutVault(databaseUrl: string, eventStoreUrl: 
 }
 
 /**
- * Reads what the control stream says, and opens a log that says nothing yet [log-3]; keeps its id in the database.
- * @throws ForeignLog when another installation opened it, LogRefused when this one had another before, NewerProgram
+ * Reads the control stream, and writes its first event in a new log [log-3]; stores the log's id in the
+ * database. @throws ForeignLog if the log belongs to another installation, LogRefused if this installation
+ * had another log before, NewerProgram
  */
 export async function openLog(log: EventLog, db: Queryable, siteId: string, now: Date): Promise<LogIdentity> {
   await refuseNewerFacts(log, db);
@@ -56,9 +57,8 @@ export async function openLog(log: EventLog, db: Queryable, siteId: string, now:
 }
 
 /**
- * What the chain has linked was known to this program, or to one before it: what follows is looked at. The position of the log
- * at other positions the projections read it whole.
- * @throws NewerProgram
+ * Events linked in the chain were known to this program or an earlier one, so only later events are checked.
+ * After a move to a log with other positions, the whole log is read. @throws NewerProgram
  */
 async function refuseNewerFacts(log: EventLog, db: Queryable): Promise<void> {
   const places = (await readMarks(db)).map(({ position }) => position);

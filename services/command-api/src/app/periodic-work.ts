@@ -1,6 +1,7 @@
 /**
- * What the command side does without being asked: at its start, and again and again. What fails is tried again soon,
- * logged with its cause and reported by the health until it succeeds; what must wait for log or views is tried at once again.
+ * Periodic tasks of the command side: at its start and then at intervals. A failed task is logged with its
+ * cause, retried soon, and reported by the health until it succeeds; one that waits for log or views is
+ * retried at once.
  */
 import { prepareSpool } from '@fournil/files/spool';
 import { type Attempts, logAttempts } from '@fournil/http-service/attempts';
@@ -97,7 +98,7 @@ export function startPeriodicWork(deps: ServiceDeps, options: PeriodicWorkOption
       title: 'Retrait des fichiers sans document',
       everyMs: 24 * hour,
       run: async () => {
-        // What a killed import or upload left: its key is gone with its process.
+        // Files left by a killed import or upload: their key was lost with the process.
         await prepareSpool(deps.dataDir);
         return sweepFiles(deps);
       },

@@ -44,8 +44,8 @@ interface ClaimsInLog {
 }
 
 /**
- * Reads a whole generation. A record with a fact that cannot be read or folded is known as far as it goes, as in the
- * views, which set the rest aside: nothing is decided on it, and nobody is kept from all the others.
+ * Reads a whole generation. If an event of a record cannot be read or folded, its claims come from the events
+ * before it, as in the views: other records are not affected, and no decision is made on this one.
  */
 export async function claimsInLog({
   log,

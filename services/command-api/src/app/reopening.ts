@@ -32,9 +32,9 @@ export interface ReopeningOptions {
 const retryMs = 500;
 
 /**
- * Opens the side, and opens it again whenever it asks to be. Calls that arrive meanwhile wait, and get a 503 where that
- * takes too long; those under way end in the life they began in.
- * @throws what the first opening throws; later ones are tried until they succeed
+ * Opens the command side, and reopens it whenever it requests that. Calls that arrive meanwhile wait, with a
+ * 503 after a timeout; calls in progress finish in the old side. @throws errors of the first opening; later
+ * ones are retried until they succeed
  */
 export async function openReopening(options: ReopeningOptions): Promise<CommandSide> {
   const { logger, patienceMs = 10_000, retireMs = 30_000 } = options;

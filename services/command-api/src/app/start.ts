@@ -13,8 +13,8 @@ import { openReopening } from './reopening.ts';
 import { reportLoad } from './report-load.ts';
 
 /**
- * Makes master key and passwords on the first start where no composition does it (containers). What is made is never
- * logged: passwords must be given, and the recovery code is asked for by a command.
+ * Creates master key and passwords on the first start in containers. They are never logged: passwords must be
+ * given, and a command shows the recovery code.
  */
 async function initialise(env: NodeJS.ProcessEnv, logger: Logger): Promise<void> {
   const databaseUrl = required(env, 'DATABASE_URL');
@@ -32,9 +32,8 @@ async function initialise(env: NodeJS.ProcessEnv, logger: Logger): Promise<void>
 const warmUpAfterMs = 10_000;
 
 /**
- * Opens the command side: its handlers listen nowhere by themselves. Where another generation of the log comes into force,
- * it is opened again behind them.
- * @throws LogNotReady, ForeignLog, or what the vault says of its key
+ * Opens the command side; its handlers listen on no port. When another generation of the log comes into
+ * force, it is reopened behind them. @throws LogNotReady, ForeignLog, or the vault's error about its key
  */
 export const startCommandApi = startHolding('command-api', open);
 

@@ -1,7 +1,7 @@
 /**
- * Several command services on one log. Each holds a lease with the others while it takes commands; a process that puts another
- * generation of the log in force holds it alone. The others end what they have under way, wait until that is done, and
- * begin again where another generation is in force then: what they decide never goes where nobody reads any more.
+ * Lease of command services on one log. Each holds it shared while it takes commands; a process that puts
+ * another generation of the log in force holds it exclusively. The services then finish their commands, wait,
+ * and restart on the new generation, so that no command is recorded in an old one.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,9 +17,12 @@ import type { CommandDeps } from '../kernel/command.ts';
 import type { StreamQueue } from '../kernel/stream-queue.ts';
 
 export interface WritersLease {
-  /** Before an append: whether the lease is held, as the server said a moment ago. @throws LogUnavailable */
+  /** Before an append: checks that the lease was held a moment ago. @throws LogUnavailable */
   assure(): Promise<void>;
-  /** No command service decides anything meanwhile. What it did remains: none takes commands on what was before. @throws Refusal */
+  /**
+   * Runs `work` while no command service takes commands. Its effect remains: all restart on the new state.
+   * @throws Refusal
+   */
   alone<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
@@ -64,9 +67,9 @@ interface WritersLeaseOptions {
   readonly queue: StreamQueue;
   /** Whether the generation that its commands are decided on is in force, as far as it has read which one that is. */
   readonly isInForce: () => Promise<boolean>;
-  /** For a command that holds the lock of the installation alone, which these sessions would wait for. */
+  /** For a command that holds the installation's exclusive lock, for which these sessions would wait. */
   readonly isInstallationAlone?: boolean | undefined;
-  /** Another one is: what depends on this lease decides nothing any more, and begins again. */
+  /** Another generation is in force: users of this lease must decide nothing more, and restart. */
   readonly onReplaced: () => void;
   readonly logger?: Pick<Logger, 'warn' | 'info'> | undefined;
 }
@@ -93,7 +96,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
 
   /** One life of a connection: until it is lost, the service stops, or another generation is in force. */
   const hold = async (client: pg.Client, isOver: () => boolean): Promise<void> => {
-    /** Asks the server something while the lease is held. */
+    /** Sends the server a query while the lease is held. */
     const holding = async <T>(ask: () => Promise<T>): Promise<T> => {
       const asked = performance.now();
       const answer = await ask();

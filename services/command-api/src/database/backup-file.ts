@@ -187,7 +187,7 @@ function elementOf(section: Section, line: Buffer): SavedElement {
 /** A line that holds no element is short: what opens and closes sections, the header, the digest. */
 const longestMark = 10_000;
 
-/** The header of what a first line says. @throws Refusal for a file of another program or a newer version */
+/** The header in the first line. @throws Refusal for a file of another program or a newer version */
 function headerOf(line: string): BackupHeader {
   if (!line.startsWith('{"header":') || !line.endsWith(',\n')) throw foreign();
   const text = line.slice('{"header":'.length, -2);
@@ -219,9 +219,8 @@ function endingOf(line: string, digest: string) {
 }
 
 /**
- * Reads a file from its first to its last byte, handing over each element. What was handed over counts only once this
- * returns: the digest is at the end.
- * @throws Refusal in French: foreign, damaged, newer
+ * Reads a file to its last byte and passes on each element. Elements count only once this returns, since the
+ * digest is at the end. @throws Refusal in French: foreign, damaged, newer
  */
 export async function readBackupFile(
   pieces: AsyncIterable<Uint8Array>,

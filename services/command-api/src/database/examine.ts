@@ -1,4 +1,4 @@
-/** Reads a whole file before anything of it is written: what it is, what it holds, which keys open it. */
+/** Reads a whole file before anything is written: its kind, its content, and the keys that open it. */
 
 import type { BackupSummary } from '@fournil/contracts/database/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -50,8 +50,8 @@ interface DifferingKey {
 }
 
 /**
- * Puts the file's keys into the vault where it has none, wrapped by the master key here. Those that differ stay as they
- * are here, and are answered: what they sealed is sealed again.
+ * Adds the file's keys that the vault lacks, wrapped by the local master key. Differing keys of the vault
+ * stay and are returned: the data that the file sealed with them is sealed again.
  */
 export async function takeKeys(
   pool: Pool,
@@ -63,7 +63,7 @@ export async function takeKeys(
     const aad = name(subject, purpose);
     const theirs = unwrapKey(masters.theirs, Buffer.from(wrapped, 'base64'), aad);
     await pool.query(
-      // Who was erased here stays erased, whatever a file brings.
+      // A person erased here stays erased, whatever the file contains.
       `insert into vault.keys (subject, purpose, wrapped)
        select $1, $2, $3 where not exists (select from vault.erasures where subject = any($4) and purpose = $2)
        on conflict do nothing`,
@@ -96,7 +96,7 @@ export function headState(file: Link | null, last: Link | null, same: Link | nul
   return { state: since === 0 ? 'current' : 'older', since };
 }
 
-/** Never keeps a file from being imported: a chain that is being made is an unknown one. */
+/** Never blocks an import: a chain that is being built counts as unknown. */
 export async function compareHead({ vault }: DatabaseDeps, { chain }: BackupHeader) {
   const links = vault.pool.query<{ number: string; hash: string }>(
     `(select number::text, encode(hash, 'hex') as hash from audit.chain order by audit.chain.number desc limit 1)
@@ -118,7 +118,7 @@ export interface Examined {
   /** Opens the keys of the file; null where neither the key here nor a recovery code does. */
   readonly masterKey: Buffer | null;
   readonly keys: readonly SavedKey[];
-  /** Facts that nobody could read where the file comes from: they are taken as they are. */
+  /** Events that were unreadable in the source: they are imported unchanged. */
   readonly setAside: number;
 }
 

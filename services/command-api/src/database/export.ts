@@ -37,9 +37,9 @@ export const isProvenBy = (masterKey: Buffer, digest: string, proof: string): bo
   timingSafeEqual(Buffer.from(exportProof(masterKey, digest)), Buffer.from(proof));
 
 /**
- * Facts of the generation in force up to now. Seals stay out: they describe the chain of this very log, which covers all
- * its generations; the chain's head is in the header instead. What cannot be read here is marked, so that an import knows it
- * from what somebody altered.
+ * Events of the current generation so far, without seals: those describe the chain of this log over all its
+ * generations, and the header has the chain's head. Unreadable events are marked, so that an import can tell
+ * them from altered ones.
  */
 async function* facts({ log, generation }: DatabaseDeps): AsyncGenerator<SavedEvent> {
   const end = await log.lastPosition();

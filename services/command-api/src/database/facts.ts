@@ -37,9 +37,8 @@ function knownDefinition({ stream, type }: SavedEvent): EventDefinition {
 }
 
 /**
- * What can be known of a fact without any key. What could not be read where it comes from may be anything, as long as it
- * stops nobody here.
- * @throws Refusal
+ * Checks an event without its keys. An event that was unreadable in the source may contain anything that
+ * stops nothing here. @throws Refusal
  */
 export function refuseUnlikely(fact: SavedEvent, number: number): void {
   const { version } = knownDefinition(fact);
@@ -57,9 +56,8 @@ export function refuseUnlikely(fact: SavedEvent, number: number): void {
 }
 
 /**
- * Reads every fact as it will be read, opened by the keys of the file as far as there are any.
- * @returns how many cannot be read: those that the file says could not be read where it was made
- * @throws Refusal for any other that cannot be read
+ * Reads every event, decrypted by the file's keys if it has any. @returns how many are unreadable: those that
+ * the file marks so @throws Refusal for any other unreadable event
  */
 export async function readFacts(
   facts: AsyncIterable<SavedEvent>,

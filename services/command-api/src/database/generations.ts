@@ -77,8 +77,8 @@ function putInForce(
 }
 
 /**
- * What this very command put in force before, and the position of its facts; undefined where it did not.
- * @throws Refusal for another request under the same Idempotency-Key
+ * The generation that this command put in force earlier, and the position of its event; undefined if it did
+ * not. @throws Refusal for another request under the same Idempotency-Key
  */
 export async function putInForceBefore(
   deps: Pick<DatabaseDeps, 'log'>,
@@ -153,7 +153,7 @@ export async function switchGeneration(
     await deps.reconcileSessions(cause.data.generation);
     await beforeIt?.();
     const appended = await putInForce(deps, context, cause);
-    // It is decided: what fails from here on is done again by the next start, which comes in any case.
+    // The decision is recorded: a failure from here on is repaired by the next start, which always follows.
     await takeClaims(context.now).catch((error: unknown) =>
       deps.vault.failingTasks.failed(claimsTask.name, claimsTask.title, error, context.now),
     );

@@ -45,8 +45,8 @@ const isTaken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03';
 
 /**
- * At the start of the service: an import that its end did not survive is done if its generation is in force, else
- * nothing changed. One that runs in another process is left alone; that of a killed process holds its turn for a moment.
+ * At the start of the service: an interrupted import is done if its generation is in force; otherwise it
+ * changed nothing. An import of another process is left alone; a killed process's lock lasts a moment.
  */
 export async function endInterruptedImports(pool: Pool, inForce: number): Promise<void> {
   const client = await pool.connect();
@@ -141,7 +141,7 @@ interface Imported {
   readonly during?: RecordedDuring | undefined;
 }
 
-/** An import that runs: who asks for it again under the same Idempotency-Key waits for the same one. */
+/** A running import: a repeated request with the same Idempotency-Key waits for it. */
 interface Running {
   readonly bodyHash: string | undefined;
   readonly begun: Promise<{ readonly work: Promise<Imported> }>;

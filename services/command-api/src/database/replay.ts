@@ -1,4 +1,7 @@
-/** Writes what a file holds next to the live data: facts into a generation of their own, files and accounts where none exist. */
+/**
+ * Imports a file next to the live data: its events as a new generation, its files and accounts if they do not
+ * exist.
+ */
 
 import { resealStored } from '@fournil/event-log/codec';
 import { runsOf } from '@fournil/event-log/copy-log';
@@ -36,7 +39,7 @@ function renamer(deps: DatabaseDeps, keyring: FileKeyring, generation: number) {
       stream: name,
       revision,
       type,
-      // What nobody could read where it comes from is kept as it is.
+      // An event that was unreadable in the source is kept unchanged.
       data: await (fact.unreadable ? resealed.catch(() => data) : resealed),
       metadata: { originalId: id, ...metadata },
     };
@@ -54,8 +57,8 @@ async function takeAccount({ vault }: DatabaseDeps, account: SavedCredential): P
 }
 
 /**
- * @param content as it was examined
- * @throws what the log, the disk or the database throw; the live data are as they were
+ * @param content the examined file @throws errors of the log, the disk or the database; the live data are
+ * unchanged
  */
 export async function replay(
   deps: DatabaseDeps,

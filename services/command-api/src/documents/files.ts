@@ -102,7 +102,7 @@ export async function fileDocument(
   }
 }
 
-/** Read from the log itself: what was said a moment ago holds for the filing that follows. */
+/** Read from the log, so that a choice made a moment ago holds for the next filing. */
 export async function isOnPaper(
   deps: Pick<CommandDeps, 'log' | 'generation'>,
   employeeId: string,
@@ -130,7 +130,9 @@ const unavailable: Readonly<Record<FileUnavailable['reason'], { code: RefusalCod
   erased: { code: 'file_erased', text: 'Le fichier de ce document a été effacé.' },
 };
 
-/** The session decides, whatever the address says [documents-5]. What was deleted is the administrator's alone. */
+/**
+ * The session decides, whatever the URL says [documents-5]. Only the administrator reads deleted documents.
+ */
 function mayRead({ employeeId, status }: Document, session: Session | null): boolean {
   if (session?.role === 'admin') return status !== 'destroyed';
   if (status !== 'filed') return false;

@@ -33,7 +33,7 @@ export interface PayslipPart {
   readonly pages: readonly number[];
 }
 
-/** The faults of the months; null for nothing. Pay of next month may be made out before it ends, no later one. */
+/** The error in the months, or null. A payslip may be for next month at the latest. */
 export function monthsError(parts: readonly PayslipPart[], today: string): string | null {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const last = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);

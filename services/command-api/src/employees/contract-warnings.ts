@@ -18,7 +18,7 @@ function textOf({ rule, values, missing, source }: Finding): string {
   return `${rule} ${values} (${source.join(', ')}).${open}`;
 }
 
-/** Reads what it takes, with a command or after it; what it answers is said of a record as it then is. */
+/** Reads the data it needs, with a command or after it; the warnings are about the record at that time. */
 export async function contractWarnings(
   deps: CommandDeps,
 ): Promise<(state: EmployeeState, today: string) => { readonly warnings?: string[] }> {

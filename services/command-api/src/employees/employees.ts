@@ -88,7 +88,7 @@ const changeEmployeeRoute = (deps: CommandDeps, declareFromRecord: DeclareFromRe
       },
       around: claiming(deps, context, params.id, uniqueEmail),
     });
-    // As after the calls that do nothing else: a session keeps what its person might open before.
+    // As after the separate calls: an open session would keep the person's earlier access.
     if (done.events.some(({ type }) => type === 'EmployeeDeactivated' || type === 'EmployeeReactivated'))
       await deps.vault.sessions.closeAllOf(params.id);
     const isContract = terms.some((field) => requested[field] !== undefined);
@@ -165,7 +165,7 @@ export const employeeRoutes = (
     aggregate: employee,
     id: inPath,
     decide: ({ body, id, state }) => decideDeactivate({ employeeId: id, ...body }, state),
-    // Who has left logs in again, for their documents only.
+    // A former employee must log in again, for the own documents only.
     answer: ({ id }) => closeSessions(deps, id),
   }),
   commandRoute(deps, reactivateEmployee, {

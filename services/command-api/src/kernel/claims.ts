@@ -1,4 +1,4 @@
-/** Values that no two records hold at once are claimed before the append, all or none: the log alone cannot promise it. */
+/** Unique values are claimed before the append, all or none, since the log cannot guarantee uniqueness. */
 import { type Claimed, claimsOf, type Unique } from '@fournil/domain/unique';
 import type { HeldValue } from '@fournil/vault/claims';
 import type { CommandContext, CommandDeps } from './command.ts';
@@ -9,8 +9,8 @@ import { load } from './load.ts';
 const abandonedAfterMs = 60_000;
 
 /**
- * Takes what the events claim for `owner` before they are appended, and gives back what they let go after.
- * @throws Refusal when another record holds one of the values
+ * Claims the events' values for `owner` before the append, and releases values afterwards. @throws Refusal
+ * when another record holds one of the values
  */
 export function claiming<State>(
   deps: CommandDeps,

@@ -34,7 +34,7 @@ export interface CommandDeps {
   readonly accountantEmail: string | undefined;
 }
 
-/** Who asks what, when: made from the request at the edge. */
+/** The author, the command and the time: made from the request at the edge. */
 export interface CommandContext {
   readonly commandId: string;
   readonly correlationId: string;

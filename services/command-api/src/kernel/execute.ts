@@ -1,6 +1,6 @@
 /**
- * From a command to its events: read the stream, fold, decide, claim, append. One command of a stream
- * at a time in this process; a wrong revision (another process) decides again on what is there now.
+ * From a command to its events: read the stream, fold, decide, claim, append. One command per stream at a
+ * time in this process; after a wrong revision (another process) it decides again on the new state.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';

@@ -15,7 +15,10 @@ export class StreamQueue {
     return { running: this.#tails.size, waiting: this.#all - this.#tails.size };
   }
 
-  /** Takes no more commands, and waits for those under way: nothing is decided on what is about to be replaced. */
+  /**
+   * Refuses further commands and waits for those in progress, so that nothing is decided on data about to be
+   * replaced.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#tails.values());

@@ -77,7 +77,7 @@ export const testTemplateRoute = (deps: CommandDeps) =>
   });
 
 /** Every command on mails and their texts. */
-/** A mail's stream says what became of it; its present state is in the outbox. */
+/** A mail's stream records its deliveries; its current state is in the outbox. */
 const mail: Aggregate<null, 'mail', TypeIn<typeof deliveryEvents>> = {
   category: 'mail',
   events: deliveryEvents,
@@ -105,7 +105,8 @@ export const mailRoutes = (deps: CommandDeps): readonly Implementation[] => [
   }),
   testTemplateRoute(deps),
   ...mailServerRoutes(deps),
-  // Asks that a mail leave again; the reactions, which read the request in the log, let it go to the address in force.
+  // Requests that a mail be sent again; the reactions read the request in the log and send it to the current
+  // address.
   commandRoute(deps, resendMail, {
     aggregate: mail,
     id: inPath,

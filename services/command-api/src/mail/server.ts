@@ -1,4 +1,4 @@
-/** The server mails leave by: the fact first, then what the vault keeps, which the sender takes up at once. */
+/** The mail server: first the event, then the vault's row, which the sender uses at once. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeMailServer, testMailServer, updateMailServer } from '@fournil/contracts/mail/server-endpoints';

@@ -85,7 +85,7 @@ const adminParameter = 'adminEmail';
 /** In the id of each week's mail since mails were first sent. */
 const firstGeneration = 1;
 
-/** Where it goes; null without an address, and where the setting says no. */
+/** The recipient; null without an address, and when the setting is off. */
 async function recipientOf({ log, generation }: CommandDeps): Promise<string | null> {
   const facts = await log.readStream(streamName('settings', mailStreams.parameters, generation));
   const rows = parametersIn(facts);
@@ -110,9 +110,10 @@ export async function sendWeeklyDue(deps: CommandDeps, now: Date): Promise<boole
   const today = parisDay(now);
   const lines = dueLines(dueOf(read.sources, today), read.staff, today);
   if (lines.length === 0) return false;
-  // Of the week, not of a generation of the log: whatever is imported, and undone, the outbox knows what left from here.
+  // Independent of the log's generation, so that the outbox knows what was sent from here after an import and
+  // its undoing.
   const id = derivedId('weekly deadlines', firstGeneration, weekId(weekOf(today)));
-  // A file of another installation says what was sent from there.
+  // The file of another installation records what was sent there.
   const past = await deps.log.readStream(streamName('mail', id, deps.generation));
   if (past.length > 0) return false;
   const content = await compose(deps, 'weekly_deadlines', {

@@ -28,8 +28,8 @@ export interface Judged {
 }
 
 /**
- * What a change adds to the findings of the week as it is. Notice counts only once the staff was informed: a draft
- * is judged on it when it is published.
+ * The findings that a change adds to the current week. Notice counts only once the staff was informed: a
+ * draft's notice is checked when it is published.
  */
 export function judgeChange(facts: WeekFacts, after: PlanState, today: string): Judged {
   const before = planOf(facts);

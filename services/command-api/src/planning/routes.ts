@@ -67,7 +67,7 @@ interface RowInPath {
   readonly params: { readonly id: string };
 }
 
-/** The week of a row, as its id says. @throws Refusal for what is no such id */
+/** The week in the id of a row. @throws Refusal for an invalid id */
 function weekOfRow({ params }: RowInPath): Week {
   const row = parsePlanningId(params.id);
   if (!row) throw new Refusal('not_found');
@@ -233,7 +233,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
             newId: newShiftId(context),
           },
         ),
-      // A retry of a copy that was recorded decides nothing again: what it skipped is not kept.
+      // A retry of a recorded copy does not decide again: the list of skipped shifts is not stored.
       answer: ({ events, revision, decided }: Executed<WeekState, Copied>) => ({
         data: {
           revision,

@@ -22,7 +22,7 @@ export interface PrivacyDeps extends CommandDeps {
   };
 }
 
-/** Rows of a query on the views. @throws Refusal `unavailable` while they are being made */
+/** Rows of a query on the views. @throws Refusal `unavailable` while they are being built */
 export const inViews = async <Row extends object>(
   pool: Pool,
   text: string,

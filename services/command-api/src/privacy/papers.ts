@@ -1,4 +1,4 @@
-/** Payslips, contracts and certificates that end one by one, whatever else is held of their person. */
+/** Payslips, contracts and certificates with their own ends, whatever else is stored of their person. */
 
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import { noticeDays, paperKeptUntil } from '@fournil/contracts/privacy/paper-retention';
@@ -39,8 +39,9 @@ export async function papersEnding(
 }
 
 /**
- * Nothing is deleted automatically that « Bientôt supprimés » has not shown for thirty days: not what an update, an exit entered late
- * or a payslip filed late makes due at once either. Records what is announced from `today` on and, where `all` is whole, forgets what is not due any more; answers whether something was announced long enough.
+ * Nothing is deleted automatically before « Bientôt supprimés » has shown it for thirty days, even if an
+ * update, a late exit or a late payslip makes it due at once. Records what is announced from `today` on and,
+ * if `all` is complete, drops what is no longer due; answers which were announced long enough.
  */
 export async function announce(
   pool: Pool,

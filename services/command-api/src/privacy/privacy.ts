@@ -16,7 +16,7 @@ import { exportRoute } from './export.ts';
 /** Row of vault.meta: something was erased since the tables were last rewritten. */
 const untidy = 'erasure_untidy';
 
-/** As often as one likes: each step finds done what is done. The list next to the backups comes first. */
+/** Idempotent: each step skips what is done. The list next to the backups comes first. */
 export async function applyErasure(deps: PrivacyDeps, person: ErasedPerson, now: Date): Promise<void> {
   const { vault } = deps;
   const { employeeId, purposes } = person;
@@ -58,8 +58,8 @@ const isForbidden = (error: unknown): boolean =>
 const rewritten = ['keys', 'claims', 'credentials', 'sessions', 'reset_links', 'clock_codes'];
 
 /**
- * What was deleted leaves the tables that no rebuild replaces, and the write-ahead log, now rather than some day; the
- * projections see to theirs. A server of somebody else's may refuse the last two.
+ * Deleted data leave the tables that no rebuild replaces, and the write-ahead log, at once; the projections
+ * clean theirs. A foreign database server may refuse the last two.
  */
 export async function tidyAfterErasure({ vault: { pool } }: Pick<PrivacyDeps, 'vault'>): Promise<void> {
   const { rowCount } = await pool.query('select from vault.meta where name = $1', [untidy]);

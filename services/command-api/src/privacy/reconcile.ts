@@ -72,7 +72,7 @@ async function finish(
   if (purposes.length) await applyErasure(deps, { employeeId, purposes }, now);
 }
 
-/** People who left, as retention asks it of the log: an exit date in the views may be a moment old. */
+/** People who left, by the log: an exit date in the views may lag. */
 interface LeaverFacts {
   readonly employeeId: string;
   readonly facts: RetentionFacts;

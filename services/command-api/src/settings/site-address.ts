@@ -1,4 +1,4 @@
-/** Where links in mails lead: the fact first, then what the vault keeps, which the next mail takes up. */
+/** The address of links in mails: first the event, then the vault's row, which the next mail uses. */
 
 import { roleNames } from '@fournil/contracts/permissions';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -16,7 +16,10 @@ import type { CommandDeps } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
 
-/** Nothing is decided on it: an import brings the address of another installation, the vault keeps this one's. */
+/**
+ * Not used for decisions: an import brings the address of another installation, and the vault keeps this
+ * one's.
+ */
 const addressFacts: Aggregate<null, 'settings', TypeIn<typeof siteAddressEvents>> = {
   category: 'settings',
   events: siteAddressEvents,

@@ -27,7 +27,7 @@ export const installationId = 'installation';
 export const isDemo = async (deps: CommandDeps): Promise<boolean> =>
   (await load(deps, installation, installationId)).state.demo;
 
-/** Says, once and for good, that what follows is the demo as it was on `asOf` (YYYY-MM-DD). */
+/** Records once that the following events are the demo of `asOf` (YYYY-MM-DD). */
 export async function markAsDemo(deps: CommandDeps, context: CommandContext, asOf: string): Promise<void> {
   await execute(deps, context, {
     aggregate: installation,

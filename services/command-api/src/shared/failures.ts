@@ -1,7 +1,7 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { LogUnavailable } from '@fournil/event-log/event-log';
 
-/** Nothing is wrong with the work itself: the log is away, or views it needs are being made. It waits. */
+/** The work itself is sound but must wait: the log is unavailable, or the views are being built. */
 export const mustWait = (error: unknown): boolean =>
   error instanceof LogUnavailable || (error instanceof Refusal && error.code === 'unavailable');
 

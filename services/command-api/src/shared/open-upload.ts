@@ -34,7 +34,7 @@ function refusalOf(problem: FileProblem, { field, texts }: Upload): Refusal {
   });
 }
 
-/** By its first bytes, whatever its name says; whether it is a whole one is seen when it is opened. */
+/** By its first bytes, whatever its name; opening it shows later whether it is complete. */
 async function startsAsPhoto(file: UploadedFile): Promise<boolean> {
   for await (const piece of file.content())
     return piece[0] === 0xff && piece[1] === 0xd8 && piece[2] === 0xff;

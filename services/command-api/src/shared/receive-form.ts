@@ -1,4 +1,4 @@
-/** Forms with files, streamed in and measured while they come; nothing is believed of what they say of themselves. */
+/** Forms with files, streamed and measured on arrival; their own headers are not trusted. */
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartRule } from '@fournil/contracts/endpoint';

@@ -4,8 +4,8 @@ import type { FailingTasks } from '@fournil/vault/failing-tasks';
 const againMs = 30_000;
 
 /**
- * Does something outside the request that led to it, again until it succeeds; reported meanwhile as failing. Never throws. What
- * the process does not live to do is not done.
+ * Runs work after its request, and retries until it succeeds; reported as failing meanwhile. Never throws.
+ * The work is lost if the process ends.
  */
 export async function untilDone(
   tasks: FailingTasks,

@@ -36,9 +36,9 @@ async function positionOf(views: Pool): Promise<bigint | null> {
 }
 
 /**
- * Until the views have what the log had when asked, so that a person added a moment ago is planned.
- * @throws Refusal `unavailable`: at once where nothing carries the views on, after two seconds where they are stuck,
- *   after three where they are far behind
+ * Waits until the views reach the log's current position, so that a person just added is planned. @throws
+ * Refusal `unavailable`: at once if nothing updates the views, after two seconds if they are stuck, after
+ * three if they are far behind
  */
 export async function viewsCaughtUp({ log }: Pick<CommandDeps, 'log'>, views: Pool): Promise<void> {
   const asked = await log.lastPosition();

@@ -33,8 +33,8 @@ import { downloadSickLeaveRoute } from './files.ts';
 import { checkSickLeaveFileRoute, filePaperCertificateRoute, uploadSickLeaveRoute } from './submit.ts';
 
 /**
- * Changes the dates, then dissolves the links of certificates that prolong this one and no longer follow it: they have
- * streams of their own. Cut off between the two, the same call goes on where it stopped.
+ * Changes the dates, then dissolves the links of prolonging certificates that no longer follow: they have
+ * separate streams. After an interruption, repeating the call finishes the rest.
  */
 export const changeSickLeaveDatesRoute = (deps: SickLeaveDeps) =>
   implement(changeSickLeaveDates, async (request) => {
@@ -72,8 +72,9 @@ export const changeSickLeaveDatesRoute = (deps: SickLeaveDeps) =>
   });
 
 /**
- * Empties the list [sick-leave-11], one fact per record: cut off midway, the same call goes on where it stopped. What
- * was validated stays counted as days of illness, since the person was ill whatever the list shows.
+ * Empties the list [sick-leave-11], one event per record; after an interruption, repeating the call finishes
+ * the rest. Validated certificates still count as days of illness, since the person was ill whatever the list
+ * shows.
  */
 export const clearSickLeavesRoute = (deps: SickLeaveDeps) =>
   implement(clearSickLeaves, async (request) => {

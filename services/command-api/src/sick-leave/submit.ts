@@ -204,7 +204,7 @@ export const uploadSickLeaveRoute = (deps: SickLeaveDeps, held: CheckedFiles) =>
     });
     if (body.checkedFile !== undefined) await held.drop(body.checkedFile);
     const { data } = await outcomeOf(deps, id, done);
-    // What somebody's colleague sent is nobody else's to know.
+    // Colleagues must not learn of a person's certificates.
     const overlaps = session?.role === 'admin' || session?.employeeId !== undefined ? data.overlaps : [];
     return {
       success: true as const,

@@ -58,7 +58,7 @@ export async function clockingPerson(deps: ClockDeps, employeeId: string) {
   return { name: employee.name, notice: person.state.notice };
 }
 
-/** What was punched in a month and in the one before it, in which an arrival may still be open. */
+/** Punches of a month and of the month before, in which an arrival may still be open. */
 export async function punchesUntil(deps: CommandDeps, employeeId: string, month: string) {
   const months = [addDays(`${month}-01`, -1).slice(0, 7), month];
   const states = await Promise.all(
@@ -67,7 +67,7 @@ export async function punchesUntil(deps: CommandDeps, employeeId: string, month:
   return states.flatMap((state) => state.punches);
 }
 
-/** The period that goes on, and the month whose record holds its arrival; without one, `month`. */
+/** The open period and the month that records its arrival; `month` if there is none. */
 export function openIn(known: readonly Punch[], month: string) {
   const open = openPeriod(known);
   const arrival = known.find(({ id }) => id === open?.punches[0]);

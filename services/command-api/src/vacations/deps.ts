@@ -34,8 +34,8 @@ export interface VacationsDeps extends CommandDeps {
 }
 
 /**
- * Read from the view, which may be a moment behind: what was recorded meanwhile has claimed its days. Without the
- * view (first start) there is none.
+ * Read from the view, which may lag: leave recorded meanwhile has claimed its days. Without the view (first
+ * start) there is none.
  */
 export const leaveOverlapsInViews =
   (pool: Pool): VacationsDeps['readLeaveOverlaps'] =>

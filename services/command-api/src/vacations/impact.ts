@@ -42,7 +42,7 @@ function solvedOnce(solver: ImpactDeps['solver']): MissingHalfHours {
       solver.solve(problem, limits).then((solution) => missingHalfHours(solution.plan.shortfalls));
     known.delete(key);
     known.set(key, missing);
-    // What failed is asked again.
+    // A failed result is not cached.
     missing.catch(() => known.delete(key));
     for (const oldest of known.keys()) {
       if (known.size <= remembered) break;
@@ -81,7 +81,7 @@ function weeksOf({ startDate, endDate }: KnownLeave): readonly Week[] {
   return weeks;
 }
 
-/** The effect of a pending request on its weeks; asked again with the same facts it gives the same, at once. */
+/** The effect of a pending request on its weeks; cached for the same facts. */
 export function getVacationImpactRoute(deps: ImpactDeps) {
   const missing = solvedOnce(deps.solver);
   return implement(getVacationImpact, async ({ params, now }) => {

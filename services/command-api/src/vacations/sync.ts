@@ -55,7 +55,7 @@ interface Difference {
   readonly people: ReadonlySet<string>;
 }
 
-/** How `shown` differs from what the log says. A row that has moved on since the log was read is right. Pure. */
+/** Differences between `shown` and the log's rows. A row newer than the read of the log is right. Pure. */
 function differenceOf(expected: readonly LeaveRow[], shown: readonly LeaveRow[]): Difference {
   const byId = new Map(shown.map((row) => [row.leave_id, row]));
   const people = new Set<string>();
@@ -80,7 +80,7 @@ async function readShown(pool: Pick<Pool, 'query'>): Promise<readonly LeaveRow[]
   return (await pool.query<LeaveRow>(`select ${columns.join(', ')} from views.leaves`)).rows;
 }
 
-/** Writes the rows as the log has them. What the projection wrote meanwhile is newer, and stays. */
+/** Writes the rows from the log. A row that the projection wrote meanwhile is newer and stays. */
 async function mend(pool: Pool, seal: ViewsSeal, { wrong, surplus }: Difference): Promise<void> {
   const client = await pool.connect();
   try {
@@ -126,7 +126,7 @@ async function untilShown(deps: VacationsDeps, position: bigint | null): Promise
   throw new Refusal('unavailable', { text: beingMadeText });
 }
 
-/** Leave is one truth, so this only corrects what is shown, and says for how many people. */
+/** Corrects the displayed leave by the log, and reports the number of people changed. */
 export function syncVacationsRoute(deps: VacationsDeps) {
   const streams = new LeaveStreams(deps);
   return implement(syncVacations, async () => {

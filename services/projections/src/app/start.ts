@@ -15,7 +15,7 @@ import { watchTruncation } from '../kernel/watch-truncation.ts';
 import { startMail } from '../mail/start.ts';
 import { groups } from './groups.ts';
 
-/** Follows the log: views, audit and its seals, mails. @throws what the vault says of its key */
+/** Follows the log: views, audit with its seals, mails. @throws the vault's error about its key */
 export const startProjections = startHolding('projections', open);
 
 async function open(

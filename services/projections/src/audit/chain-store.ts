@@ -46,7 +46,7 @@ export async function readHead(client: Pick<ClientBase, 'query'>): Promise<Chain
     : { number: 0, position: null, hash: chainStart };
 }
 
-/** The chain as a verification reads it; what is added meanwhile is left out. */
+/** The chain up to now, for a verification. */
 export async function chainRecord(client: Pick<ClientBase, 'query'>): Promise<ChainRecord> {
   const { number } = await readHead(client);
   return {
@@ -72,8 +72,8 @@ type Placed = Pick<StoredEvent, 'stream' | 'revision' | 'id'>;
 const placeOf = ({ stream, revision, id }: Placed): string => `${id} ${revision} ${stream}`;
 
 /**
- * Those of the events that have a link: known by stream, revision and id. By its name Postgres plans the statement once, by
- * the index, whatever the page holds.
+ * The events that have a link: identified by stream, revision and id. As a named statement, Postgres plans it
+ * once, with the index, whatever the page.
  */
 async function linkedAmong(tx: ClientBase, events: readonly Placed[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<Placed>({
@@ -95,15 +95,14 @@ const insertSql = `insert into audit.chain (number, position, event_id, stream, 
     as r(number, position, event_id, stream, revision, type, hash)`;
 
 /**
- * What links the events of a page that the chain has not taken yet; those it has are left as they are
- * recorded, whatever the log says of them now: finding the difference is verifying's work. A seal that
- * contradicts the chain is reported at once.
+ * Links the events of a page that have no link yet. Existing links stay even if the log differs now:
+ * verification finds that. A seal that contradicts the chain is reported at once.
  */
 export async function extendChain(
   tx: ClientBase,
   page: readonly StoredEvent[],
 ): Promise<() => Promise<void>> {
-  // A log whose positions are another server's gives again what is linked already.
+  // After a move to another server, whose positions differ, the log delivers linked events again.
   const [head, linked] = await Promise.all([readHead(tx), linkedAmong(tx, page)]);
   const fresh = page.filter(
     (event) => (head.position === null || event.position > head.position) && !linked.has(placeOf(event)),

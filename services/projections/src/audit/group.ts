@@ -10,8 +10,9 @@ import { extendChain, linkUpTo, prepareChain } from './chain-store.ts';
 import { outcomeSentence, verifyNow } from './verification.ts';
 
 /**
- * A rebuild does not launder: the lines are made again from the log, the chain is not. What the lines have taken and the
- * chain has not is linked to its head; then it is compared with the log, and the page shows what was found.
+ * A rebuild must not hide an alteration: it builds the lines again from the log, but not the chain. Lines
+ * without a link are linked to its head; then the chain is compared with the log, and the page shows the
+ * result.
  */
 async function holdAgainstChain(client: ClientBase, log: EventLog, seal: ViewsSeal): Promise<string> {
   await createAuditTables(client);

@@ -1,4 +1,7 @@
-/** Holds the lines of the trail against the chain: each fact in force has its line, as it was written, and no other is there. */
+/**
+ * Compares the trail's lines with the chain: each event in force has its unaltered line, and there is no
+ * other.
+ */
 import { type Finding, findings } from '@fournil/event-log/chain/finding';
 import { definitionOf } from '@fournil/events/catalogue';
 import { isInForce } from '@fournil/events/streams';
@@ -82,7 +85,7 @@ async function firstFinding(client: ClientBase, seal: ViewsSeal): Promise<Findin
       if (row.position === null && isTold && isDue(row)) return findings.line(placeOf(row), 'supprimée');
       if (row.position === null) continue;
       if (!isDue(row)) return findings.line(placeOf(row), 'ajoutée');
-      // What proves a line leaves out where it is: it moves with the log.
+      // A line's proof leaves out its position, which changes when the log moves.
       if (before !== null && row.position <= before) return findings.line(placeOf(row), 'déplacée');
       before = row.position;
     }

@@ -54,8 +54,8 @@ function monthBefore(month: string): string {
 }
 
 /**
- * The month that a seal taken now closes, null when it closes none. After a time without activity it is the
- * last one that is over: its seal holds those before as well.
+ * The month that a seal closes now, null when it closes none. After an inactive time it is the last completed
+ * month: its seal covers the earlier ones.
  */
 const closedMonth = (since: Date, now: Date): string | null =>
   monthOf(since) < monthOf(now) ? monthBefore(monthOf(now)) : null;
@@ -84,8 +84,7 @@ async function somethingHappened(pool: Pool, sealed: number): Promise<boolean> {
 }
 
 /**
- * Seals the chain as it is if a month has turned, or if a day has passed and something happened; says whether
- * it did.
+ * Seals the current chain if a new month has begun, or a day has passed with new events; true when it did.
  */
 export async function sealIfDue(deps: SealingDeps, now: Date): Promise<boolean> {
   const { pool, log } = deps;

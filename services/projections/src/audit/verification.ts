@@ -55,7 +55,7 @@ async function* lookingFor(strange: Strange, pages: AsyncIterable<readonly Store
 
 const progressEveryMs = 200;
 
-/** Runs the verification that waits under `id`. @throws what reading throws; the row then says 'failed' */
+/** Runs the pending verification `id`. @throws errors of reading; the row then says 'failed' */
 export async function runVerification(options: Options & { id: string }): Promise<Verified> {
   const { client, log, seal, id } = options;
   try {
@@ -136,7 +136,10 @@ export const outcomeSentence = (outcome: { checked: number; seals: number; findi
     ? outcome.finding.sentence
     : `La chaîne est intacte\u202f: ${counted(outcome.checked, 'fait recalculé', 'faits recalculés')}, ${counted(outcome.seals, 'sceau vérifié', 'sceaux vérifiés')}.`;
 
-/** The events of an intact chain whose types this program does not know; null when there are none. */
+/**
+ * A sentence on the events of an intact chain whose types this program does not know; null when there are
+ * none.
+ */
 export const unknownSentence = ({ unknown }: Pick<Verified, 'unknown'>): string | null =>
   unknown.size === 0
     ? null

@@ -20,7 +20,7 @@ export interface RunningVerifier {
   stop(): Promise<void>;
 }
 
-/** The oldest request nobody has taken; one whose runner died is marked as failed on the way. */
+/** The oldest pending request; on the way, requests whose runner died are marked as failed. */
 async function takeRequest(client: ClientBase): Promise<string | null> {
   await client.query(
     `update audit.verifications set status = 'failed', finished_at = clock_timestamp()

@@ -1,6 +1,6 @@
 /**
- * What the runtime knows of itself: schema `projections`, never dropped. A target is a schema of views:
- * the live one or the one being built next to it; each has one checkpoint.
+ * The runtime's own tables: schema `projections`, never dropped. A target is a schema of views: the live one
+ * or the one being built next to it; each has one checkpoint.
  */
 import { logStateSql } from '@fournil/event-log/identity/log-state';
 import type { ParkedEvent } from '@fournil/read-models/fold-page';

@@ -12,9 +12,9 @@ export interface ConnectOptions {
 }
 
 /**
- * A connection of its own: a group's lease and its transactions share it, so that who lost the lease can
- * no longer commit. A process that is frozen keeps its sockets, whatever TCP asks them: so the server hears twice a
- * second that somebody is there, and ends the connection of a silent process.
+ * A separate connection: a group's lease and its transactions share it, so that a process that lost the lease
+ * can no longer commit. A frozen process keeps its sockets, whatever TCP probes: so it sends the server a
+ * beat twice a second, and the server ends a silent connection.
  */
 export async function connect(
   databaseUrl: string,
@@ -26,8 +26,8 @@ export async function connect(
     application_name: 'fournil projections',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    // Anything that is asked is sent at once, not when what was asked before is answered: Postgres goes from one statement of a page to
-    // the next by itself.
+    // Sends each query without waiting for earlier answers: Postgres then goes from one statement of a page
+    // to the next by itself.
     pipeline: true,
   });
   // Without a listener a lost connection would end the process.
@@ -45,12 +45,12 @@ export async function connect(
     [String(silenceMs)],
   );
   beat(client);
-  // What a crash of the server takes back, checkpoint included, is folded again.
+  // Commits lost in a crash of the server, checkpoint included, are folded again.
   await client.query('set synchronous_commit = off');
   return client;
 }
 
-/** Says that somebody is there until the connection ends; waits behind whatever is asked on it. */
+/** Sends beats until the connection ends, after any queries in progress. */
 function beat(client: pg.Client): void {
   let isAsked = false;
   const timer = setInterval(() => {
@@ -88,7 +88,7 @@ export async function transaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // On a broken connection there is nothing left to roll back.
+    // A broken connection needs no rollback.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }

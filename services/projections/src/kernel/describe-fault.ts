@@ -1,6 +1,6 @@
 /**
- * What went wrong with an event that was put aside, without a word of what it holds: messages of Postgres and of schemas
- * quote values, and this is in clear next to the encrypted views (ADR 25).
+ * The error of a parked event, without its content: messages of Postgres and of schemas quote values, and
+ * this text is in clear next to the encrypted views (ADR 25).
  */
 const longest = 500;
 

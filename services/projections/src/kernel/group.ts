@@ -14,7 +14,7 @@ export interface RunnableGroup {
   readonly alongside?: (tx: ClientBase, page: readonly LogEvent[]) => Promise<() => Promise<void>>;
   /** Before the log is followed from `taken`: makes what `alongside` writes ready. */
   readonly prepare?: (client: ClientBase, log: EventLog, taken: bigint | null) => Promise<void>;
-  /** After fresh tables took the place of the live ones; answers a sentence for who asked. */
+  /** Runs after new tables replaced the live ones; answers a sentence for the person who asked for it. */
   readonly afterRebuild?: (client: ClientBase, log: EventLog, seal: ViewsSeal) => Promise<string>;
 }
 

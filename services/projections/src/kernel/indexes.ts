@@ -1,12 +1,15 @@
 /**
- * Indexes for readers are made once the rows are there: of all rows at once they take a fraction of what each row's own
- * entry took, and less of the write-ahead log.
+ * Indexes for readers are built after the rows: one build of all rows takes a fraction of the time and of the
+ * write-ahead log.
  */
 import { indexesOf } from '@fournil/read-models/ddl';
 import type { ViewGroup } from '@fournil/read-models/define';
 import type { ClientBase } from 'pg';
 
-/** Makes those that are missing, all or none. Reading goes on meanwhile; the writer of the tables is the caller. */
+/**
+ * Builds the missing indexes, all or none. Readers continue meanwhile; the caller is the only writer of the
+ * tables.
+ */
 export async function makeIndexes(client: ClientBase, group: ViewGroup, schema: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select indexname as name from pg_indexes where schemaname = $1',
@@ -19,9 +22,9 @@ export async function makeIndexes(client: ClientBase, group: ViewGroup, schema: 
 }
 
 /**
- * For tables that follow the log: to be called with the place that they are about to take, before they do. Makes the
- * indexes when that is the end of the log as it was when it was first asked: up-to-date tables have all of them, also
- * where a process was killed before it had made them.
+ * For tables that follow the log: call it with each new position before it is stored. Builds the indexes at
+ * the end of the log as first seen, so that up-to-date tables have them all, even if a process was killed
+ * before.
  */
 export function indexesWhenUpToDate(
   client: ClientBase,

@@ -28,7 +28,7 @@ export interface KeptRunning<State extends string> {
   /** The person whose lease is held while `follow` runs. */
   readonly name: string;
   readonly follow: (attempt: Attempt<State>) => Promise<void>;
-  /** For a command that holds the lock of the installation alone, which this session would wait for. */
+  /** For a command that holds the installation's exclusive lock, for which this session would wait. */
   readonly isInstallationAlone?: boolean | undefined;
   /** Called for each attempt that failed, and of each that came through to a state. */
   readonly attempts: Attempts;

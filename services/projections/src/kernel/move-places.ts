@@ -1,4 +1,6 @@
-/** Moves what keeps positions to those that the same log has on another server, after it was read from its first event. */
+/**
+ * Moves stored positions to those of the same log on another server, after reading it from its first event.
+ */
 import { chainStart, linkHash } from '@fournil/event-log/chain/link';
 import { type LogReader, LogRefused, type StoredEvent } from '@fournil/event-log/event-log';
 import { nameOf, refusedSentences } from '@fournil/event-log/identity/check';
@@ -15,7 +17,7 @@ interface Link {
 
 const linksPerPage = 2000;
 
-/** The chain's rows in order, a page at a time; none where there is no chain. */
+/** The chain's rows in order, a page at a time; none if there is no chain. */
 async function* chainRows(client: ClientBase): AsyncGenerator<Link> {
   const there = await client.query<{ there: boolean }>(
     "select to_regclass('audit.chain') is not null as there",

@@ -33,9 +33,9 @@ export const isDataFault = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(22|23|54)/.test(String(error.code));
 
 /**
- * Folds a page into its target in one transaction. A page that Postgres refuses is halved until the
- * event at fault is alone; that one is parked.
- * @throws StaleCheckpoint, or what the connection throws; nothing of the page is written then
+ * Folds a page into its target in one transaction. A page that Postgres refuses is halved until the faulty
+ * event is alone, which is parked. @throws StaleCheckpoint or an error of the connection; nothing of the page
+ * is written then
  */
 export async function projectPage(
   client: ClientBase,
@@ -52,7 +52,7 @@ export async function projectPage(
       await projectPage(client, target, page.slice(middle));
       return;
     }
-    // Parked by what Postgres said of it; should that fail too, the error is not of the event's making.
+    // Parks the event with Postgres's error; if that fails too, the event is not the cause.
     const poison = page.map((event): ReadEvent => ({ ...event, decoded: { unreadable: error } }));
     await projectOnce(client, target, poison);
   }
@@ -77,9 +77,8 @@ const nextPart = (left: number): number =>
   left > smallPart ? Math.min(fullPart, Math.ceil(left / 2)) : left;
 
 /**
- * The rows of each part, kept in `written`, and what is set aside in `parked`. Not a function within the page's: each such
- * generator has a hidden class of its own, which V8 puts among what is old, and which holds the page until all that is old
- * is looked through.
+ * The rows of each part go to `written`, parked events to `parked`. Not a nested function: each nested
+ * generator has its own hidden class in V8's old generation, which holds the page until a full collection.
  */
 function* changedIn(plan: PagePlan, loaded: Rows, parked: ParkedEvent[], written: Rows[]): Generator<Rows> {
   for (const part of foldInParts(plan, loaded, nextPart)) {
@@ -98,9 +97,9 @@ export interface SentPage {
 }
 
 /**
- * Sends the transaction in which a page is folded into its target.
- * @param former the commit of the page before: while Postgres is at it, this one is planned and its rows are asked for
- * @throws what `former` failed with, StaleCheckpoint, what Postgres or the connection throws; nothing of the page is written then
+ * Sends the transaction that folds a page into its target. @param former the commit of the page before:
+ * meanwhile this page is planned and its rows are requested @throws the error of `former`, StaleCheckpoint,
+ * an error of Postgres or of the connection; nothing of the page is written then
  */
 export async function sendPage(
   client: ClientBase,
@@ -111,9 +110,9 @@ export async function sendPage(
   const { group, schema, seal, checkpoint, parkedStreams, known, channel } = target;
   const last = lastOf(page);
   const { position } = last;
-  // What anybody repaired in the tables meanwhile is seen.
+  // Reads the tables again, so that repairs by others are seen.
   if (page.length < fullPart) known.forget();
-  // What an import put out of force, or writes before it is in force, is in no table.
+  // Events of another generation (out of force, or not yet in force) are in no table.
   const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
   const { made, committed } = await pageTransaction(client, async (opened) => {
     opened.add(advanceCheckpoint(client, checkpoint, last, page.length));
@@ -131,10 +130,10 @@ export async function sendPage(
     const beside = handled(writeOutside?.());
     const sent = new Sent();
     sent.add((await writeRows(client, seal, schema, changedIn(plan, loaded, parked, written))).done);
-    // It asks as it goes, and all of it before the commit.
+    // It sends its statements before the commit.
     await beside;
     sent.add(park(client, checkpoint.target, parked));
-    // Rows made before hold what its key opened then. What is rebuilt is made without the key.
+    // Rows made earlier hold values decrypted by the destroyed key, so the views are rebuilt without it.
     if (channel && inForce.some(({ type }) => type === 'PersonErased' || type === 'PunchYearErased'))
       sent.add(askRebuild(client, checkpoint.target));
     if (channel) sent.add(client.query('select pg_notify($1, $2)', [channel, String(position)]));

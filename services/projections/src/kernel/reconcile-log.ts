@@ -64,7 +64,7 @@ async function linkedAt(client: ClientBase, position: string): Promise<Named | u
   return rows[0];
 }
 
-/** The event at a position of the log as it is; none where the log refuses the position. */
+/** The event at a position of the log; none if the log refuses the position. */
 async function storedAt(log: LogReader, position: bigint): Promise<Named | undefined> {
   try {
     for await (const page of log.readAll(position, { pageSize: 1, decode: false, including: true })) {
@@ -150,9 +150,9 @@ export class PlacesMoved extends Error {
 }
 
 /**
- * Reconciles the log for a follower from here on, and returns the check to be made before each new subscription, over
- * the connection of that subscription. The check has a database connection of its own, since a page may be written
- * meanwhile, and ends the following where anybody moved the places: the one it goes on from is of the former server then.
+ * Reconciles the log for a follower, and returns the check to run before each new subscription, over its
+ * connection. The check has a separate database connection, since a page may be in progress, and ends the
+ * following when positions were moved: the follower's position then belongs to the former server.
  */
 export async function reconcileAndWatch(
   client: ClientBase,
@@ -199,8 +199,8 @@ async function isWhole(client: ClientBase, log: Looked, stream: string): Promise
 }
 
 /**
- * Looks for what truncates streams, from where the last look ended, and keeps what it found. What a scavenge took while a
- * stream was truncated is lost though nothing truncates it any more: it stays named.
+ * Looks for truncated streams, from the last position on, and stores the result. Events removed by a scavenge
+ * are lost even after the truncation is lifted, so the stream stays listed.
  */
 export async function lookForTruncation(client: ClientBase, log: Looked): Promise<Truncations> {
   const before = await truncationsKept(client);

@@ -30,8 +30,8 @@ const statementName = (what: 'load' | 'write', schema: string, table: TableShape
   `${what} ${schema}.${table.name}`;
 
 /**
- * The rows under these keys. A list of values is looked up by the key's index, whatever size the table had when the
- * statement was planned; for a join Postgres goes on reading the whole table once it was small.
+ * The rows under these keys. A list of values always uses the key's index; for a join, Postgres would keep a
+ * full scan planned when the table was small.
  */
 function selectOf(schema: string, table: TableShape, keys: readonly AnyRow[]) {
   const [only, ...others] = table.key;
@@ -46,7 +46,7 @@ function selectOf(schema: string, table: TableShape, keys: readonly AnyRow[]) {
   return { text, values: [asJson(keys.map((key) => keyColumns(table, key)))] };
 }
 
-/** The rows that a planned page looks at, as they are in `schema`; those known since an earlier page are not asked for. */
+/** The rows that a planned page reads, from `schema`, except the cached ones. */
 export async function loadRows(
   client: ClientBase,
   seal: ViewsSeal,
@@ -144,7 +144,7 @@ export async function writeRows(
       await sent.answered();
       underWay = 0;
     }
-    // What the log sends meanwhile is taken in.
+    // Lets data from the log arrive meanwhile.
     await setImmediate();
   }
   return { done: sent.answered() };

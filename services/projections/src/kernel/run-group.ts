@@ -173,7 +173,9 @@ export function runGroup(options: GroupOptions): RunningGroup {
   });
 }
 
-/** Whether tables are what this very code makes: a version alone says nothing of what followed main between two releases. */
+/**
+ * True when the tables were built by this very code: the version alone does not change between two releases.
+ */
 export const isMadeBy = (group: ViewGroup, { version, rowsHash }: Checkpoint): boolean =>
   version === group.version && rowsHash === rowsHashOf(group);
 
@@ -230,8 +232,8 @@ async function schemaExists(client: ClientBase, schema: string): Promise<boolean
 }
 
 /**
- * Opens the two connections of a build, under the rebuild lease: one build of a group at a time. What
- * was built and not exchanged is dropped at the end.
+ * Opens the two connections of a build, under the rebuild lease: one build of a group at a time. Tables not
+ * swapped in are dropped at the end.
  */
 export async function withBuild<T>(
   options: Pick<GroupOptions, 'runnable' | 'databaseUrl' | 'log' | 'seal' | 'pageSize'> &

@@ -1,4 +1,4 @@
-/** The export of a closing, made from the log: what was closed is there, whatever the views are doing. */
+/** The export of a closing, from the log, so that it does not depend on the views. */
 import type { EventLog } from '@fournil/event-log/event-log';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { payWorkbook } from '@fournil/read-models/payroll/pay-workbook';

@@ -8,7 +8,7 @@ import type { MailAttachment } from '@fournil/vault/mail/outbox';
 /** Who receives a mail. A null address is shown in the journal as a mail that could not leave. */
 export interface Recipient {
   readonly address: string | null;
-  /** The person whose address it is, or which parameter's: a mail sent again goes to the one in force by then. */
+  /** The person or the parameter with the address: a repeated mail goes to its current address. */
   readonly employeeId?: string;
   readonly parameter?: string;
 }

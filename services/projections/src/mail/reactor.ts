@@ -1,7 +1,8 @@
 /**
- * The third group besides views and audit: follows the log and puts mails into the outbox, the mails of a page
- * and the place in the log in one transaction. No rebuild runs it. Where its place is lost, or is a place in
- * another log (restored, copied, replaced), it goes on from the log's end: what is past mails nobody [projections-6].
+ * The third group besides views and audit: follows the log and puts mails into the outbox, the mails of a
+ * page and its position in one transaction. No rebuild runs it. If its position is lost or of another log
+ * (restored, copied, replaced), it continues at the log's end, so that old events send no mail
+ * [projections-6].
  */
 import type { EventLog, LogEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';

@@ -1,6 +1,6 @@
 /**
  * Empties the outbox: one mail at a time, one sender at a time. Every step is committed before the next
- * (packages/vault/src/mail/sending.ts); what became of a mail goes into the log afterwards.
+ * (packages/vault/src/mail/sending.ts); the result of a mail is then recorded in the log.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailServerTrial } from '@fournil/contracts/mail/templates';
@@ -33,7 +33,7 @@ export interface SenderOptions {
   readonly databaseUrl: string;
   readonly vault: Pick<Vault, 'outbox' | 'siteId' | 'mailServer'>;
   readonly log: EventLog;
-  /** Of the environment: where it says nothing, what was set on the screen holds, from one mail to the next. */
+  /** From the environment; without it the settings on screen apply, from one mail to the next. */
   readonly smtp: SmtpReading;
   readonly readAttachment: ReadAttachment;
   readonly logger: Logger;
@@ -68,7 +68,7 @@ async function settle(
     return 0;
   }
   const { outcome } = delivery;
-  // A server that takes nothing says so to every mail.
+  // A server that accepts nothing answers the same for every mail: count it once.
   const count = notTaken.count(
     delivery.outcome === 'later' && delivery.server ? outcome : `${row.id} ${outcome}`,
   );
@@ -154,7 +154,7 @@ export const runSender = (options: SenderOptions): { stop(): Promise<void> } =>
     name: 'mail sender',
     attempts: logAttempts(options.logger, 'Envoi des e-mails'),
     follow: async ({ client, signal, become, progressed }) => {
-      // What a crash of the server takes back here would be sent twice.
+      // A step lost in a crash of the server would send a mail twice.
       await client.query('set synchronous_commit = on');
       await recover(client);
       await client.query(`listen ${outboxChannel}`);
@@ -179,7 +179,7 @@ export const runSender = (options: SenderOptions): { stop(): Promise<void> } =>
             'problem' in reading ? reading.problem : null,
             source,
           );
-          // What the former server could not take, this one may.
+          // The new server may accept mails that the former one refused.
           pauseUntil = 0;
           described = current;
         }

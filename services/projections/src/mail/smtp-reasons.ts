@@ -19,7 +19,7 @@ const withoutAddresses = (text: string): string =>
     .replace(/\s+/g, ' ')
     .slice(0, longestError);
 
-/** The server's own words, empty where it said nothing. */
+/** The server's own text, empty if there is none. */
 const answerOf = ({ response, responseCode }: SmtpFault): string =>
   response || responseCode ? withoutAddresses(`Réponse du serveur\u202f: ${response || responseCode}`) : '';
 
@@ -28,7 +28,7 @@ const withAnswer = (why: string, fault: SmtpFault): string => {
   return answer ? `${why}. ${answer}` : why;
 };
 
-/** Refused log-ins, by what the server says of them. */
+/** Refused log-ins, by the server's text. */
 const refusals: readonly (readonly [RegExp, string])[] = [
   [
     /basic auth\w* is disabled|smtpclientauth\w* is disabled|5\.7\.139/i,
@@ -44,7 +44,7 @@ const refusedLogin = "Le serveur d'e-mail refuse l'identifiant ou le mot de pass
 const noTls =
   "Le serveur d'e-mail n'offre pas la connexion chiffrée demandée\u202f: vérifiez la sécurité et le port";
 
-/** The reason that keeps a connection from being made, by what its cause says. */
+/** Why a connection fails, by the text of its cause. */
 const causes: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, "Personne n'écoute à l'adresse et au port du serveur d'e-mail\u202f: vérifiez les deux"],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, "Le serveur d'e-mail est introuvable\u202f: vérifiez son nom"],

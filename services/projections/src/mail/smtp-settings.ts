@@ -22,10 +22,10 @@ const isHere = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\
 
 const patienceMs = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Who decides: the variables of the environment where there are any, else what was set on the screen. */
+/** Source of the settings: the environment if set, otherwise the screen. */
 export type SmtpSource = 'environment' | 'settings' | null;
 
-/** The address in « Boulangerie <planning@exemple.fr> » and its part after @; null where there is none. */
+/** The address in « Boulangerie <planning@exemple.fr> » and its part after @; null if there is none. */
 function senderOf(from: string): { readonly fromAddress: string; readonly domain: string } | null {
   const [parsed] = addressparser(from);
   const fromAddress = parsed && 'address' in parsed ? (parsed.address ?? '') : '';

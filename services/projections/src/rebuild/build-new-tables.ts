@@ -140,7 +140,7 @@ async function foldUntil(build: Build, next: Target, end: bigint | null): Promis
       if (isDone) await pipeline.settle();
       build.onProgress?.({ events, total, isDone });
       if (isDone) return;
-      // The log goes on behind `end` and holds nothing there: waiting would find nothing either.
+      // The log continues after `end` but has nothing there, so waiting would be useless.
       if (taken.length < page.length) throw new LogBehindViews(build.group.schema);
     }
     await pipeline.settle();
@@ -167,9 +167,9 @@ export async function catchUp(build: Build, next: Target): Promise<void> {
 }
 
 /**
- * Puts the schema that was built in the place of the live one. The live checkpoint stays locked meanwhile:
- * the daemon waits a moment, takes up the new schema by its checkpoint, and goes on. `wasAsked`: the build began after an
- * erasure had asked for it.
+ * Replaces the live schema by the new one. The live checkpoint is locked meanwhile: the daemon waits a
+ * moment, finds the new schema by its checkpoint, and continues. `wasAsked`: an erasure requested the build
+ * before it began.
  */
 export async function swap(build: Build, next: Target, wasAsked = false): Promise<void> {
   const { group, builder, live } = build;

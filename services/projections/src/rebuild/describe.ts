@@ -1,7 +1,7 @@
 /** A difference between a live row and a rebuilt one, in words. */
 import type { RowDifference } from './diff.ts';
 
-/** As one reads it: a text as it is, nothing as « rien », what has parts as JSON. */
+/** As text for a reader: null as « rien », objects as JSON. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return 'rien';
   return typeof value === 'string' ? value : JSON.stringify(value);

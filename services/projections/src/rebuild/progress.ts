@@ -21,7 +21,7 @@ export interface Progress {
 
 /** One line: bar, share, events, rate, time left. The share is that of the events: positions are opaque. */
 export function progressLine({ events, total, isDone }: Progress, elapsedMs: number): string {
-  // What came meanwhile is more than was known beforehand; only the end is the end.
+  // New events exceed the initial total, so only the end shows 100 %.
   const share = isDone ? 1 : total === 0 ? 0 : Math.min(0.99, events / total);
   const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '░');
   const rate = elapsedMs > 0 ? Math.round((events / elapsedMs) * 1000) : 0;

@@ -17,8 +17,8 @@ import { byName } from '../shared/french.ts';
 export type PeriodKind = 'month' | 'year' | 'week';
 
 /**
- * First and last day: a month, a year, or the current week from Monday to Sunday, which takes no month
- * and no year. What is not said is today's.
+ * First and last day: a month, a year, or the current week from Monday to Sunday, without month and year.
+ * Omitted values are today's.
  */
 export function periodAsked(
   asked: {

@@ -69,7 +69,7 @@ const textOfMove = (moved: { at: Date; facts: number } | null | undefined, now: 
 const textOfGuest = (shared: Shared | null | undefined, now: Date): string | undefined =>
   shared && now.getTime() - shared.since.getTime() < shownForMs ? sharedSentence(shared.stream) : undefined;
 
-/** The reason that keeps views from showing all that the log holds; undefined when nothing does. */
+/** Why views do not show the whole log; undefined when they do. */
 function projectionsTrouble(
   views: readonly { lagMs: number; parked: number; position: string | null }[],
   importing: boolean,
@@ -115,7 +115,7 @@ export function describeHealth(seen: {
   const { log, logTrouble, groups, mailParked, failing, now, importing, logFailing } = seen;
   // At its end the command service opens again on what was imported.
   const takesCommands = seen.takesCommands || importing;
-  // Of a service that is gone, what it last could not do says nothing.
+  // A stopped service's last failure no longer counts.
   const isReadOnly = log !== undefined && takesCommands && logFailing !== null;
   const refused = seen.refused ?? (isReadOnly ? takesNothing(logFailing) : null);
   const database = groups.every(({ found }) => found !== undefined);

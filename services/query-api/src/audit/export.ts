@@ -95,7 +95,7 @@ class StoredEvents {
     this.#log = log;
   }
 
-  /** The event there; undefined when the log holds none. */
+  /** The event at this position; undefined when the log has none. */
   async at(position: bigint): Promise<StoredEvent | undefined> {
     this.#pages ??= this.#log.readAll(position, { decode: false, including: true });
     for (;;) {

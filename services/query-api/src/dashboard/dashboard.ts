@@ -58,7 +58,10 @@ export function holidayLines(
 
 const mostShown = 50;
 
-/** Who had masked data shown, when and why; nothing while the trail is being made, which the audit page says. */
+/**
+ * Reveals of masked data: person, time and reason; empty while the trail is being built, which the audit page
+ * reports.
+ */
 export async function maskedReads(
   deps: QueryDeps,
   session: Session | null,

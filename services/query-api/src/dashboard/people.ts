@@ -11,7 +11,7 @@ import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 import { contains, joined } from '../shared/calendar.ts';
 import type { DeclarationRow, LeaveRow, StaffRow } from './select.ts';
 
-/** Why somebody is not there today; of several reasons the one that ends last. Null for who is there. */
+/** The reason for today's absence; of several, the one that ends last. Null for a person present. */
 export function absentLine(
   person: StaffRow,
   own: readonly DeclarationRow[],

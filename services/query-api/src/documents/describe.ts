@@ -15,7 +15,7 @@ export const paperOf = ({
   filedOn: parisDay(new Date(uploaded_at)),
 });
 
-/** As one reader sees it; `own` where the reader is somebody in particular who is asked to acknowledge it. */
+/** As one reader sees it; `own` for a reader who must acknowledge it. */
 export const describeDocument = (
   row: DocumentRow,
   own: DocumentListed['acknowledgement'] = null,
@@ -34,7 +34,7 @@ export const describeDocument = (
   acknowledgement: own,
 });
 
-/** The acknowledgements asked of one reader, by document. */
+/** The acknowledgements required of one reader, by document. */
 async function ownAcknowledgements(
   views: Kysely<ViewsDatabase>,
   rows: readonly DocumentRow[],

@@ -55,7 +55,7 @@ export const manage = (
   acknowledgements,
 });
 
-/** How many there are of each, whatever is asked for. */
+/** The number of each kind, independent of the filter. */
 export async function countDocuments(views: Kysely<ViewsDatabase>, today: string) {
   const row = await views
     .selectFrom('documents')

@@ -1,4 +1,4 @@
-/** Who is asked to acknowledge a document, and who did. */
+/** People who must acknowledge a document, and those who did. */
 import { listAcknowledgements, listDocumentReads } from '@fournil/contracts/documents/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -23,7 +23,7 @@ export const staffOn = (views: Kysely<ViewsDatabase>, today: string) =>
     .where('is_active', '=', true)
     .where((eb) => eb.or([eb('exit_date', 'is', null), eb('exit_date', '>=', today)]));
 
-/** Of each document that asks for it, how many of those asked acknowledged it. */
+/** For each document that requires it, how many of its readers acknowledged it. */
 export async function countAcknowledgements(
   views: Kysely<ViewsDatabase>,
   rows: readonly Pick<DocumentRow, 'document_id' | 'employee_id' | 'asks_reading'>[],
@@ -112,7 +112,7 @@ export const listDocumentReadsRoute = ({ views }: QueryDeps) =>
       .select(['category', 'month', 'uploaded_at'])
       .where('document_id', '=', id)
       .executeTakeFirst();
-    // After five years a payslip is its person's alone: the shop reads no more who opened it than what it says.
+    // After five years a payslip belongs to its person alone: the shop can no longer see its readings either.
     if (!known || isOfPersonOnly(paperOf(known), parisDay(now))) throw new Refusal('unknown_document');
     const rows = await views
       .selectFrom('document_reads')

@@ -84,9 +84,9 @@ export async function selectLeaves(
 type Declared = NonNullable<Employee['declared']>;
 
 /**
- * How many absences and delays are in force, by employee; who has none is not among them. Over everybody and all years those
- * that a certificate replaces ([absences-6]: the absences it covers whole) are looked up from the certificates, which are few:
- * asked of each declaration whether there is one, it takes minutes after twenty years.
+ * Valid absences and delays by employee, without people who have none. Superseded ones ([absences-6]: within
+ * a certificate) are found from the few certificates: a subquery per declaration takes minutes after twenty
+ * years.
  */
 export async function countDeclared(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, Declared>> {
   const rows = await views

@@ -184,7 +184,10 @@ export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
     };
   });
 
-/** Of bakers and pastry cooks alone: the people whom the planning counts to the bakehouse first. Who was fed is not known here. */
+/**
+ * Only for bakers and pastry cooks: people whose first planning group is the bakehouse. Meals actually
+ * provided are unknown.
+ */
 export const mealProposalRoute = ({ pool }: QueryDeps) =>
   implement(mealProposal, async ({ query: { year, month }, now }) => {
     const allowance = mealAllowance(year);

@@ -1,6 +1,6 @@
 /**
- * Read your own writes: the position a command answered comes back in X-After-Position [projections-5], and in a cookie from
- * those who know nothing of the header. The later of the two counts.
+ * Read your own writes: the client sends back a command's position in X-After-Position [projections-5], or in
+ * a cookie if it does not use the header. The later one counts.
  */
 import { readNumbering } from '@fournil/event-log/identity/log-state';
 import type { ServiceRequest } from '@fournil/http-service/service';
@@ -25,8 +25,8 @@ export function parsePosition(token: string | undefined): Asked | null {
 }
 
 /**
- * Waits until the views have taken what the caller wrote; past two seconds the answer says X-Stale. A token of another
- * log (before a restore, of another installation), or of this log on another server, is ignored.
+ * Waits until the views have reached the caller's write; after two seconds the answer says X-Stale. A token
+ * of another log (before a restore, of another installation), or of this log on another server, is ignored.
  */
 export function afterPosition(
   deps: Pick<QueryDeps, 'views' | 'pool'>,

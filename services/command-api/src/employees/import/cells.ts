@@ -10,7 +10,7 @@ import {
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { type Sex, sexLabels } from '@fournil/contracts/register/rules';
 
-/** Lower case without accents or punctuation, words apart by one space: what two spellings share. */
+/** Lower case without accents or punctuation, words separated by one space, to compare spellings. */
 export function spelling(text: string): string {
   return text
     .normalize('NFD')
@@ -150,7 +150,7 @@ export function readDate(text: string, latestYear: number): Cell<string> {
   return isCalendarDate(value) ? { value } : { problem: `la date ${quoted(text)} n'existe pas` };
 }
 
-/** A whole number, « 35 », « 35,00 », « 35 h », « 35h00 »; what it counts is said in the problem. */
+/** A whole number: « 35 », « 35,00 », « 35 h », « 35h00 »; `unit` appears in the error. */
 export function readWhole(text: string, unit: 'h' | 'ans'): Cell<number> {
   const bare = text.replace(/\s*(h00|:00|h|heures?|ans?|h\s*\/\s*sem\.?)$/i, '').trim();
   const number = /^\d{1,4}(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;

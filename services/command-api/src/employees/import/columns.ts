@@ -175,8 +175,9 @@ const columnOf = new Map(
 const isOfRegister = (column: Column | null) => registerColumns.some((one) => one === column);
 
 /**
- * What each header announces; null for something Fournil does not keep. A « Qualification » is the job where no other
- * column gives it, as many lists have it. A second column of the register (« Civilité » next to « Sexe ») says nothing more.
+ * The column of each header; null if Fournil has no such field. « Qualification » is the job if no other
+ * column is, as in many lists. A second column of the same register field (« Civilité » next to « Sexe ») is
+ * ignored.
  */
 export function readHeaders(headers: readonly string[]): (Column | null)[] {
   const columns = headers.map(readHeader);
@@ -190,7 +191,7 @@ export function readHeaders(headers: readonly string[]): (Column | null)[] {
 /** The column that a header announces, whatever its case, accents and punctuation; null for one Fournil does not keep. */
 export function readHeader(header: string): Column | null {
   const plain = spelling(header);
-  // A unit or an example in brackets says nothing more: « Heures (par semaine) », « Date d'entrée (jj/mm/aaaa) ».
+  // A unit or an example in brackets is ignored: « Heures (par semaine) », « Date d'entrée (jj/mm/aaaa) ».
   const withoutBrackets = spelling(header.replace(/\([^)]*\)/g, ' '));
   return columnOf.get(plain) ?? columnOf.get(withoutBrackets) ?? null;
 }

@@ -86,7 +86,7 @@ async function workbookRows(
   }
 }
 
-/** A workbook's cells as the text of a table; a line of its own is kept in its cell. */
+/** A workbook's cells as the text of a table; a line break stays inside its cell. */
 const tableOf = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"`).join('\t'))

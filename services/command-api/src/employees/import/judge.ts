@@ -152,7 +152,10 @@ function findTutorOf(line: StaffLine, around: Surroundings): Tutor {
   return { line: other.line, name: other.name };
 }
 
-/** Parses and decides as the form's call does, dropping what is wrong until the rest has said all it has to say. */
+/**
+ * Parses and decides like the form's call, dropping wrong fields until the remaining ones have given all
+ * their errors.
+ */
 function byTheForm(
   line: StaffLine,
   tutor: Tutor,

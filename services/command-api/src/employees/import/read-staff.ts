@@ -1,4 +1,4 @@
-/** From the text of a staff list to what each line asks for. Pure; knows nothing of who is there already. */
+/** From the text of a staff list to one request per line. Pure; does not know the existing staff. */
 
 import { readCsv } from '@fournil/contracts/csv-table';
 import { type StaffCorrection, staffFile } from '@fournil/contracts/employees/import-endpoints';
@@ -21,7 +21,7 @@ import {
 import { type Column, readHeaders, registerColumns } from './columns.ts';
 import { firstNameCase, nameCase, surnameCase } from './names.ts';
 
-/** Something wrong with a line, and the field of the record it keeps from being read. */
+/** An error of a line, with the field that it makes unreadable. */
 export interface Problem {
   readonly field: string;
   readonly text: string;
@@ -159,7 +159,7 @@ function readLine(
   put('skills', cell('skills'), readSkills);
   put('trainingDays', cell('trainingDays'), readWeekDays);
   for (const column of registerColumns) put(column, cell(column), column === 'sex' ? readSex : asText);
-  // What the job is called in this shop is in the register, over the team it plans with.
+  // The shop's own job title goes to the register, besides the role used for planning.
   if (title && !fields.qualification) put('qualification', title, asText);
   return {
     line,
@@ -183,7 +183,7 @@ function withRegister(fields: Readonly<Record<string, unknown>>): Readonly<Recor
 /** The name of a line on a screen, also when it cannot be kept. */
 const shown = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 120);
 
-/** Lines as they were corrected on the preview: what was typed there replaces the cell of the list. */
+/** Lines corrected on the preview: typed values replace the cells of the list. */
 export const corrected = (
   lines: readonly StaffLine[],
   corrections: readonly StaffCorrection[],

@@ -5,8 +5,8 @@ import { load } from '../../kernel/load.ts';
 import type { StaffMember } from './judge.ts';
 
 /**
- * Everybody the log knows. Read from the log itself and not from the views, which may lag or, next to a
- * stopped installation, not exist; each look goes on where the last one ended.
+ * Everybody in the log. Read from the log, since the views may lag, or be missing next to a stopped
+ * installation; each call reads on from the last position.
  */
 export class Roster {
   readonly #deps: CommandDeps;

@@ -47,7 +47,7 @@ interface Opened {
   readonly owner: Omit<FileOwner, 'record'>;
 }
 
-/** One by one, as the archive is written; in the place of a file that is lost or damaged a text that says so. */
+/** One by one while the archive is written; a lost or damaged file is replaced by a text that says so. */
 async function entryOf({ files }: DossierDeps, part: DossierPart, sealed: Opened | null): Promise<ZipEntry> {
   const { name } = part.item;
   if ('made' in part.source) return { name, content: [await part.source.made()] };

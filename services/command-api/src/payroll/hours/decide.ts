@@ -61,7 +61,7 @@ export function decideStateHours(
     readonly since: readonly Recorded<FournilEvent>[];
     /** Minutes of the week as its person reads them now; null where they read none. */
     readonly shown: number | null;
-    /** The month that pays the week is closed: what it was closed with stays said. */
+    /** The week's month is closed: the statement can no longer change. */
     readonly isPaid: boolean;
   },
 ): DecisionOf<typeof hoursStatement> {
@@ -71,7 +71,7 @@ export function decideStateHours(
   const isSaid =
     statement.verdict === 'confirmed' && state?.state === 'confirmed' && state.minutes === statement.minutes;
   if (isSaid || (verdict === 'withdrawn' && state === null)) return accept();
-  // Said on another device, or answered, since this page was read: neither is passed over unseen.
+  // Stated on another device, or answered, since this page was read: the user must see it first.
   if (since.length)
     return refuseConflict(changedSince({ said: verdict }, { said: state?.state ?? null }, since), since);
   if (statement.verdict === 'withdrawn') {

@@ -6,11 +6,11 @@ interface EntriesEdit extends Omit<MonthEdit, 'state' | 'base'> {
   /** YYYY-MM. */
   readonly month: string;
   readonly base?: PayMonthState;
-  /** Why a closed month changes; without it nothing is typed there. */
+  /** Required to type figures into a closed month. */
   readonly reason?: string | undefined;
 }
 
-/** One fact per person whose figures change; a figure left out stays. */
+/** One event per person with changed figures; an omitted figure is unchanged. */
 export async function decideRecordEntries(
   rows: Readonly<Record<string, { readonly [code: string]: number | undefined }>>,
   state: PayMonthState,

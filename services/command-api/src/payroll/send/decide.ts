@@ -4,7 +4,7 @@ import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
 const sent = (month: string, { closing }: PayMonthState, cause: 'click' | 'day') =>
   accept({ type: 'PayMonthSent' as const, data: { month, closing, cause } });
 
-/** A closed month is sent as it was closed, as often as somebody asks and an address is known. */
+/** Sends a closed month as it was closed, any number of times, if an address is known. */
 export function decideSend(month: string, state: PayMonthState, address: string | null): PayrollDecision {
   if (!state.isClosed) return refuse('pay_month_open');
   return address === null ? refuse('no_accountant_address') : sent(month, state, 'click');

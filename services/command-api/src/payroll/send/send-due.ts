@@ -22,7 +22,7 @@ export async function sendPayDue(deps: AccountantDeps, now: Date): Promise<boole
   const { state } = await load(deps, payExport, payExportStreamId);
   const day = Number(state.mailDay ?? '');
   if (day === 0 || Number(today.slice(8)) < day) return false;
-  // Said to have left without an address, this closing would never leave by itself: it waits for one.
+  // Without an address this closing must wait: marked as sent, it would never be sent.
   if ((await accountantAddress(deps)) === null) return false;
   const month = monthBefore(today);
   const commandId = derivedId('pay due', month, now.toISOString());

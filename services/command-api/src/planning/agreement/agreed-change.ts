@@ -1,4 +1,4 @@
-/** A change of hours that the people concerned asked for or said yes to. Pure. */
+/** A change of hours that the people concerned requested or accepted. Pure. */
 import type { Refused } from '@fournil/domain/decision';
 import { consentRule } from '@fournil/week/judge/change-findings';
 import type { Moment } from '@fournil/week/moment';

@@ -15,7 +15,7 @@ interface Asked {
   readonly session: Session | null;
 }
 
-/** `kind` keeps the ids of one command's facts apart from others. */
+/** `kind` separates the ids of one command's events from others. */
 export const agreedRoutes = (deps: WeekDeps, kind: 'offer' | 'swap') => ({
   id: ({ params }: Asked): string => weekId(params),
   prepare: ({ params }: Asked) => deps.readFacts(params),

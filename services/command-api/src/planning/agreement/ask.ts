@@ -7,9 +7,9 @@ const dayOf = ({ employeeId, date }: { readonly employeeId: string; readonly dat
   `${employeeId} ${date}`;
 
 /**
- * Facts of a week, followed by the fact that they ask somebody to agree to hours announced too late, when there are any: the
- * mails say so, and it can be proven who was asked when. A day that was asked about earlier and did not change is not
- * asked of again.
+ * Events of a week, followed by requests for agreement to hours announced too late, if any: the mails mention
+ * them, and they prove who was asked when. An unchanged day that was asked about earlier is not asked about
+ * again.
  */
 export function asking(
   facts: WeekFacts,

@@ -9,7 +9,7 @@ export interface AnswerCommand {
   readonly employeeId: string;
   readonly dates: readonly string[];
   readonly agreed: boolean;
-  /** Who informed the manager, and how; null for an answer of the person's own account. */
+  /** The person who informed the manager, and how; null for an answer by the own account. */
   readonly source: string | null;
 }
 
@@ -23,7 +23,10 @@ export interface AnswerContext {
 const changesHours = ({ type, data }: Recorded<FournilEvent>, { employeeId }: AnswerCommand): boolean =>
   type === 'WeekPlanGenerated' || (type === 'PlanShiftsChanged' && data.employeeId === employeeId);
 
-/** An answer to hours notified too late, by the person's account or reported by the manager: to those that were seen, and only where one is asked. */
+/**
+ * An answer to hours announced too late, by the person's account or reported by the manager: only to the
+ * hours that were seen, and only if an answer is due.
+ */
 export function decideAnswer(command: AnswerCommand, { facts, today, since }: AnswerContext): WeekDecision {
   if (since.some((event) => changesHours(event, command)))
     return refuse('conflict', {

@@ -10,8 +10,8 @@ export interface AskCommand {
 }
 
 /**
- * Keeps that somebody was asked to take a shift. A second message to the same person is no new fact, a message after a
- * call is one.
+ * Records that a person was asked to take a shift. A second message to the same person records nothing; a
+ * message after a call does.
  */
 export function decideAsk({ week, shiftId, employeeId, by }: AskCommand, plan: PlanState): WeekDecision {
   const shift = plan.shifts.find(({ id }) => id === shiftId);

@@ -32,8 +32,9 @@ function requestedFields({ constraints, normalDays, sixDays }: TypedRow): Partia
 }
 
 /**
- * The row as a whole replaces the stored one [constraints-5]. With what its author saw, only what the author changed does,
- * and a day somebody else changed to another value is a conflict: a grid that failed to load wipes nothing.
+ * The row replaces the stored one as a whole [constraints-5]. If the author's view is known, only the
+ * author's changes apply, and a day that somebody else set to another value is a conflict: a grid that failed
+ * to load wipes nothing.
  */
 export function decideRow(week: string, typed: TypedRow, state: WeekRows, seen: SeenWeek): Outcome {
   const { employeeId } = typed;

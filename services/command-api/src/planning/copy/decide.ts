@@ -74,8 +74,8 @@ const skippedOf = (shift: ShiftData, text: string): Skipped => ({
 });
 
 /**
- * Takes over the shifts of another week, day by day, in place of what is not frozen or pinned. What cannot be taken is
- * listed with its reason; nothing is moved to make it fit.
+ * Copies the shifts of another week, day by day, over everything that is not frozen or pinned. A shift that
+ * cannot be copied is listed with its reason; none is moved to fit.
  */
 export function decideCopy(command: { readonly from: Week }, context: CopyContext): Copied {
   const { facts, source, moment, newId } = context;

@@ -13,9 +13,8 @@ function closingOn({ settings }: WeekFacts, date: string): string | null {
 }
 
 /**
- * Takes what was planned on days of an exceptional closing out of the week: nobody works there, and nobody is to be
- * replaced. No rule is asked, since nobody works more for it; a person informed late is asked for their agreement like
- * anybody else (L3123-31), never taken to have given it.
+ * Removes the shifts on days of an exceptional closing; nobody replaces them. No rule is checked, since
+ * nobody works more; a person informed late must still give consent (L3123-31).
  */
 export function decideDropClosed(facts: WeekFacts, moment: Moment): WeekDecision {
   const plan = planOf(facts);

@@ -29,9 +29,9 @@ export interface EditContext {
 }
 
 /**
- * Adds, moves and removes shifts: all or nothing. Stale only where the same person and day changed since; what the
- * law forbids is refused with its rule, what a contract or a short notice asks for needs a reason; who has not agreed
- * to a short notice yet may be asked instead.
+ * Adds, moves and removes shifts: all or nothing. Stale only if the same person and day changed since. A
+ * violation of the law is refused with its rule; of a contract or a notice it needs a reason; or people
+ * without consent to a short notice may be asked.
  */
 export function decideEdit(command: EditCommand, context: EditContext): WeekDecision {
   const { facts, moment } = context;

@@ -10,7 +10,10 @@ export interface Asked {
   readonly draft?: boolean | undefined;
 }
 
-/** Whether who asks for `asked` may wait for the generation that runs. Its levels are saved with it: days not named are as those. */
+/**
+ * True when the request `asked` may join the running generation. The running levels are saved too, so days
+ * without a level match.
+ */
 export const isAnsweredBy = (asked: Asked, running: Asked): boolean =>
   (asked.proposal ?? false) === (running.proposal ?? false) &&
   (asked.draft ?? false) === (running.draft ?? false) &&

@@ -12,8 +12,8 @@ import { shiftsOf } from './decide.ts';
 import type { GenerationDeps } from './generate.ts';
 
 /**
- * Somebody waits for three plans: a quarter of what a generation spends, from which on the figures that are compared are
- * near those of the generated week. The clock ends a plan on a busy machine.
+ * A user waits for three plans: a quarter of a generation's work gives figures close to those of the
+ * generated week. The time limit ends a plan on a busy machine.
  */
 const limits = { workBudget: 400_000, guardMs: secondsPerChoice * 1000 - 500 };
 

@@ -35,8 +35,8 @@ export interface RecordContext {
   readonly levelsToSave: Readonly<Record<string, number>>;
   readonly from?: string | undefined;
   /**
-   * A week that the staff sees, or that somebody corrected by hand, is not replaced: what was made is kept aside. `always`: so
-   * is an empty one.
+   * Stores the result as a proposal for a week that is published or edited by hand. `always`: for any week,
+   * even an empty one.
    */
   readonly asksProposal: boolean | 'always';
   /** A week that is not published waits for « Publier ». */
@@ -96,8 +96,8 @@ interface LegalPlan {
 }
 
 /**
- * The shifts without the weeks of those whom the checker objects to, until it objects to nothing. Null when even
- * that does not help.
+ * The shifts without the weeks of the people with violations, repeated until the checker finds none. Null
+ * when that fails.
  */
 function legalShifts(
   facts: WeekFacts,
@@ -164,9 +164,9 @@ function generatedOf(
 }
 
 /**
- * What becomes of a solved week: recorded, and published where no draft is asked for; kept as a proposal where
- * the week changed meanwhile, or where that is asked for instead of replacing what the staff sees or somebody corrected. Nothing the independent checker
- * objects to is ever recorded.
+ * Records a solved week and publishes it unless a draft is requested; stores it as a proposal if the week
+ * changed meanwhile, or if requested for a published or hand-edited week. A plan with violations by the
+ * independent checker is never recorded.
  */
 export function decideRecord(
   solved: Solved,

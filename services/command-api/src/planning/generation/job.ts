@@ -1,7 +1,7 @@
 /**
- * One generation of a week at a time. What runs is kept in memory only: a process that dies leaves no half plan, and
- * the next call starts again. A second call for the same week joins the first where both ask for the same; otherwise it waits
- * for its end.
+ * One generation of a week at a time, kept only in memory: a process that dies leaves no half plan, and the
+ * next call starts again. A second call for the same week joins the first if the requests are equal;
+ * otherwise it waits for its end.
  */
 import type { Plan, Progress } from '@fournil/planner/problem/solution';
 import { type Asked, isAnsweredBy } from './asked.ts';
@@ -29,7 +29,7 @@ interface Job<T> {
 /** The progress of a job. */
 export interface JobHandle {
   readonly signal: AbortSignal;
-  /** Whether there is a plan to keep; one that comes only after a stop was asked for is none. */
+  /** True when there is a plan to keep; one that arrives after a stop does not count. */
   hasPlan(): boolean;
   stage(stage: Running['stage']): void;
   progress(progress: Progress, plan: Plan): void;
@@ -96,7 +96,7 @@ export class Generations<T> {
     return this.#ended.get(week) ?? null;
   }
 
-  /** Asks for the best plan so far; false when nothing runs. */
+  /** Stops the search with the best plan so far; false when nothing runs. */
   stop(week: string): boolean {
     const job = this.#jobs.get(week);
     if (!job) return false;

@@ -1,6 +1,6 @@
 /**
- * Several weeks planned one after the other, each a proposal of its own that the next ones count on. What runs is kept in memory
- * only: a process that dies loses no proposal that was reported, and the rest is asked for again.
+ * Several weeks planned in turn, each as a proposal on which the next ones build. Kept only in memory: a
+ * process that dies loses no reported proposal, and the rest must be requested again.
  */
 import type { GenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';

@@ -8,7 +8,7 @@ import type { ModelParity } from '@fournil/week/model/model-weeks';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { Edit } from '../../kernel/load.ts';
 
-/** The week that each model was taken from, 2026-W48; null where there is none. */
+/** The week of each model, 2026-W48; null if there is no model. */
 type ModelState = Readonly<Record<ModelParity, string | null>>;
 
 const none: ModelState = { all: null, even: null, odd: null };

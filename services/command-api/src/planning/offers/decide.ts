@@ -51,7 +51,7 @@ function takingOf(
 
 type OfferCommand = BodyOf<typeof offerShifts>;
 
-/** Offers hours to people, each judged alone; who was offered the same hours already is not asked twice. */
+/** Offers hours to people, each checked alone; a person who already has the same offer is not asked again. */
 export function decideOffer({ offers, choice }: OfferCommand, context: AgreedContext): WeekDecision {
   const { facts, moment, newId } = context;
   if (planOf(facts).status !== 'published') return refuse('week_not_published');
@@ -112,7 +112,7 @@ export function decideOfferAnswer(
   return offer.choice === 'manager' ? accept(answered) : accept(answered, ...taken.events);
 }
 
-/** The manager gives the hours to one of those who said yes. */
+/** The manager gives the hours to one of the people who accepted. */
 export function decideGive(offerId: string, context: AgreedContext): WeekDecision {
   const waiting = waitingOffer(context, offerId);
   if ('refused' in waiting) return waiting;

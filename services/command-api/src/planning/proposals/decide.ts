@@ -32,7 +32,7 @@ export interface AcceptCommand {
   readonly proposalId: string;
   /** The people whose shifts are taken; undefined for everybody's. */
   readonly people?: readonly string[] | undefined;
-  /** Who has agreed to a short notice; the others concerned are asked. */
+  /** People with consent to a short notice; the others concerned are asked. */
   readonly consent: readonly string[];
   /** A week that is not published waits for « Publier ». */
   readonly draft?: boolean | undefined;
@@ -62,7 +62,7 @@ function takenOf(
 /** Why a result, or a part of it, cannot be taken as the week now is. People who have not agreed yet are asked then. */
 function refusedTaking(facts: WeekFacts, events: readonly NewWeekEvent[], moment: Moment) {
   const judged = judgeChange(facts, planAfter(planOf(facts), events), moment.today);
-  // What a planner may bend needs no reason here: it was weighed when it was made.
+  // Rules that a planner may override need no reason here: the generation has weighed them.
   return refusedByRules(
     { added: judged.added.filter(({ severity }) => severity === 'legal_hard') },
     [],
@@ -70,7 +70,10 @@ function refusedTaking(facts: WeekFacts, events: readonly NewWeekEvent[], moment
   );
 }
 
-/** Takes a kept result as the plan, around what is frozen by now, whole or person by person; judged as the week now is. */
+/**
+ * Takes a stored proposal as the plan, except for what is frozen now, as a whole or person by person; checked
+ * on the current week.
+ */
 export function decideAccept(
   command: AcceptCommand,
   { facts, moment, since }: ProposalContext,

@@ -4,8 +4,9 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { publicationFindings } from './decide.ts';
 
 /**
- * The publication with what makes the plan of a week that is not published yet, where no draft is asked for. Days announced too
- * late do not block a week, the shop's first neither: they are proposed to their person, and no consent is assumed.
+ * The publication, with the events of the plan, of a week not published yet, unless a draft is requested.
+ * Days announced too late block no week, even the shop's first: their people are asked, and no consent is
+ * assumed.
  */
 export function publishedAtOnce(
   facts: WeekFacts,

@@ -46,8 +46,8 @@ const realizableBy = ({ facts, punched }: RealizeContext): readonly string[] =>
   [...new Set([...realizableIn(facts), ...clockedIn(facts, punched)])].sort();
 
 /**
- * Marks one person's row as realized [planning-7]: its hours are what was worked, by the time clock where it is on, absences
- * left out [planning-5].
+ * Marks one person's row as realized [planning-7]: its hours are the hours worked, by the time clock if it is
+ * on, without absences [planning-5].
  */
 export function decideRealize(
   command: { readonly week: string; readonly employeeId: string },

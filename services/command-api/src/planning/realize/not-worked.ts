@@ -10,8 +10,8 @@ type Day = Pick<PlannedShift, 'employeeId' | 'date'>;
 const dayOf = ({ employeeId, date }: Day): string => `${employeeId} ${date}`;
 
 /**
- * Days whose shifts somebody corrected by hand once they had begun: that records what happened, whatever was declared.
- * A change made before is a plan, and an absence may have come since.
+ * Days whose shifts were corrected by hand after they had begun: that records the work, whatever was
+ * declared. An earlier change is a plan, and an absence may have followed.
  */
 function correctedByHand(history: readonly Recorded<FournilEvent>[]): ReadonlySet<string> {
   const days = history.flatMap((event) => {

@@ -24,7 +24,7 @@ const rowSaved = (week: string, employeeId: string, row: RecordedRow): NewWeekEv
   },
 });
 
-/** Cells that a manager may lift for the week; what the law or a doctor says is not among them. */
+/** Cells that a manager may lift for the week; none comes from the law or a doctor. */
 const liftable = new Set(['Matin', 'Après-midi', 'Repos', 'Formation', 'Management', 'Fermé', 'ABS', 'CP']);
 
 /** Applies a remedy: a constraint is lifted, a sixth day allowed, somebody put in or kept longer. */

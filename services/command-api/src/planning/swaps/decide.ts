@@ -44,7 +44,7 @@ const withoutRule = (refused: Refused): Refused =>
 const ownShift = (facts: WeekFacts, employeeId: string, shiftId: string) =>
   planOf(facts).shifts.find((one) => one.id === shiftId && one.employeeId === employeeId);
 
-/** Asks a colleague; the same swap that still waits is not asked for twice. */
+/** Asks a colleague; an equal swap that is still pending is not requested twice. */
 export function decideAskSwap(
   { employeeId, shiftId, colleagueId, colleagueShiftId }: BodyOf<typeof askSwap> & { employeeId: string },
   context: AgreedContext,
@@ -126,7 +126,7 @@ export function decideSwap(
   return 'refused' in judged ? judged : accept(decided, ...judged.events);
 }
 
-/** Who asked takes it back; what is over stands as it is. */
+/** The person who asked withdraws it; a decided swap cannot change. */
 export function decideSwapWithdrawal(
   { swapId, employeeId }: Omit<SwapAnswer, 'agreed'>,
   context: AgreedContext,

@@ -1,7 +1,7 @@
 /**
- * Columns as Postgres arrays: one parameter per column of a multi-row statement. Words, JSON and bytes go in Postgres's
- * binary form, which neither side has to escape and in which bytes take half of what hexadecimal does; numbers as a text,
- * so that one that does not fit is refused by Postgres, as a fault of its event.
+ * Columns as Postgres arrays: one parameter per column of a multi-row statement. Texts, JSON and bytes use
+ * Postgres's binary form, without escaping and in half the bytes of hexadecimal; numbers use text, so that
+ * Postgres refuses one that is too large as an error of its event.
  */
 import { type ColumnType, sqlTypeOf } from '@fournil/read-models/columns';
 import type { SealedBytes } from '@fournil/read-models/seal/views-seal';

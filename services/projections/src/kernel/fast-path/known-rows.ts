@@ -8,10 +8,11 @@ const most = 1000;
 type KeptRows = Map<TableShape, Map<string, AnyRow>>;
 
 /**
- * Rows that a page looked at, as it left them, so that the next one need not load them: over a long history every page
- * changes the same rows of the staff. They are what the tables hold: another writer moves the checkpoint, and a page whose
- * checkpoint was moved begins again with nothing known. They are kept between full pages only: a service that has caught up
- * looks at the tables for each fact, also because leave is corrected there without the checkpoint [projections-8].
+ * Cache of the rows of a page, so that the next page need not load them: in a long history every page changes
+ * the same rows of the staff. It equals the tables: another writer moves the checkpoint, and a page with a
+ * moved checkpoint starts with an empty cache. It is used only between full pages: a service that has caught
+ * up reads the tables for each event, also because leave is corrected there without the checkpoint
+ * [projections-8].
  */
 export class KnownRows {
   #recent: KeptRows = new Map();

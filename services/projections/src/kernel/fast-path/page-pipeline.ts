@@ -10,8 +10,8 @@ interface Told {
 }
 
 /**
- * Folds pages into a target one behind the other. While Postgres writes the end of one and commits it, the next one is planned
- * and its rows are asked for. Where one is refused, nothing of the next is written: both are done again, one by one.
+ * Folds pages into a target as a pipeline: while Postgres writes and commits one, the next is planned and its
+ * rows are requested. If one is refused, nothing of the next is written: both are repeated one by one.
  */
 export class PagePipeline {
   readonly #client: ClientBase;

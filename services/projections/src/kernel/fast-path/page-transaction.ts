@@ -6,12 +6,15 @@
 import type { ClientBase } from 'pg';
 import { handled, Sent } from './sent.ts';
 
-/** Of a setting that holds until the transaction ends: without it, what is sent behind a begin that failed would be committed alone. */
+/**
+ * A setting that lasts until the transaction ends: without it, statements after a failed begin would be
+ * committed one by one.
+ */
 const begin = "begin; set local fournil.in_page = 'on'";
 /** The condition in the first statement of a page. */
 export const inPage = "current_setting('fournil.in_page', true) = 'on'";
 
-/** The server took back what it was asked to commit, and nothing said why. */
+/** The server rolled back instead of committing, without an error. */
 class NotCommitted extends Error {
   constructor() {
     super('Postgres did not commit the page');
@@ -27,10 +30,9 @@ export interface SentTransaction<T> {
 }
 
 /**
- * Runs `work` behind a begin and sends the commit behind it; rolls back when it throws.
- * @param work adds its first statement, which asks `inPage`, to what it is given, waits for that, and answers with what it made
- *   and with all that it sent since
- * @throws what the first statement failed with
+ * Runs `work` between a begin and a commit, pipelined; rolls back when it throws. @param work adds its first
+ * statement, which checks `inPage`, waits for it, and returns its result with all statements sent @throws the
+ * first statement's error
  */
 export async function pageTransaction<T>(
   client: ClientBase,
@@ -42,7 +44,7 @@ export async function pageTransaction<T>(
     const { made, sent } = await work(opened);
     return { made, committed: handled(commit(client, sent)) };
   } catch (error) {
-    // On a broken connection there is nothing left to roll back.
+    // A broken connection needs no rollback.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }

@@ -5,8 +5,8 @@ export function handled<P extends Promise<unknown> | undefined>(promise: P): P {
 }
 
 /**
- * Statements sent to one connection without waiting for the answers between them. Those behind one that fails in a transaction
- * fail too, since it is aborted: what counts is the first.
+ * Statements pipelined on one connection. After an error in a transaction the later ones fail too, so only
+ * the first error counts.
  */
 export class Sent {
   #statements: Promise<unknown>[] = [];

@@ -1,8 +1,8 @@
 import type { Reactions } from '../reaction.ts';
 
 /**
- * A person who gets a personal document is informed, without a word of what it is: the mail may be read over a shoulder.
- * Who has left too, since a last payslip follows. Nobody waits for a mail where no address is known.
+ * Informs a person about a personal document without naming it, since others may see the mail. Former
+ * employees too, since a last payslip follows. No mail without a known address.
  */
 export const documentReactions: Reactions = {
   PersonalDocumentFiled: async ({ data: { employeeId } }, lookups) => {

@@ -26,7 +26,7 @@ import type { Lookups, OutboxMail, Reactions, Recipient } from '../reaction.ts';
 
 const thin = '\u202f';
 const day = (date: string): string => dayOfDate(date).toLowerCase();
-/** « 06:30 – 13:30 et 16:00 – 19:00 », of what the plan says as « 06:30–13:30, 16:00–19:00 ». */
+/** « 06:30 – 13:30 et 16:00 – 19:00 », from the plan's « 06:30–13:30, 16:00–19:00 ». */
 const spaced = (hours: string): string =>
   hours
     .split(', ')

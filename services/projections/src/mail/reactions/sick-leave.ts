@@ -51,7 +51,7 @@ const textOf = (text: Parameters<typeof unlessErased<string | undefined, string>
 async function firstMail(facts: readonly Recorded[], lookups: Lookups): Promise<readonly Recorded[]> {
   const validated = facts.findLast((one) => one.type === 'CertificateValidated');
   if (!validated) return [];
-  // The mail was made of the fact as it was first recorded; an import gives it another id.
+  // The mail belongs to the original event; an import gives it another id.
   const { id, metadata } = validated;
   // The second mail of that reaction.
   return lookups.stream('mail', mailIdOf(metadata.originalId ?? id, 'sick_leave_accountant', 1));
@@ -65,7 +65,9 @@ async function firstMailText(facts: readonly Recorded[], lookups: Lookups): Prom
     : "Le certificat ne vous a pas encore été envoyé\u202f: ouvrez l'arrêt maladie pour le lire.";
 }
 
-/** Who is mailed at each step of a certificate [mail-2] [mail-3]. Paper ones were handed over: nobody needs a receipt. */
+/**
+ * Mails at each step of a certificate [mail-2] [mail-3]. A paper one was handed over, so no receipt is sent.
+ */
 export const sickLeaveReactions: Reactions = {
   CertificateSubmitted: async (event, lookups) => {
     const known = event.data.origin === 'upload' ? await asOf(event, lookups) : null;

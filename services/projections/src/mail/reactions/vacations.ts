@@ -35,7 +35,7 @@ async function asOf(event: Recorded & { data: { leaveId: string; employeeId: str
   };
 }
 
-/** Who is mailed at each step of a request [mail-4]. What the manager records at once is announced orally. */
+/** Mails at each step of a request [mail-4]. Leave that the manager records directly is announced orally. */
 export const vacationReactions: Reactions = {
   VacationRequested: async (event, lookups) => {
     const known = await asOf(event, lookups);

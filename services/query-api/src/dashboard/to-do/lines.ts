@@ -203,7 +203,7 @@ const order: readonly ToDo['kind'][] = [
   ...(['week', 'month', 'mail', 'obligation'] as const),
 ];
 
-/** What is late, then what is due within a week, then the rest; of these by kind, then by day. */
+/** Late ones first, then those due within a week, then the rest; within these by kind, then by day. */
 export function inOrder(lines: readonly ToDo[], today: string): ToDo[] {
   const soon = addDays(today, 7);
   const rank = ({ late, due }: ToDo) => (late ? 0 : due !== null && due <= soon ? 1 : 2);

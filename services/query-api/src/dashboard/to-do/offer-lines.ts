@@ -1,4 +1,7 @@
-/** Answers to offered hours, a line per work: whom the manager has to choose, what nobody takes, what was taken. Pure. */
+/**
+ * Results of offered hours, a line each: hours for which the manager must choose, which nobody takes, or
+ * which were taken. Pure.
+ */
 
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import type { OfferState } from '@fournil/contracts/planning/offer-views';

@@ -5,7 +5,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { isOverdue } from '../../shared/overdue-certificates.ts';
 
-/** Requests of any year, and what is asked of leave that was accepted; what waits for its person is not among them. */
+/**
+ * Open requests of any year, and open questions on accepted leave; without those that wait for the employee.
+ */
 export const selectLeavesToDecide = (views: Kysely<ViewsDatabase>) =>
   views
     .selectFrom('leaves')

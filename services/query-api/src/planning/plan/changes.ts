@@ -21,7 +21,7 @@ export const actorName = (facts: WeekFacts, stamp: Stamp | null): string => {
 const changeText = (change: DayChange): string =>
   `Votre ${dayOfDate(change.date).toLowerCase()} a changé\u202f: ${differenceText(change)}`;
 
-/** From the day as it was before the first of two changes to what the last made of it. */
+/** From the state before the first of two changes to the state after the last. */
 const across = (first: DayChange, last: DayChange): DayChange => ({
   ...last,
   before: first.before,
@@ -29,7 +29,7 @@ const across = (first: DayChange, last: DayChange): DayChange => ({
   posts: { before: first.posts.before, after: last.posts.after },
 });
 
-/** One side of what differs; null where there is no service on it. */
+/** One side of the difference; null for no shift. */
 const sideOf = (sides: readonly (string | null)[]): string | null =>
   sides.filter((side) => side !== null).join(', ') || null;
 

@@ -1,6 +1,6 @@
 /**
- * What is shown of a colleague: when they work, that they are away, and nothing else [planning-2]. Contract, age,
- * skills, wishes and who changed their hours stay with the server, whatever the screen would show of them.
+ * The visible data of a colleague: working times and absence, nothing else [planning-2]. Contract, age,
+ * skills, wishes and authors of changes stay on the server, whatever the screen could show.
  */
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';

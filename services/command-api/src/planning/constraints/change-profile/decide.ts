@@ -12,7 +12,7 @@ interface ProfileContext {
   readonly since: readonly Recorded<FournilEvent>[];
 }
 
-/** Changes the fields sent; a second group that is the main one says nothing. */
+/** Changes the fields sent; a second group equal to the main one is ignored. */
 export function decideChangeProfile(
   requested: Requested,
   state: ProfileState,

@@ -4,7 +4,7 @@ import { refuseConflict } from '@fournil/domain/merge-edit';
 import { decideRow, type SeenWeek, type TypedRow } from '../decide-row.ts';
 import type { WeekRows, WeekRowsDecision } from '../week-rows.ts';
 
-/** Saves one person's row of a week; a row that says what is already stored records nothing. */
+/** Saves one person's row of a week; an unchanged row records nothing. */
 export function decideSaveRow(
   command: TypedRow & { readonly week: string },
   state: WeekRows,

@@ -17,7 +17,7 @@ interface LevelConflict extends EditConflict {
   readonly rowOf: null;
 }
 
-/** All rows and levels, or nothing; only what changed is recorded, rows in the order sent. */
+/** All rows and levels, or nothing; only changes are recorded, rows in the order sent. */
 export function decideSaveWeek(
   command: SaveWeek,
   state: WeekRows,
@@ -54,7 +54,7 @@ export function decideSaveWeek(
       data: { week: command.week, levels: merged.changes as Record<string, number> },
     });
   if (!conflicts.length) return accept(...events);
-  // Every row may have been read at a revision of its own; what follows the oldest follows them all.
+  // Each row may have been read at a different revision: the events after the oldest include all others.
   const since = [levelsSeen, ...command.rows.map(({ seen }) => seen)].map((seen) => seen.since);
   const all = since.reduce((longest, one) => (one.length > longest.length ? one : longest));
   return refuseConflict(conflicts, all);

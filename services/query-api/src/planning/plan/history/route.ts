@@ -10,7 +10,7 @@ import { trailReader } from '../../../shared/trail-reader.ts';
 /** Facts that changed a plan; what was typed into the grid has its own page. */
 const types = planEvents.map(({ type }) => type).filter((type) => type !== planChangesSeen.type);
 
-/** The stream by its whole name, which the trail finds at once; it holds the generation in force alone. */
+/** The stream by its full name, for which the trail has an index; it contains only the current generation. */
 async function streamOf({ views }: QueryDeps, week: string): Promise<string> {
   const installation = await views.selectFrom('installation').select('generation').executeTakeFirst();
   return streamName('week', week, installation?.generation ?? 1);

@@ -1,6 +1,6 @@
 /**
- * What pay will ask of a week, by civil week and day (ADR 36): of a shift of Sunday 22:00 the hours after midnight are of the
- * next week, also where that one has no plan. Pure.
+ * Pay facts of a week, by civil week and day (ADR 36): the hours after midnight of a Sunday 22:00 shift
+ * belong to the next week, even without a plan there. Pure.
  */
 import type { weekPayFacts } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekAfter } from '@fournil/contracts/planning/week';

@@ -1,4 +1,4 @@
-/** « Qui peut prendre ce créneau ? »: the planner ranks, the checker says what forbids a person. */
+/** « Qui peut prendre ce créneau ? »: the planner ranks, the checker reports violations. */
 import type { QueryOf } from '@fournil/contracts/endpoint';
 import type { ShiftOffer } from '@fournil/contracts/planning/offer-views';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
