@@ -10,13 +10,13 @@ const status = (person: Partial<Person>, more: Partial<Shop> = {}) =>
   );
 
 describe('the check of a part-time contract below the minimum', () => {
-  it('is a warning, and never blocks a week', () => {
+  it('gives only a warning and never blocks a week', () => {
     const [finding] = checkContract({ ...partTimer, contractWeekMinutes: 600 }, shop, on);
     expect([finding?.severity, finding?.threshold]).toEqual(['contract_warning', 1440]);
     expect(checkContract(adult, shop, on)).toEqual([]);
   });
 
-  it('allows 6 h in sales below ten people, and 16 h up to twenty', () => {
+  it('allows 6 h a week in sales below ten people, and 16 h in a shop of up to twenty', () => {
     const of = (headcount: number, contractWeekMinutes: number) =>
       status({ contractWeekMinutes }, { headcount });
     expect([of(9, 360), of(9, 359), of(10, 960), of(10, 959), of(20, 960), of(21, 960)]).toEqual([
@@ -30,7 +30,7 @@ describe('the check of a part-time contract below the minimum', () => {
     expect(status({ role: 'boulanger' }, { headcount: 5 })).toEqual(['violated']);
   });
 
-  it('is not verifiable between the limits when the headcount is unknown', () => {
+  it('is not verifiable for hours between both limits when the headcount is unknown', () => {
     const { headcount: _, ...silent } = shop;
     const of = (contractWeekMinutes: number) =>
       checkContract({ ...partTimer, contractWeekMinutes }, silent, on).map(
@@ -44,7 +44,7 @@ describe('the check of a part-time contract below the minimum', () => {
     ]);
   });
 
-  it('passes with a written request, for students under 26 and for a week at most', () => {
+  it('passes with a written request, for students under 26 and for contracts of at most a week', () => {
     expect(status({ askedForFewerHours: true })).toEqual([]);
     const student = (birthDate: string) => status({ student: true, birthDate });
     expect([student('2000-11-18'), student('2000-11-17')]).toEqual([[], ['violated']]);
@@ -58,7 +58,7 @@ describe('the check of a part-time contract below the minimum', () => {
     expect(status({ contractType: 'Extra', employed: { until: on } })).toEqual(['unverifiable']);
   });
 
-  it('is not verifiable when no request is recorded', () => {
+  it('is not verifiable when it is not recorded whether the person asked in writing', () => {
     const { askedForFewerHours: _, student: __, ...silent } = partTimer;
     const asked = (birthDate: string) =>
       checkContract({ ...silent, birthDate, contractWeekMinutes: 600 }, shop, on).map(

@@ -76,7 +76,7 @@ const count = (findings: readonly Finding[], ruleId: string) =>
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('the check of a week', () => {
-  it('never finds more rest or hours violations after a day off is added', () => {
+  it('reports no additional rest or hours violation when a shift is removed', () => {
     forWeeks(60, (input, pick) => {
       const gone = input.shifts[pick % Math.max(1, input.shifts.length)];
       const before = violations(input, restRules);
@@ -87,7 +87,7 @@ describe('the check of a week', () => {
     });
   });
 
-  it('never finds a too long run of work after a break is lengthened', () => {
+  it('reports no longer run of work without a break when a break is made longer', () => {
     forWeeks(60, (input) => {
       const shifts = input.shifts.map((one) => ({
         ...one,
@@ -98,7 +98,7 @@ describe('the check of a week', () => {
     });
   });
 
-  it('finds the same a week later, birthdays and history included, without holidays or clock changes', () => {
+  it('gives the same findings and pay minutes when all dates move by a week without holidays and clock changes', () => {
     forWeeks(60, (input) => {
       const plain = ({ ruleId, status, personId, measured }: Finding) => [ruleId, status, personId, measured];
       expect(checkWeek(later(input)).map(plain)).toEqual(checkWeek(input).map(plain));
@@ -107,7 +107,7 @@ describe('the check of a week', () => {
     });
   });
 
-  it("does not depend on the order of shifts and people, nor on other people's shifts", () => {
+  it("gives the same findings in any order of shifts and people, and with other people's shifts added", () => {
     forWeeks(30, (input) => {
       const all = checkWeek(input);
       const turned = { ...input, shifts: input.shifts.toReversed(), people: input.people.toReversed() };
@@ -121,7 +121,7 @@ describe('the check of a week', () => {
     });
   });
 
-  it('with fewer facts finds nothing new, and reports every lost finding as not verifiable', () => {
+  it('reports no new violation when facts are removed, and reports each lost one as not verifiable', () => {
     forWeeks(60, (input) => {
       const known = checkWeek(input).filter(({ status }) => status === 'violated');
       const less = checkWeek(forgetful(input));
@@ -154,7 +154,7 @@ describe('the check of a week', () => {
     );
   });
 
-  it('without a person finds nothing', () => {
+  it('reports nothing for a week without people', () => {
     expect(checkWeek(week(adult, [], { people: [] }))).toEqual([]);
   });
 });

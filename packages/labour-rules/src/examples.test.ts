@@ -30,7 +30,7 @@ describe('the examples of every rule, through the whole checker', () => {
     }
   }
 
-  it('P04 Durée contractuelle minimale: 1440 is ok and 1439 ko, when the contract is saved', () => {
+  it('P04 Durée contractuelle minimale: 1440 minutes a week are ok and 1439 are not when the contract is saved', () => {
     const of = (contractWeekMinutes: number) =>
       checkContract({ ...partTimer, contractWeekMinutes }, shop, onDay(1)).map(({ ruleId, measured }) => [
         ruleId,
@@ -40,7 +40,7 @@ describe('the examples of every rule, through the whole checker', () => {
     expect(of(1439)).toEqual([['P04', 1439]]);
   });
 
-  it('exist for every rule, except those whose limit is a share of the contract', () => {
+  it('exist for every rule except W07 and P01, whose limit is a share of the contract', () => {
     const without = rules.filter((rule) => rule.examples.length === 0).map(({ id }) => id);
     expect(without).toEqual(['W07', 'P01']);
     const built = [...Object.keys(scenarios), ...without, 'P04'];

@@ -18,26 +18,29 @@ const given: readonly (readonly [string, number | null, 'law' | 'convention' | n
 ];
 
 describe('the leave for family events', () => {
-  it('covers every event of the table, and no other', () => {
+  it('is defined for every event of the table and for no other event', () => {
     expect(familyEvents.map(({ name }) => name)).toEqual(given.map(([name]) => name));
   });
 
-  it.each(given)('is, for « %s », the better of law and convention', (name, days, giver) => {
-    const right = familyDays(
-      familyEvents.find((one) => one.name === name) ?? { law: null, convention: null },
-    );
-    expect(right?.days ?? null).toBe(days);
-    const law = name.startsWith('Deuil') ? 'L3142-1-1' : 'L3142-4';
-    const source = { law, convention: 'CCN 843, art. 31' };
-    expect(right?.source ?? null).toBe(giver === null ? null : source[giver]);
-  });
+  it.each(given)(
+    'for « %s » is the longer of law and collective agreement, with its source',
+    (name, days, giver) => {
+      const right = familyDays(
+        familyEvents.find((one) => one.name === name) ?? { law: null, convention: null },
+      );
+      expect(right?.days ?? null).toBe(days);
+      const law = name.startsWith('Deuil') ? 'L3142-1-1' : 'L3142-4';
+      const source = { law, convention: 'CCN 843, art. 31' };
+      expect(right?.source ?? null).toBe(giver === null ? null : source[giver]);
+    },
+  );
 
-  it("is never less than the law's", () => {
+  it('is never shorter than the law requires', () => {
     for (const event of familyEvents)
       expect(familyDays(event)?.days ?? 0).toBeGreaterThanOrEqual(event.law ?? 0);
   });
 
-  it('names its source, and the extra day for a distant event', () => {
+  it('names its source, and the extra day for an event far away', () => {
     expect(familyEventRight('Mariage ou PACS')).toBe(
       'La convention donne 6 jours ouvrables au moins, sans toucher au solde (CCN 843, art. 31).',
     );

@@ -33,7 +33,7 @@ describe('the legal deadlines of an arrival and a departure', () => {
         if (found) expect(found.source.length).toBeGreaterThan(0);
       });
 
-  it('are never before the day they run from, and never earlier for a later arrival', () => {
+  it('are never before the entry or exit date, and never earlier when the person enters later', () => {
     const date = fc
       .integer({ min: 0, max: 4000 })
       .map((days) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10));
@@ -56,14 +56,14 @@ describe('the legal deadlines of an arrival and a departure', () => {
     );
   });
 
-  it('skip the holidays of the place: in Alsace-Moselle a contract is due a day later around Christmas', () => {
+  it('skip local holidays: in Alsace-Moselle a contract is due a day later around Christmas', () => {
     const fixedTerm = arrivalOf({ entryDate: '2026-12-24', fixedTerm: true, due: null });
     const due = (department: string) =>
       deadlinesOf(fixedTerm, { department }).find(({ task }) => task === 'remiseCdd')?.dueDate;
     expect([due('62'), due('67')]).toEqual(['2026-12-28', '2026-12-29']);
   });
 
-  it('contain each task once', () => {
+  it('contain each formality only once', () => {
     expect(new Set(formalities.map(({ task }) => task)).size).toBe(formalities.length);
   });
 });

@@ -33,7 +33,7 @@ describe('the public holidays', () => {
     expect(holidaysOf(2026, { department })).toHaveLength(12);
   });
 
-  it('follow Easter to its earliest and latest dates, far outside the years of the shop', () => {
+  it('follow the earliest and latest possible Easter, from 1818 to 2285', () => {
     for (const [year, edge] of Object.entries(vectors.edges)) {
       expect(easterOf(Number(year))).toBe(edge.paques);
     }
@@ -49,17 +49,17 @@ describe('the public holidays', () => {
     ]);
   });
 
-  it('include both holidays when two fall on one day', () => {
+  it('contain both holidays when two are on the same day', () => {
     expect(holidaysOn('2008-05-01', lyon).map(({ id }) => id)).toEqual(['fete_travail', 'ascension']);
     expect(holidaysOn('2026-11-21', lyon)).toEqual([]);
   });
 
-  it('omit Good Friday when the commune has no Protestant church', () => {
+  it('omit Good Friday in a commune without a Protestant church', () => {
     const without = holidaysOf(2026, { ...strasbourg, goodFriday: false }).map(({ id }) => id);
     expect([without.includes('vendredi_saint'), without.includes('saint_etienne')]).toEqual([false, true]);
   });
 
-  it('depend on an Easter that is a Sunday between 22 March and 25 April in every year from 1600 to 2400', () => {
+  it('use an Easter date that is a Sunday between 22 March and 25 April in every year from 1600 to 2400', () => {
     for (let year = 1600; year <= 2400; year += 1) {
       const easter = easterOf(year);
       expect(weekdayOf(easter), easter).toBe(7);

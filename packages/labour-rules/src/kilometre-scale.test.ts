@@ -34,17 +34,17 @@ describe('the kilometre scale of a year', () => {
     expect(centsOf(year, horsepower, km)).toBe(cents);
   });
 
-  it('gives an electric car a fifth more', () => {
+  it('gives an electric car 20 % more', () => {
     expect(centsOf(2026, 4, 4000, true)).toBe(290_880);
   });
 
-  it('applies until a later one is known, and is not guessed before the first', () => {
+  it('remains in force until a later scale is recorded, and is null for years before the first one', () => {
     expect(kilometreScale(2030)?.from).toBe('2023-01');
     expect(kilometreScale(2020)).toBeNull();
     expect(centsOf(2026, 2, 100)).toBeNull();
   });
 
-  it('never gives less for a kilometre more', () => {
+  it('never gives a smaller amount for one kilometre more', () => {
     for (const horsepower of horsepowers)
       for (const km of [4999, 5000, 5001, 19_999, 20_000, 20_001])
         expect(centsOf(2026, horsepower, km + 1)).toBeGreaterThan(centsOf(2026, horsepower, km) ?? 0);
@@ -52,7 +52,7 @@ describe('the kilometre scale of a year', () => {
 });
 
 describe('the kilometre allowance of a month', () => {
-  it('is the allowance of the year with it, minus the one before it', () => {
+  it('is the allowance of the year including this month, minus the allowance before it', () => {
     // 4,900 km before: the first 100 at 0.606, the other 200 at 0.340.
     expect(monthOfScale('2026-07', car, { before: 490_000, driven: 30_000 })).toEqual({
       beforeCents: 296_940,
@@ -61,7 +61,7 @@ describe('the kilometre allowance of a month', () => {
     });
   });
 
-  it('is such that the allowances of all months add up to that of the year', () => {
+  it('adds up over all months to the allowance of the year', () => {
     const months = [120_033, 0, 230_050, 410_000, 999_999];
     let before = 0;
     let sum = 0;
@@ -72,7 +72,7 @@ describe('the kilometre allowance of a month', () => {
     expect(sum).toBe(centsOf(2026, 4, before / 100));
   });
 
-  it('uses the car of that month, whose kilometres begin with it', () => {
+  it("uses the car recorded for that month, and counts kilometres from that car's first month", () => {
     const later = { from: '2026-05', horsepower: 6, electric: true };
     expect(vehicleIn([later, car], '2026-04')).toBe(car);
     expect(vehicleIn([later, car], '2026-05')).toBe(later);

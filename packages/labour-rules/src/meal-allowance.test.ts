@@ -15,7 +15,7 @@ it.each([
   expect(mealAllowance(year)).toMatchObject({ year, cents });
 });
 
-it('the meal allowance of a year without a recorded value is not guessed', () => {
+it('the meal allowance is unknown for a year without a recorded value', () => {
   expect(mealAllowance(2013)).toBeNull();
   expect(mealAllowance(2099)).toBeNull();
 });

@@ -14,7 +14,7 @@ it.each([
   expect(mealBenefit(year)).toMatchObject({ year, cents });
 });
 
-it('the meal benefit of a year without a recorded value is not guessed', () => {
+it('the meal benefit is unknown for a year without a recorded value', () => {
   expect(mealBenefit(2018)).toBeNull();
   expect(mealBenefit(2099)).toBeNull();
 });

@@ -17,7 +17,7 @@ const long = (minutes: number, ...evidence: readonly Evidence[]) =>
   week(adult, [lasting(tuesday, minutes)], { evidence });
 
 describe('a recorded evidence document', () => {
-  it('of either kind raises ten hours to twelve, and is named', () => {
+  it('of either kind raises the limit of ten hours to twelve, and is named in the finding', () => {
     for (const kind of ['accord_entreprise_ref', 'autorisation_IT_ref']) {
       const verdict = (minutes: number) => statusOf('D01', long(minutes, proof('D01', kind)));
       expect([verdict(600), verdict(601), verdict(720), verdict(721)]).toEqual([
@@ -32,7 +32,7 @@ describe('a recorded evidence document', () => {
     expect(finding?.message).toContain('Couvert par');
   });
 
-  it("has its own limit when that is lower, and the rule's when it is not", () => {
+  it('applies its own limit when it is lower than that of the rule, else the limit of the rule', () => {
     const agreed = (limit: number, minutes: number) =>
       statusOf('D01', long(minutes, proof('D01', 'accord_entreprise_ref', { limit })));
     expect([agreed(660, 660), agreed(660, 661), agreed(900, 721)]).toEqual([
@@ -44,7 +44,7 @@ describe('a recorded evidence document', () => {
     expect(finding?.threshold).toBe(660);
   });
 
-  it('counts as the best of several documents', () => {
+  it('with the highest limit applies when there are several documents', () => {
     const two = [
       proof('D01', 'accord_entreprise_ref', { limit: 630 }),
       proof('D01', 'accord_entreprise_ref', { limit: 690 }),
@@ -60,7 +60,7 @@ describe('a recorded evidence document', () => {
     ]);
   });
 
-  it("raises a night worker's eight hours to ten for the recorded reason", () => {
+  it('with an exceptional reason raises the eight hours of a night worker to ten', () => {
     const night = (minutes: number) =>
       statusOf(
         'D02',
@@ -74,7 +74,7 @@ describe('a recorded evidence document', () => {
     ]);
   });
 
-  it('applies on its days only', () => {
+  it('applies only on its days', () => {
     const on = (from: string, until: string | null) =>
       statusOf('D01', long(660, proof('D01', 'accord_entreprise_ref', { period: { from, until } })));
     expect([on(tuesday, null), on(onDay(3), null), on(onDay(1), onDay(1))]).toEqual([
@@ -91,7 +91,7 @@ describe('a recorded evidence document', () => {
     ).toEqual(['violated']);
   });
 
-  it('is not mentioned while the rule is respected without it', () => {
+  it('is not named while the rule is respected without it', () => {
     expect(checkWeek(long(300, proof('D01', 'accord_entreprise_ref')))).toEqual([]);
   });
 });

@@ -11,12 +11,12 @@ const minutesOf = (date: string, start: string, end: string) =>
   stretchesOf([shift(date, start, end)], []).reduce((sum, stretch) => sum + stretch.minutes, 0);
 
 describe('time in Paris', () => {
-  it('gives nights of 23 and 25 hours at the clock changes', () => {
+  it('has nights of 23 and 25 hours at the clock changes', () => {
     const length = (date: string) => civilDay(date).end - civilDay(date).start;
     expect([length('2026-03-29'), length('2026-10-25'), length('2026-11-21')]).toEqual([1380, 1500, 1440]);
   });
 
-  it('equals that of Temporal on every day, and on every quarter of an hour of the clock-change days', () => {
+  it('equals the time of Temporal on every day, and in every quarter of an hour on clock-change days', () => {
     const instant = (date: string, minutes: number, disambiguation: 'earlier' | 'later') =>
       Temporal.PlainDate.from(date)
         .toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
@@ -37,13 +37,13 @@ describe('time in Paris', () => {
     }
   });
 
-  it('makes a night shift of eight clock hours seven hours in March and nine in October', () => {
+  it('counts a night shift of eight clock hours as seven hours in March and nine in October', () => {
     expect(minutesOf('2026-03-28', '22:00', '06:00')).toBe(420);
     expect(minutesOf('2026-10-24', '22:00', '06:00')).toBe(540);
     expect(minutesOf('2026-11-20', '22:00', '06:00')).toBe(480);
   });
 
-  it('counts the repeated hour as work at its longest and as a break at its shortest', () => {
+  it('counts the hour repeated in October fully as work, and only once as a break', () => {
     expect(minutesOf('2026-10-25', '02:15', '02:45')).toBe(90);
     const withBreak = (start: string, end: string) => {
       const one = shift('2026-10-25', '00:00', '08:00', { breaks: [{ start, end, paid: false }] });
@@ -56,13 +56,13 @@ describe('time in Paris', () => {
     ]);
   });
 
-  it('reads a skipped time in March one hour later', () => {
+  it('reads a time skipped in March as one hour later', () => {
     expect(instantAt('2026-03-29', clockMinutes('02:30'), 'earlier')).toBe(
       instantAt('2026-03-29', clockMinutes('03:30'), 'earlier'),
     );
   });
 
-  it('reads a break within the skipped hour as none', () => {
+  it('ignores a break within the hour skipped in March', () => {
     const work = workOnClock('2026-03-28', { start: 1320, end: 1890 }, [{ start: 1590, end: 1620 }]);
     expect(work.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(510);
   });
@@ -76,7 +76,7 @@ describe('time in Paris', () => {
     }
   });
 
-  it('makes eleven clock hours in March ten hours of rest', () => {
+  it('counts eleven clock hours in March as ten hours of rest', () => {
     const across = (end: string, start: string) =>
       statusOf(
         'R01',
@@ -88,7 +88,7 @@ describe('time in Paris', () => {
     expect(across('20:00', '08:00')).toEqual([]);
   });
 
-  it('makes ten clock hours in October eleven hours of rest', () => {
+  it('counts ten clock hours in October as eleven hours of rest', () => {
     const across = (start: string) =>
       statusOf(
         'R01',
@@ -99,7 +99,7 @@ describe('time in Paris', () => {
     expect([across('06:00'), across('05:59')]).toEqual([[], ['violated']]);
   });
 
-  it('limits a night worker to eight hours of the civil day as the clocks show it', () => {
+  it('limits a night worker to eight hours of work on a civil day with a clock change', () => {
     // Sunday 25/10/2026, 0:00 to 7:00: eight hours; to 7:01 one minute more.
     const until = (end: string) =>
       statusOf('D02', week(nightBaker, [shift('2026-10-25', '00:00', end)], { monday: autumn }));
@@ -121,7 +121,7 @@ describe('the work days that shifts belong to', () => {
       ),
     ).map((day) => [day.date, day.end - day.start]);
 
-  it('continue past midnight, and the limit of a civil day is split there', () => {
+  it('continue past midnight, while the daily limit D01 counts each civil day separately', () => {
     expect(spans(['2026-11-17', '16:00', '24:00'], ['2026-11-18', '00:00', '04:00'])).toEqual([
       ['2026-11-17', 720],
     ]);
@@ -132,33 +132,33 @@ describe('the work days that shifts belong to', () => {
     ).toEqual([720]);
   });
 
-  it("are two when a night's rest separates two shifts, also on one date", () => {
+  it("are two for two shifts on one date when a night's rest separates them", () => {
     expect(spans(['2026-11-17', '00:00', '06:00'], ['2026-11-17', '22:00', '06:00'])).toEqual([
       ['2026-11-17', 360],
       ['2026-11-17', 480],
     ]);
   });
 
-  it('are two from eleven hours of rest on, and from that hour on across midnight', () => {
+  it('are two when eleven hours of rest separate two shifts on one date, or one hour across midnight', () => {
     expect(spans(['2026-11-17', '06:00', '08:00'], ['2026-11-17', '19:00', '20:00'])).toHaveLength(2);
     expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:30', '02:00'])).toHaveLength(1);
     expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:31', '02:00'])).toHaveLength(2);
   });
 
-  it('include breaks after midnight, and last 24 hours when a shift ends at the time it began', () => {
+  it('include breaks after midnight, and last 24 hours when a shift ends at the time at which it began', () => {
     const breaks = [{ start: '02:00', end: '02:30', paid: false }];
     const night = stretchesOf([shift('2026-11-17', '22:00', '06:00', { breaks })], []);
     expect(night.map(({ minutes }) => minutes)).toEqual([240, 210]);
     expect(minutesOf('2026-11-17', '08:00', '08:00')).toBe(1440);
   });
 
-  it('are one with a coupure within a date, however long', () => {
+  it('are one when a coupure of less than eleven hours separates two shifts on one date', () => {
     expect(spans(['2026-11-17', '06:00', '08:00'], ['2026-11-17', '18:59', '20:00'])).toEqual([
       ['2026-11-17', 840],
     ]);
   });
 
-  it('count time that was planned twice once', () => {
+  it('count overlapping shifts of one person only once', () => {
     const twice = week(adult, [lasting(onDay(2), 360), lasting(onDay(2), 360, 420)]);
     expect(checkWeek(twice).filter(({ ruleId }) => ruleId === 'D01')).toEqual([]);
     expect(findingsOf('D03', twice).map(({ measured }) => measured)).toEqual([420]);

@@ -21,7 +21,7 @@ const of = (person: Person, shifts: readonly Shift[], more = {}) => {
 const five = (minutes: number) => [1, 2, 3, 4, 5].map((day) => lasting(onDay(day), minutes, 480));
 
 describe('pay facts of a week', () => {
-  it('are empty for a person who does not work', () => {
+  it('are zero for a person who does not work', () => {
     expect(of(adult, [])).toEqual({
       personId: 'a',
       monday,
@@ -48,7 +48,7 @@ describe('pay facts of a week', () => {
     ]);
   });
 
-  it('count the night that loses an hour at its real length', () => {
+  it('count the night of the clock change in March at its real length', () => {
     const facts = of(adult, [shift('2026-03-28', '22:00', '06:00')], { monday: '2026-03-23' });
     expect([facts?.nightMinutes, facts?.sundayMinutes]).toEqual([420, 300]);
   });
@@ -78,23 +78,23 @@ describe('pay facts of a week', () => {
     expect([facts?.overtime25, facts?.complementary10]).toEqual([240, 0]);
   });
 
-  it('count a day of paid leave towards overtime', () => {
+  it('count a day of paid leave as hours for overtime', () => {
     const absences = [{ personId: 'a', kind: 'paid-leave', from: onDay(5), until: onDay(5) }];
     const facts = of(adult, five(450).slice(0, 4), { absences });
     expect([facts?.workMinutes, facts?.paidLeaveDays, facts?.overtime25]).toEqual([1800, 1, 120]);
   });
 
-  it("put a tenth of a part-timer's contract at 10 % and the rest at 25 %", () => {
+  it('put complementary hours up to a tenth of the contract at 10 % and further ones at 25 %', () => {
     const facts = of({ ...partTimer, contractWeekMinutes: 1500 }, five(340));
     expect([facts?.complementary10, facts?.complementary25, facts?.overtime25]).toEqual([150, 50, 0]);
   });
 
-  it('contain no overtime for a part-timer, even beyond 35 h', () => {
+  it('contain no overtime for a part-timer, even above 35 h', () => {
     const facts = of(partTimer, five(440));
     expect([facts?.overtime25, facts?.complementary10, facts?.complementary25]).toEqual([0, 180, 220]);
   });
 
-  it('name two holidays of a week, and both of one day with its minutes once', () => {
+  it('name both holidays of a week, and both holidays of one day with their minutes once', () => {
     const christmas = of(adult, [lasting('2026-12-25', 240), lasting('2026-12-26', 300)], {
       monday: '2026-12-21',
       shop: { ...shop, department: '68' },
@@ -109,19 +109,19 @@ describe('pay facts of a week', () => {
     ]);
   });
 
-  it('count the CFA as work, and never as work on a Sunday or holiday', () => {
+  it('count the CFA as work, and not as work on a Sunday or holiday', () => {
     const facts = of(apprentice, [], { monday: '2026-11-09', activities: [training('2026-11-11')] });
     expect([facts?.workMinutes, facts?.trainingMinutes, facts?.holidays]).toEqual([480, 480, []]);
   });
 
-  it('count a day of management with its configured hours', () => {
+  it('count a day of management with the hours set in the shop, on a Sunday as Sunday work', () => {
     const activities = [
       { personId: 'a', date: onDay(7), kind: 'management', start: '09:00', end: '17:00', minutes: 420 },
     ];
     expect(of(adult, [], { activities })?.sundayMinutes).toBe(420);
   });
 
-  it('include what the last shift of the week before worked past midnight', () => {
+  it('include the minutes after midnight of a shift that began on the Sunday before', () => {
     const around = { shifts: [shift(onDay(0), '22:00', '02:00')], activities: [] };
     expect(of(adult, [], { around })?.workMinutes).toBe(120);
   });

@@ -21,7 +21,7 @@ import { inScope } from './scope.ts';
 import { subjectOf } from './subject.ts';
 
 describe('the rules as data', () => {
-  it('are forty-two, each with its own id, source and French message', () => {
+  it('are forty-two, each with a unique id, a source and a French message', () => {
     expect(rules).toHaveLength(42);
     expect(new Set(rules.map(({ id }) => id)).size).toBe(42);
     for (const rule of rules) {
@@ -31,7 +31,7 @@ describe('the rules as data', () => {
     expect(rulesVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('use only implemented scopes, metrics, conditions and exemptions', () => {
+  it('use only scopes, metrics, conditions and exemptions that are implemented', () => {
     const subject = subjectOf(week(adult, []), adult);
     for (const rule of rules) {
       if (rule.scope === 'shop') expect(() => shopMetric(rule.metric), rule.id).not.toThrow();
@@ -45,7 +45,7 @@ describe('the rules as data', () => {
     }
   });
 
-  it('are refused with a misspelt word', () => {
+  it('throw a RangeError for an unknown rule, scope, metric or condition', () => {
     const rule = ruleOf('D01');
     expect(() => ruleOf('D99')).toThrow(RangeError);
     expect(() => inScope('age>=81', adult, [monday])).toThrow(RangeError);
@@ -64,7 +64,7 @@ describe('the rules as data', () => {
     ).toThrow(RangeError);
   });
 
-  it('apply to whom they name, on either side of a change', () => {
+  it('apply by age, contract and night work as these are on the days checked', () => {
     const born = { ...minor, birthDate: '2008-11-18' };
     const both = [onDay(2), onDay(3)];
     expect([inScope('age<18', born, both), inScope('age>=18', born, both)]).toEqual([true, true]);
@@ -110,7 +110,7 @@ describe('the text of a finding', () => {
     });
   });
 
-  it('that is not verifiable names what is missing', () => {
+  it('names the missing fact when the finding is not verifiable', () => {
     const { birthDate: _, ...unknown } = adult;
     const [finding] = findingsOf('M01', week(unknown, [lasting(onDay(2), 500)]));
     expect(finding?.message).toBe(
@@ -118,7 +118,7 @@ describe('the text of a finding', () => {
     );
   });
 
-  it('blocks publication for the law alone, and only when it is certain', () => {
+  it('blocks publication only for a certain violation of the law', () => {
     const blocking = (person: typeof adult, more = {}) =>
       [
         ...findingsOf('P05', week(person, [lasting(onDay(2), 300)], more)),

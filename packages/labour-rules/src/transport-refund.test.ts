@@ -20,7 +20,7 @@ it.each([
   expect(transportRefund(price, days)).toBe(cents);
 });
 
-it('gives back what the shop chose, in proportion below half time', () => {
+it('the transport refund is the share chosen by the shop, reduced in proportion below half time', () => {
   expect(transportRefund(100_00, weeks(35), 'threeQuarters')).toBe(75_00);
   expect(transportRefund(100_00, weeks(15), 'all')).toBe(85_71);
 });

@@ -46,7 +46,7 @@ describe('a week around a change of hours dated Wednesday 16 December', () => {
     return [contract / 60, target / 60, targetMinutes(facts, 'nadia') / 60];
   });
 
-  it('counts the old hours before it, the hours in force on each day in it, and the new hours after it', () => {
+  it('has the old hours in earlier weeks, the hours of each day in its own week, the new hours in later weeks', () => {
     expect(hours).toEqual([
       [35, 35, 35],
       [30, 30, 30],
@@ -54,7 +54,7 @@ describe('a week around a change of hours dated Wednesday 16 December', () => {
     ]);
   });
 
-  it('is planned and checked by them: full time before, complementary hours after', () => {
+  it('is planned and checked with the hours in force: full time before the change, part time after it', () => {
     const labour = (by: number) => labourPerson(factsOf({ people: [person], week: week(by) }), 'nadia');
     expect([-1, 0, 1].map((by) => labour(by)?.contractWeekMinutes)).toEqual([2100, 1800, 1680]);
     const target = (by: number) =>
@@ -63,7 +63,7 @@ describe('a week around a change of hours dated Wednesday 16 December', () => {
     expect([-1, 1].map(target)).toEqual([2100, 1680]);
   });
 
-  it('compares each week around it with the contract it had then', () => {
+  it('compares an earlier week with the contract that was in force in that week', () => {
     const before = week(-1);
     const facts = factsOf({ people: [person], week: week(1) });
     const plan = draftOf([shiftAt('s', 'nadia', '2026-12-08', '07:00-14:00')]);
@@ -87,13 +87,13 @@ describe('a planned week at a fixed-term end', () => {
       ({ work }) => work !== 'none',
     );
 
-  it('gives no day after the end, and a shift there breaks a rule', () => {
+  it('allows no shift after the end: a shift there violates a rule', () => {
     expect(workable(nadia(cdd))).toEqual([false, true, true, false, false, false, false]);
     expect(outside(nadia(cdd))).toEqual(['2026-11-26']);
     expect(outside(nadia({ ...cdd, contractType: 'Extra' }))).toEqual(['2026-11-26']);
   });
 
-  it('leaves the days before the next contract free', () => {
+  it('leaves the days between two contracts without work', () => {
     const next = nadia(cdd, ['2026-11-28', { contractType: 'CDI', contractEndDate: null, weeklyHours: 24 }]);
     expect(workable(next)).toEqual([false, true, true, false, false, true, true]);
     expect(outside(next)).toEqual(['2026-11-26']);

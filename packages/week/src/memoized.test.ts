@@ -23,7 +23,7 @@ test('a memoized value is computed once per object and key, and not shared betwe
   expect(made).toEqual(['facts a', 'facts b', 'facts a']);
 });
 
-test('a changed cell or shift makes new facts, and no cached result of the old ones is used', () => {
+test('a changed cell or shift gives new results, not the cached results of the old facts', () => {
   const people = [{ id: 'nadia' }];
   const before = factsOf({ people });
   expect(cellsOf(before, 'nadia')[1]?.value).toBe('');

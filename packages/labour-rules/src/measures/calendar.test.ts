@@ -34,7 +34,7 @@ describe('work on 1 May', () => {
   const may = (person: Person, more: object) =>
     statusOf('H01', on(person, mayFirst, { monday: mayMonday, ...more }));
 
-  it('is forbidden, unless the owner opens and the person agreed in writing', () => {
+  it('is a violation unless the owner opens that day and the same person agreed in writing', () => {
     expect([may(adult, {}), may(adult, open), may(adult, consent('a'))]).toEqual([
       ['violated'],
       ['violated'],
@@ -46,7 +46,7 @@ describe('work on 1 May', () => {
     ]);
   });
 
-  it('is forbidden to a minor, whatever was signed', () => {
+  it('is a violation for a minor even when the owner opens and the minor agreed in writing', () => {
     const both = { ...open, ...consent('a') };
     expect([
       may({ ...minor, birthDate: '2008-05-02' }, both),
@@ -56,16 +56,16 @@ describe('work on 1 May', () => {
     expect(may(unknown, both)).toEqual(['violated']);
   });
 
-  it('is not among the holidays that a minor of sixteen may work', () => {
+  it('is a violation of M08 for a minor of sixteen, who may work other holidays', () => {
     expect(statusOf('M08', on(minor, mayFirst, { monday: mayMonday }))).toEqual(['violated']);
   });
 
-  it('is allowed as a day at the CFA', () => {
+  it('is no violation on a day at the CFA', () => {
     const input = week(apprentice, [], { monday: mayMonday, activities: [training(mayFirst)] });
     expect(summary(input)).toEqual([]);
   });
 
-  it('includes the minutes past midnight of a shift that began in April', () => {
+  it('includes the minutes after midnight of a shift that began on 30 April', () => {
     const input = week(adult, [shift('2026-04-30', '22:00', '02:00')], { monday: mayMonday });
     expect(findingsOf('H01', input).map(({ dates }) => dates)).toEqual([[mayFirst]]);
     const until = week(adult, [shift('2026-04-30', '20:00', '24:00')], { monday: mayMonday });
@@ -78,14 +78,14 @@ describe('work on other public holidays', () => {
   const christmas = { monday: '2026-12-21', shop: { ...shop, department: '67' } };
   const both = ['2026-12-25', '2026-12-26'].map((date) => lasting(date, 240, 480));
 
-  it('is reported for pay, also twice in one week', () => {
+  it('is reported for pay, also for two holidays in one week', () => {
     const dates = (more: object) =>
       findingsOf('H02', week(adult, both, more)).map((finding) => finding.dates[0]);
     expect(dates(christmas)).toEqual(['2026-12-25', '2026-12-26']);
     expect(dates({ monday: '2026-12-21' })).toEqual(['2026-12-25']);
   });
 
-  it('is allowed from sixteen with two days of rest, and not before', () => {
+  it('is allowed to a minor from sixteen with two days of rest, and a violation under sixteen', () => {
     const verdict = (birthDate: string, more: readonly string[] = []) => {
       const shifts = [...both, ...more.map((date) => lasting(date, 240, 480))];
       return statusOf('M08', week({ ...minor, birthDate }, shifts, christmas));
@@ -98,7 +98,7 @@ describe('work on other public holidays', () => {
     ]);
   });
 
-  it('is reported for pay once when two holidays fall on one day', () => {
+  it('is reported for pay once when two holidays are on one day', () => {
     const input = on(adult, '1997-05-08', { monday: '1997-05-05', recordedSince: '1990-01-01' });
     const hired = {
       ...input,
@@ -107,14 +107,14 @@ describe('work on other public holidays', () => {
     expect(findingsOf('H02', hired)).toHaveLength(1);
   });
 
-  it('excludes 1 May, which has a rule of its own (art. 27)', () => {
+  it('excludes 1 May, which has its own rule (art. 27)', () => {
     const input = on(adult, '2026-05-01', { monday: '2026-04-27', recordedSince: '2026-01-01' });
     expect([statusOf('H01', input), statusOf('H02', input)]).toEqual([['violated'], []]);
   });
 });
 
 describe('Sunday work', () => {
-  it('is forbidden to minors who are not apprentices', () => {
+  it('is forbidden to minors except apprentices', () => {
     const sunday = onDay(7);
     expect([
       statusOf('M07', on(minor, sunday)),
@@ -123,7 +123,7 @@ describe('Sunday work', () => {
     ]).toEqual([['violated'], [], []]);
   });
 
-  it('begins at midnight', () => {
+  it('counts from midnight', () => {
     const late = (end: string) =>
       findingsOf('S01', week(adult, [shift(onDay(6), '20:00', end)])).map(({ measured }) => measured);
     expect([late('24:00'), late('00:01')]).toEqual([[], [1]]);
@@ -131,7 +131,7 @@ describe('Sunday work', () => {
 });
 
 describe('night hours', () => {
-  it('earn a premium between 20:00 and 6:00, for everybody', () => {
+  it('give the premium between 20:00 and 6:00 to every employee', () => {
     const minutes = (start: string, end: string) =>
       findingsOf('N01', week(adult, [shift(onDay(2), start, end)])).map(({ measured }) => measured);
     expect([minutes('05:59', '10:00'), minutes('06:00', '20:00'), minutes('16:00', '20:01')]).toEqual([
@@ -141,14 +141,14 @@ describe('night hours', () => {
     ]);
   });
 
-  it('count as one night from three hours worked between 21:00 and 6:00, also across midnight', () => {
+  it('count as one night from three hours of work between 21:00 and 6:00, also across midnight', () => {
     const twice = (start: string) =>
       statusOf('N02', week(adult, [shift(onDay(2), start, '06:00'), shift(onDay(4), start, '06:00')]));
     expect([twice('03:00'), twice('03:01'), twice('22:30')]).toEqual([['violated'], [], ['violated']]);
     expect(statusOf('N02', week(adult, [shift(onDay(2), '22:30', '06:00')]))).toEqual([]);
   });
 
-  it('restart their count with the year, in the middle of a week', () => {
+  it('start again at zero on 1 January, also in the middle of a week', () => {
     const after = (date: string) =>
       statusOf(
         'N02',
@@ -163,7 +163,7 @@ describe('night hours', () => {
     expect([after('2026-12-31'), after('2027-01-02')]).toEqual([['violated'], []]);
   });
 
-  it('make a night worker at 270 hours in a year', () => {
+  it('give a person the night worker status at 270 hours in a year', () => {
     const after = (minutes: number) =>
       findingsOf(
         'N02',

@@ -34,25 +34,25 @@ describe('the break of an adult (D03; L3121-16, IDCC 843 art. 23 § 3)', () => {
     expect(statusOf('D03', week(person, [worked]))).toEqual(expected);
   });
 
-  it('is not verifiable for a second one when it is unknown whether the person works at night', () => {
+  it('is not verifiable for a second break when it is unknown whether the person works at night', () => {
     const { nightWorker: _, ...unknown } = adult;
     expect(statusOf('D03', week(unknown, [broken('06:00', '16:30', '10:00')]))).toEqual(['unverifiable']);
   });
 });
 
 describe('the check of a working day', () => {
-  it('of eight hours with a break finds nothing', () => {
+  it('of eight hours with a break reports nothing', () => {
     const breaks = [pause('11:00', '11:30')];
     expect(summary(week(adult, [shift(tuesday, '08:00', '16:30', { breaks })]))).toEqual([]);
   });
 
-  it('counts a break of 20 minutes as an interruption, and not one of 19', () => {
+  it('counts a break of 20 minutes as an interruption of work, and not one of 19 minutes', () => {
     const withBreak = (end: string) =>
       statusOf('D03', week(adult, [shift(tuesday, '08:00', '15:00', { breaks: [pause('11:00', end)] })]));
     expect([withBreak('11:19'), withBreak('11:20')]).toEqual([['violated'], []]);
   });
 
-  it('excludes a short unpaid break from work time, and lets the run of work go on after it', () => {
+  it('does not count a short unpaid break as work time, nor as an end of the run of work', () => {
     const run = (end: string) =>
       findingsOf('D03', week(adult, [shift(tuesday, '08:00', end, { breaks: [pause('11:00', '11:10')] })]));
     expect(run('14:09')).toEqual([]);
@@ -66,13 +66,13 @@ describe('the check of a working day', () => {
     ]);
   });
 
-  it('counts a break as an interruption for a minor from 30 minutes on', () => {
+  it('counts a break of a minor as an interruption of work from 30 minutes on', () => {
     const withBreak = (end: string) =>
       statusOf('M03', week(minor, [shift(tuesday, '08:00', '14:00', { breaks: [pause('11:00', end)] })]));
     expect([withBreak('11:29'), withBreak('11:30')]).toEqual([['violated'], []]);
   });
 
-  it('of management does not verify the break when the slot has no room for one', () => {
+  it('of management is not verifiable for D03 when the slot leaves less than 20 minutes for a break', () => {
     const management = (minutes: number) =>
       week(adult, [], {
         activities: [
@@ -85,14 +85,14 @@ describe('the check of a working day', () => {
     expect([findingsOf('D03', management(460)), findingsOf('D03', management(461)).length]).toEqual([[], 1]);
   });
 
-  it('adds the work done on a CFA day to the CFA hours', () => {
+  it('adds the hours worked in the shop on a CFA day to the CFA hours', () => {
     const evening = lasting(tuesday, 60, 18 * 60);
     const both = week(apprentice, [evening], { activities: [training(tuesday)] });
     expect(findingsOf('M01', both).map(({ measured }) => measured)).toEqual([540]);
     expect(statusOf('M01', week(apprentice, [], { activities: [training(tuesday)] }))).toEqual([]);
   });
 
-  it('allows a coupure of five hours to a part-timer of 18 h when the agreement exists', () => {
+  it('allows a part-timer of 18 h a coupure of five hours when the agreement exists', () => {
     const gap = (minutes: number) => [lasting(tuesday, 120, 480), lasting(tuesday, 120, 600 + minutes)];
     const under = (
       partTimeSplitAgreement: boolean | undefined,
@@ -112,7 +112,7 @@ describe('the check of a working day', () => {
     ]);
   });
 
-  it('counts an interruption of one hour as no coupure', () => {
+  it('does not count an interruption of one hour as a coupure', () => {
     const gap = (minutes: number) =>
       [0, 1, 2].map((part) => lasting(tuesday, 60, 480 + part * (60 + minutes)));
     expect([statusOf('D06', week(partTimer, gap(60))), statusOf('D06', week(partTimer, gap(61)))]).toEqual([
@@ -121,7 +121,7 @@ describe('the check of a working day', () => {
     ]);
   });
 
-  it('allows full-timers two coupures within their amplitude', () => {
+  it('allows a full-timer two coupures a day when the amplitude is respected', () => {
     const shifts = [480, 720, 960].map((from) => lasting(tuesday, 120, from));
     expect(summary(week(adult, shifts))).toEqual([]);
   });

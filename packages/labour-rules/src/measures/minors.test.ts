@@ -17,14 +17,14 @@ const night = (person: Person, start: string, end: string) =>
   statusOf('M06', week(person, [shift(tuesday, start, end)]));
 
 describe('night work of a minor', () => {
-  it('is forbidden from 22:00 to 6:00, before sixteen from 20:00', () => {
+  it('is forbidden from 22:00 to 6:00, and from 20:00 under sixteen', () => {
     const fifteen = { ...minor, birthDate: '2011-05-04' };
     expect([night(minor, '06:00', '10:00'), night(minor, '05:59', '10:00')]).toEqual([[], ['violated']]);
     expect([night(minor, '18:00', '22:00'), night(minor, '18:00', '22:01')]).toEqual([[], ['violated']]);
     expect([night(fifteen, '16:00', '20:00'), night(fifteen, '16:00', '20:01')]).toEqual([[], ['violated']]);
   });
 
-  it("is judged as a minor's until the midnight before the eighteenth birthday", () => {
+  it('is counted only until the midnight before the eighteenth birthday', () => {
     const shifts = [shift(tuesday, '21:30', '01:00')];
     const minutes = (birthDate: string) =>
       findingsOf('M06', week({ ...minor, birthDate }, shifts)).map(({ measured }) => measured);
@@ -68,7 +68,7 @@ describe('the authorisation for young bakers', () => {
       }),
     );
 
-  it('allows a baker of sixteen to begin at 4:00 with the master, and names itself as evidence', () => {
+  it('allows a baker of sixteen to begin at 4:00 with the master present, and is named as evidence', () => {
     expect(verdict({})).toEqual(['overridden']);
     const people = { people: [baker, master], shop: allowed };
     const [finding] = findingsOf('M06', week(adult, [baking('04:00'), masters('03:00')], people));
@@ -76,21 +76,21 @@ describe('the authorisation for young bakers', () => {
     expect(finding?.message).toContain('Couvert par\u202f: IT-69-12.');
   });
 
-  it('never allows hours before 4:00, nor other work of the shop', () => {
+  it('does not allow hours before 4:00, nor work outside the bakehouse', () => {
     expect(verdict({ shifts: [baking('03:59'), masters('03:00')] })).toEqual(['violated']);
     expect(verdict({ shifts: [baking('04:00', { group: 'vente' }), masters('03:00')] })).toEqual([
       'violated',
     ]);
   });
 
-  it('requires the master in every minute', () => {
+  it('requires the master to be present in every minute before 6:00', () => {
     expect(verdict({ shifts: [baking('04:00'), masters('04:01')] })).toEqual(['violated']);
     expect(verdict({ shifts: [baking('04:00')] })).toEqual(['violated']);
     expect(verdict({ person: { ...baker, masterId: null } })).toEqual(['violated']);
     expect(verdict({ person: { ...baker, masterId: 'owner' } })).toEqual(['unverifiable']);
   });
 
-  it('applies from sixteen, on its days, for a year at most', () => {
+  it('applies from sixteen, only on its days, for at most a year', () => {
     expect(verdict({ person: { ...baker, birthDate: '2010-11-17' } })).toEqual(['overridden']);
     expect(verdict({ person: { ...baker, birthDate: '2010-11-18' } })).toEqual(['violated']);
     const during = (from: string, until: string | null) =>
@@ -103,7 +103,7 @@ describe('the authorisation for young bakers', () => {
     expect(during('2026-01-01', '2026-11-16')).toEqual(['violated']);
   });
 
-  it('has no effect when everything is made by day, and names unknown facts', () => {
+  it('has no effect when all production is by day, and is not verifiable when permit or production are unknown', () => {
     const { youngBakers: _, allProductionByDay: __, ...silent } = shop;
     expect(verdict({ shop: { ...allowed, allProductionByDay: true } })).toEqual(['violated']);
     expect(verdict({ shop: { ...silent, youngBakers: permit } })).toEqual(['unverifiable']);
@@ -123,7 +123,7 @@ describe('regulated work of a minor', () => {
     return statusOf('M09', week(minor, [{ ...plain, ...more }], { shop: known }));
   };
 
-  it('requires the declaration on that day', () => {
+  it('requires a declaration that is valid on that day', () => {
     const until = (last: string) => ({ reference: 'D', period: { from: '2024-01-01', until: last } });
     const at = { regulatedTasks: ['laminoir'] };
     expect([task(at, until(tuesday)), task(at, until(onDay(1))), task(at, null)]).toEqual([
@@ -134,12 +134,12 @@ describe('regulated work of a minor', () => {
     expect(task(at, 'unknown')).toEqual(['unverifiable']);
   });
 
-  it('is not verifiable when tasks are not recorded, unless the declaration covers all', () => {
+  it('is not verifiable when tasks are not recorded, unless a declaration exists or no task is recorded', () => {
     expect([task({}), task({ regulatedTasks: [] }, 'unknown')]).toEqual([['unverifiable'], []]);
     expect(task({}, { reference: 'D', period: { from: '2024-01-01', until: null } })).toEqual([]);
   });
 
-  it('is not checked for an adult', () => {
+  it('is not checked for adults', () => {
     expect(
       statusOf('M09', week(adult, [shift(tuesday, '08:00', '12:00', { regulatedTasks: ['four'] })])),
     ).toEqual([]);

@@ -23,7 +23,7 @@ describe('a shift during an absence', () => {
     absences: [{ personId: 'a', kind: 'other' as const, from, until }],
   });
 
-  it('is found on the first and the last day of the absence', () => {
+  it('is a violation on the first and on the last day of the absence', () => {
     const verdict = (from: string, until: string | null) => statusOf('X01', one(adult, away(from, until)));
     expect([verdict(tuesday, tuesday), verdict(onDay(1), tuesday), verdict(tuesday, null)]).toEqual([
       ['violated'],
@@ -33,13 +33,13 @@ describe('a shift during an absence', () => {
     expect([verdict(onDay(3), null), verdict('2026-01-01', onDay(1))]).toEqual([[], []]);
   });
 
-  it('is found past midnight', () => {
+  it('is a violation when a shift of the evening before ends after midnight', () => {
     const over = (end: string) =>
       statusOf('X01', week(adult, [shift(tuesday, '18:00', end)], away(onDay(3), onDay(3))));
     expect([over('24:00'), over('00:30')]).toEqual([[], ['violated']]);
   });
 
-  it('is found on a day of management too', () => {
+  it('is a violation also on a day of management', () => {
     const management = {
       personId: 'a',
       date: tuesday,
@@ -65,7 +65,7 @@ describe('the check of contract dates', () => {
     ]);
   });
 
-  it('asks once for an entry date that is not recorded', () => {
+  it('reports a missing entry date once for all shifts of the week', () => {
     const input = week(
       { ...adult, employed: { until: null } },
       [1, 2, 3].map((day) => lasting(onDay(day), 240)),
@@ -85,7 +85,7 @@ describe('the check of formalities', () => {
   };
   const done = { hiringDeclaredOn: tuesday, medicalVisitOn: tuesday, workPermit: 'not-needed' as const };
 
-  it('names those that are not recorded, and never assumes that they were done', () => {
+  it('lists the formalities that are not recorded, and never assumes that they were done', () => {
     const page = '(page «\u202fEntrée/Sortie\u202f»)';
     const [hired, visited] = [`la DPAE ${page}`, `la visite médicale préalable ${page}`];
     const permitted = `la fin du titre de séjour ${page}`;
@@ -93,13 +93,13 @@ describe('the check of formalities', () => {
     expect(with_(minor)).toEqual([`${hired}, ${visited}, ${permitted}`]);
   });
 
-  it('requires them before the first shift', () => {
+  it('requires the formalities before the first shift', () => {
     expect(with_(adult, done)).toEqual([]);
     expect(with_(adult, { ...done, hiringDeclaredOn: onDay(3) })).toEqual(['violated']);
     expect(with_(adult, { ...done, hiringDeclaredOn: null })).toEqual(['violated']);
   });
 
-  it('requires the medical visit for minors and for night work only', () => {
+  it('requires the medical visit only for minors and for night work', () => {
     const visit = { ...done, medicalVisitOn: onDay(3) };
     expect([with_(adult, visit), with_(minor, visit), with_(nightBaker, visit)]).toEqual([
       [],
@@ -108,7 +108,7 @@ describe('the check of formalities', () => {
     ]);
   });
 
-  it('requires a right to work that has not ended', () => {
+  it('reports a right to work that ended before the shift', () => {
     const permit = (until: string) => with_(adult, { ...done, workPermit: { until } });
     expect([permit(tuesday), permit(onDay(1)), with_(adult, { ...done, workPermit: null })]).toEqual([
       [],
@@ -119,7 +119,7 @@ describe('the check of formalities', () => {
 });
 
 describe('the check of overlapping shifts', () => {
-  it('finds two shifts that overlap by a minute, also across midnight and the end of the week', () => {
+  it('reports two shifts that overlap by a minute, also across midnight and over the end of the week', () => {
     const meets = (...shifts: ReturnType<typeof shift>[]) => statusOf('X03', week(adult, shifts));
     expect(meets(shift(tuesday, '20:00', '00:01'), shift(onDay(3), '00:00', '04:00'))).toEqual(['violated']);
     expect(meets(shift(tuesday, '20:00', '24:00'), shift(onDay(3), '00:00', '04:00'))).toEqual([]);
@@ -129,19 +129,19 @@ describe('the check of overlapping shifts', () => {
     ]);
   });
 
-  it('reports each pair once', () => {
+  it('reports each pair of shifts once', () => {
     const three = [lasting(tuesday, 240), lasting(tuesday, 240, 420), lasting(tuesday, 240, 480)];
     expect(findingsOf('X03', week(adult, three))).toHaveLength(3);
   });
 
-  it('finds a shift in training time: the CFA for apprentices, a double booking for others', () => {
+  it('reports a shift in training time: as CFA time for apprentices, as a double booking for others', () => {
     const during = (person: Person) =>
       summary(week(person, [lasting(tuesday, 60, 480)], { activities: [training(tuesday)] }));
     expect(during(apprentice).filter((verdict) => /^(A01|X03)/.test(verdict))).toEqual(['A01 violated']);
     expect(during(adult).filter((verdict) => /^(A01|X03)/.test(verdict))).toEqual(['X03 violated']);
   });
 
-  it('ignores the shifts of two people', () => {
+  it('accepts overlapping shifts of two people', () => {
     const other = { ...adult, id: 'b' };
     const shifts = [lasting(tuesday, 240), { ...lasting(tuesday, 240), id: 'other', personId: 'b' }];
     expect(statusOf('X03', week(adult, shifts, { people: [adult, other] }))).toEqual([]);
@@ -149,7 +149,7 @@ describe('the check of overlapping shifts', () => {
 });
 
 describe('the check of the notice for a schedule', () => {
-  it('is not verifiable before the day of publication is known, and reported once', () => {
+  it('is not verifiable while the day of publication is unknown, and is reported once', () => {
     const shifts = [1, 2, 3].map((day) => lasting(onDay(day), 240));
     const { publishedOn: _, ...undecided } = week(partTimer, shifts);
     expect(findingsOf('P05', undecided).map(({ status, dates }) => [status, dates.length])).toEqual([
@@ -157,7 +157,7 @@ describe('the check of the notice for a schedule', () => {
     ]);
   });
 
-  it('requires the recorded consent when it is too short for a part-timer', () => {
+  it('is a violation for a part-timer with short notice, unless a consent is recorded', () => {
     const late = { publishedOn: onDay(1) };
     const consent = {
       ruleId: 'P05',
@@ -170,7 +170,7 @@ describe('the check of the notice for a schedule', () => {
     expect(statusOf('P05', one(partTimer, { ...late, evidence: [consent] }))).toEqual(['overridden']);
   });
 
-  it('accepts a consent for the hours it names only, whatever else the day or week contains', () => {
+  it('accepts a consent only for the hours that it names, not for other hours of the day', () => {
     const late = { notifiedOn: onDay(1) };
     const agreed = { ...lasting(onDay(5), 240), ...late, agreedOn: onDay(1) };
     const same = { ...lasting(onDay(5), 120, 960), ...late };
@@ -183,12 +183,12 @@ describe('the check of the notice for a schedule', () => {
     ]);
   });
 
-  it('ignores a consent that was not needed', () => {
+  it('ignores a consent that is recorded for hours with sufficient notice', () => {
     const early = { ...lasting(onDay(5), 240), notifiedOn: '2026-10-01', agreedOn: '2026-10-01' };
     expect(statusOf('P05', week(partTimer, [early]))).toEqual([]);
   });
 
-  it('only warns for a full-timer', () => {
+  it('gives only a warning for a full-timer', () => {
     const [late] = findingsOf('P06', one(adult, { publishedOn: onDay(1) }));
     expect([late?.severity, late?.measured]).toEqual(['contractual_soft', 1]);
   });
@@ -200,7 +200,7 @@ describe('the check of the notice for a schedule', () => {
     ]);
   });
 
-  it('ignores hours that were recorded after they were worked', () => {
+  it('counts a notice of zero days for hours that are recorded after they were worked', () => {
     expect(findingsOf('P06', one(adult, { publishedOn: onDay(6) })).map(({ measured }) => measured)).toEqual([
       0,
     ]);
@@ -212,7 +212,7 @@ describe('the check of a closing day imposed by the prefect', () => {
   const verdict = (prefectClosing: 'none' | 'one-day' | 1, days: readonly number[]) =>
     statusOf('H03', week(adult, selling(days), { shop: { ...shop, prefectClosing } }));
 
-  it('applies to sales and not to production', () => {
+  it('reports sales on the closing day, and no production', () => {
     expect([verdict(1, [1]), verdict(1, [2]), verdict('none', [1])]).toEqual([['violated'], [], []]);
     const baking = week(adult, [shift(onDay(1), '06:00', '08:00', { group: 'fournil' })], {
       shop: { ...shop, prefectClosing: 1 },
@@ -220,14 +220,14 @@ describe('the check of a closing day imposed by the prefect', () => {
     expect(statusOf('H03', baking)).toEqual([]);
   });
 
-  it('fails for a free choice of day when sales work on all seven', () => {
+  it('reports sales on all seven days when the shop may choose its closing day', () => {
     expect([verdict('one-day', [1, 2, 3, 4, 5, 6]), verdict('one-day', [1, 2, 3, 4, 5, 6, 7])]).toEqual([
       [],
       ['violated'],
     ]);
   });
 
-  it('is not verifiable when it was not entered', () => {
+  it("is not verifiable when the prefect's closing day is not recorded", () => {
     const { prefectClosing: _, ...silent } = shop;
     expect(
       findingsOf('H03', week(adult, selling([2]), { shop: silent })).map(({ personId, status }) => [

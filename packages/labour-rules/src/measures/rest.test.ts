@@ -14,7 +14,7 @@ const around = (...shifts: ReturnType<typeof shift>[]) => ({ around: { shifts, a
 const evenings = [1, 2, 3, 4, 5].map((day) => shift(onDay(day), '18:00', '20:00'));
 
 describe('the check of daily rest', () => {
-  it('covers both edges of the week', () => {
+  it('includes the rest before Monday and the rest after Sunday', () => {
     const early = lasting(onDay(1), 120);
     const sundayEvening = (end: string) => around(shift(onDay(0), '16:00', end));
     expect(statusOf('R01', week(adult, [early], sundayEvening('19:00')))).toEqual([]);
@@ -25,12 +25,12 @@ describe('the check of daily rest', () => {
     expect(statusOf('R01', week(adult, [late], around(lasting(onDay(8), 120))))).toEqual(['violated']);
   });
 
-  it('leaves the neighbouring weeks to their own check', () => {
+  it('reports no short rest that is within a neighbouring week', () => {
     const before = around(shift(onDay(-1), '14:00', '22:00'), lasting(onDay(0), 120));
     expect(statusOf('R01', week(adult, [lasting(onDay(3), 120)], before))).toEqual([]);
   });
 
-  it('is not verifiable on Monday morning when the previous week is not recorded', () => {
+  it('is not verifiable on Monday morning when the previous week is not recorded, except for a new hire', () => {
     const first = (start: string, more = {}) =>
       findingsOf('R01', week(adult, [shift(onDay(1), start, '12:00')], { recordedSince: monday, ...more }));
     expect(first('10:59').map(({ status, measured }) => [status, measured])).toEqual([['unverifiable', 659]]);
@@ -41,7 +41,7 @@ describe('the check of daily rest', () => {
     ).toEqual([]);
   });
 
-  it('allows nine hours with a recorded agreement, and no less', () => {
+  it('allows nine hours with a recorded agreement, and not less', () => {
     const rest = (end: string, limit?: number) =>
       statusOf(
         'R01',
@@ -62,7 +62,7 @@ describe('the check of daily rest', () => {
     expect([rest('20:00', 600), rest('20:01', 600)]).toEqual([['overridden'], ['violated']]);
   });
 
-  it('requires twelve hours for a minor, fourteen before sixteen', () => {
+  it('requires twelve hours for a minor and fourteen under sixteen', () => {
     const rest = (birthDate: string, start: string) =>
       statusOf(
         'M04',
@@ -72,7 +72,7 @@ describe('the check of daily rest', () => {
     expect([rest('2011-05-04', '08:00'), rest('2011-05-04', '07:59')]).toEqual([[], ['violated']]);
   });
 
-  it('uses the age on the day the rest begins', () => {
+  it('uses the age of the person on the day on which the rest begins', () => {
     // Eleven hours from Tuesday evening: a minor needs twelve, a person of 18 does not.
     const rest = (birthDate: string) => {
       const shifts = [shift(onDay(2), '16:00', '20:00'), shift(onDay(3), '07:00', '12:00')];
@@ -88,7 +88,7 @@ describe('the check of daily rest', () => {
 });
 
 describe('the check of weekly rest', () => {
-  it('assigns a rest to the week that contains more of it', () => {
+  it('counts a rest in the week that contains the longer part of it', () => {
     const until = (end: string) =>
       statusOf(
         'W05',
@@ -97,13 +97,13 @@ describe('the check of weekly rest', () => {
     expect([until('19:00'), until('19:01')]).toEqual([[], ['violated']]);
   });
 
-  it('requires 24 hours within the week itself', () => {
+  it('requires 24 hours of rest within the week itself', () => {
     // Sunday 6:00 to Tuesday 6:00 is 48 h, of which 18 are in the week.
     const nightly = [1, 2, 3, 4, 5, 6].map((day) => shift(onDay(day), '22:00', '06:00'));
     expect(statusOf('W05', week(adult, nightly, around(lasting(onDay(9), 120))))).toEqual(['violated']);
   });
 
-  it('finds that this Monday shortens the rest of the week before', () => {
+  it("reports this Monday's start when it makes the rest of the previous week too short", () => {
     const before = [-6, -5, -4, -3, -2].map((day) => shift(onDay(day), '18:00', '20:00'));
     const saturday = (end: string) => around(...before, shift(onDay(-1), '16:00', end));
     const verdict = (end: string, start: string) =>
@@ -114,7 +114,7 @@ describe('the check of weekly rest', () => {
     expect(verdict('20:00', '06:59')).toEqual(['2026-11-09']);
   });
 
-  it('finds that this Sunday shortens the rest of the planned week after', () => {
+  it("reports this Sunday's end when it makes the rest of the planned next week too short", () => {
     const planned = [10, 11, 12, 13, 14].map((day) => shift(onDay(day), '07:00', '20:00'));
     const after = around(shift(onDay(9), '07:00', '20:00'), ...planned);
     const verdict = (end: string) =>
@@ -122,12 +122,12 @@ describe('the check of weekly rest', () => {
     expect([verdict('20:00'), verdict('20:01')]).toEqual([[], ['2026-11-23']]);
   });
 
-  it('does not report what was already missing in the week before', () => {
+  it('does not report a rest that was already missing in the previous week', () => {
     const all = [-6, -5, -4, -3, -2, -1, 0].map((day) => shift(onDay(day), '12:00', '20:00'));
     expect(statusOf('W05', week(adult, [lasting(onDay(1), 120, 420)], around(...all)))).toEqual([]);
   });
 
-  it('counts no rest on days that are not recorded', () => {
+  it('is not verifiable when the rest would need days that are not recorded', () => {
     const daily = [2, 3, 4, 5, 6].map((day) => shift(onDay(day), '11:00', '20:00'));
     const sunday = shift(onDay(7), '11:00', '20:00');
     const input = (recordedSince: string) => week(adult, [...daily, sunday], { recordedSince });
@@ -139,7 +139,7 @@ describe('the check of weekly rest', () => {
     expect(statusOf('W05', busyMonday)).toEqual(['unverifiable']);
   });
 
-  it('requires two whole calendar days in a row for a minor, without CFA', () => {
+  it('requires two calendar days in a row without work and CFA for a minor', () => {
     const off = (...worked: number[]) =>
       statusOf(
         'M05',
@@ -155,7 +155,7 @@ describe('the check of weekly rest', () => {
     ]);
   });
 
-  it("uses the minor's rule in the week of the eighteenth birthday, and not in the next", () => {
+  it('applies the rule for minors in the week of the eighteenth birthday, and not in the next week', () => {
     const six = [1, 2, 3, 4, 5, 6].map((day) => lasting(onDay(day), 240));
     const born = (birthDate: string) => statusOf('M05', week({ ...minor, birthDate }, six));
     expect([born('2008-11-18'), born('2008-11-16')]).toEqual([['violated'], []]);

@@ -26,7 +26,7 @@ const of = (
 });
 
 describe('the check for an apprentice or a minor alone (A02)', () => {
-  it('names the day and the times without a qualified person', () => {
+  it('reports the day and the times without a qualified person', () => {
     const [finding, ...others] = findingsOf(
       'A02',
       of([baker], [at('a', '06:00', '13:00'), at('b', '07:30', '12:00')]),
@@ -44,7 +44,7 @@ describe('the check for an apprentice or a minor alone (A02)', () => {
     );
   });
 
-  it('ignores breaks, finds people who take turns, and follows presence past midnight', () => {
+  it('counts colleagues during breaks, colleagues who take turns, and colleagues present past midnight', () => {
     const pause = { breaks: [{ start: '09:00', end: '09:30', paid: false }] };
     expect(
       statusOf('A02', of([baker], [at('a', '06:00', '12:00'), at('b', '06:00', '12:00', pause)])),
@@ -57,7 +57,7 @@ describe('the check for an apprentice or a minor alone (A02)', () => {
     expect(statusOf('A02', of([baker], [at('a', '06:00', '07:15'), night]))).toEqual(['violated']);
   });
 
-  it('does not count an unqualified, minor or absent colleague, or one in another room', () => {
+  it('does not count a colleague who is unqualified, minor, absent or in another room', () => {
     const alone = (
       more: Partial<Person>,
       group: Shift['group'] = 'fournil',
@@ -77,7 +77,7 @@ describe('the check for an apprentice or a minor alone (A02)', () => {
     expect(alone({}, 'fournil', { absences })).toEqual(['violated']);
   });
 
-  it('ignores adults, and everybody when the rooms are unknown', () => {
+  it('reports nothing for adults, nor when the rooms are unknown', () => {
     const shifts = [at('a', '06:00', '12:00')];
     expect(statusOf('A02', { ...of([], shifts), people: [adult] })).toEqual([]);
     expect(statusOf('A02', of([], shifts, { shop }))).toEqual([]);

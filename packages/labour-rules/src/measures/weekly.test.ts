@@ -37,7 +37,7 @@ const evidence = (ruleId: string, kind: string, more = {}) => ({
 });
 
 describe('the check of weekly hours', () => {
-  it('warns from the first minute beyond a full-time contract', () => {
+  it('warns from the first minute of work beyond a full-time contract', () => {
     expect(findingsOf('W07', week(adult, five(420)))).toEqual([]);
     const [over] = findingsOf('W07', week(adult, days([420, 420, 420, 420, 421])));
     expect([over?.severity, over?.measured, over?.threshold]).toEqual(['contractual_soft', 2101, 2100]);
@@ -53,7 +53,7 @@ describe('the check of weekly hours', () => {
     expect(statusOf('W07', week(adult, four, { absences: offAnyway }))).toEqual([]);
   });
 
-  it('allows a part-timer a third more, to the minute', () => {
+  it('allows a part-timer a third of the contract more, to the minute', () => {
     const over = (minutes: number) =>
       statusOf('P01', week({ ...partTimer, contractWeekMinutes: 1500 }, five(minutes)));
     expect([over(400), over(401)]).toEqual([[], ['violated']]);
@@ -67,7 +67,7 @@ describe('the check of weekly hours', () => {
     ).toEqual([]);
   });
 
-  it('allows 60 hours with the recorded authorisation, and no more', () => {
+  it('allows 60 hours with the recorded authorisation, and not more', () => {
     const six = (last: number, more = {}) =>
       statusOf('W01', week(adult, days([600, 600, 600, 600, 600, last]), more));
     const permit = evidence('W01', 'autorisation_DREETS_ref');
@@ -78,7 +78,7 @@ describe('the check of weekly hours', () => {
     ]);
   });
 
-  it('ignores evidence for another rule, kind, person or day', () => {
+  it('ignores evidence for another rule, of another kind, for another person or for other days', () => {
     const six = (more: object) => statusOf('W01', week(adult, days([600, 600, 600, 600, 600, 600]), more));
     const other = [
       evidence('D01', 'autorisation_DREETS_ref'),
@@ -89,13 +89,13 @@ describe('the check of weekly hours', () => {
     expect(other.map(six)).toEqual([['violated'], ['violated'], ['violated'], ['violated']]);
   });
 
-  it('includes the CFA of an apprentice', () => {
+  it('includes the CFA hours of an apprentice', () => {
     const with_ = (minutes: number) =>
       statusOf('M02', week(apprentice, days([405, 405, 405, minutes]), { activities: [training(onDay(5))] }));
     expect([with_(405), with_(406)]).toEqual([[], ['violated']]);
   });
 
-  it('limits a person who turns 18 on Thursday to 35 h until Wednesday, and to 48 h overall', () => {
+  it('limits a person who turns 18 on Thursday to 35 h until Wednesday, and to 48 h for the week', () => {
     const born = { ...minor, birthDate: '2008-11-19' };
     const verdict = (minutes: readonly number[]) => {
       const input = week(born, days(minutes));
@@ -106,7 +106,7 @@ describe('the check of weekly hours', () => {
     expect(verdict([480, 480, 480, 600, 600, 241])).toEqual([[], [], [], ['violated']]);
   });
 
-  it('treats a person of unknown age as a possible minor', () => {
+  it('treats a person of unknown age as possibly a minor', () => {
     const { birthDate: _, ...unknown } = adult;
     const verdict = (minutes: number) => {
       const input = week(unknown, five(minutes));
@@ -119,7 +119,7 @@ describe('the check of weekly hours', () => {
     ]);
   });
 
-  it('allows a minor more than eight a day, by five in the week, with both documents', () => {
+  it('allows a minor ten hours a day, and five hours more in the week, with both documents', () => {
     const both = {
       evidence: ['derogation_IT_ref', 'avis_medecin_travail'].map((kind) => ({
         ruleId: 'M01',
@@ -136,7 +136,7 @@ describe('the check of weekly hours', () => {
     expect(verdict(540, { evidence: permit ? [permit] : [] })).toEqual(['violated', 'violated', 'violated']);
   });
 
-  it('gives only a remark for seven days in a row across two weeks', () => {
+  it('gives only advice for seven days in a row across two weeks', () => {
     const before = { around: { shifts: [lasting(onDay(0), 60)], activities: [] } };
     const [row] = findingsOf('W06', week(adult, five(60).concat(lasting(onDay(6), 60)), before));
     expect([row?.severity, row?.measured, row?.dates.length]).toEqual(['advisory', 7, 7]);
@@ -151,12 +151,12 @@ describe('the check of the twelve-week average', () => {
   const of = (person: Person, minutes: number, more = {}) =>
     statusOf('W02', week(person, five(minutes / 5), more));
 
-  it('averages the checked week with the eleven before', () => {
+  it('averages the checked week and the eleven weeks before', () => {
     const eleven = { ...adult, history: weeksBefore(2700, 11) };
     expect([of(eleven, 1980), of(eleven, 1985)]).toEqual([[], ['violated']]);
   });
 
-  it('leaves out weeks of leave and sickness, and weighs partial ones', () => {
+  it('excludes weeks of leave and sickness, and counts a partly absent week in proportion', () => {
     const history = weeksBefore(2700, 11).map((one, index) =>
       index === 3 ? { ...one, workMinutes: 0, neutralDays: 6 } : one,
     );
@@ -168,7 +168,7 @@ describe('the check of the twelve-week average', () => {
     expect(of(steady, 1325, leave(1, 3, 'sick'))).toEqual(['violated']);
   });
 
-  it('drops the work of a week that was leave from Monday to Saturday, and counts other absences fully', () => {
+  it('excludes a week with leave from Monday to Saturday even when it has work, and includes other absences', () => {
     const history = weeksBefore(2640, 11).map((one, index) =>
       index === 3 ? { ...one, workMinutes: 600, neutralDays: 6 } : one,
     );
@@ -177,7 +177,7 @@ describe('the check of the twelve-week average', () => {
     expect(of(steady, 1325, leave(1, 3, 'other'))).toEqual([]);
   });
 
-  it('treats the week of the hiring as unknown when it is not recorded', () => {
+  it('is not verifiable when the hours of the hiring week are not recorded', () => {
     const history = weeksBefore(2700, 11).slice(1);
     const hired = (from: number) =>
       of({ ...adult, history, employed: { from: onDay(from), until: null } }, 2400);
@@ -185,7 +185,7 @@ describe('the check of the twelve-week average', () => {
     expect([hired(-4), hired(1)]).toEqual([['unverifiable'], []]);
   });
 
-  it('looks at the later weeks that are already planned', () => {
+  it('includes later weeks that are already planned', () => {
     const later = [1, 2].map((count) => ({
       monday: addDays(monday, 7 * count),
       workMinutes: 2880,
@@ -196,7 +196,7 @@ describe('the check of the twelve-week average', () => {
     expect(of({ ...adult, history }, 2880)).toEqual(['violated']);
   });
 
-  it('is not verifiable without the weeks, unless they could not change the result', () => {
+  it('is not verifiable without the earlier weeks, unless their hours could not change the result', () => {
     const short = (count: number, minutes: number) =>
       of({ ...adult, history: weeksBefore(minutes, count) }, 2100);
     expect([short(0, 0), short(10, 2700), short(10, 2640)]).toEqual([['unverifiable'], ['unverifiable'], []]);
@@ -207,12 +207,12 @@ describe('the check of the twelve-week average', () => {
     ]);
   });
 
-  it('ignores weeks before the contract', () => {
+  it('excludes weeks before the contract', () => {
     const hired = { ...adult, history: [], employed: { from: monday, until: null } };
     expect(of(hired, 2880)).toEqual([]);
   });
 
-  it('uses 40 h for night workers, 44 with modulation, and is not verifiable between without that fact', () => {
+  it('limits a night worker to 40 h, 44 h with modulation; W03 is unverifiable between without that setting', () => {
     const person = { ...nightBaker, history: weeksBefore(2500) };
     const under = (more: object) => statusOf('W03', week(person, five(500), { shop: { ...shop, ...more } }));
     const { modulation: _, ...silent } = shop;
@@ -220,7 +220,7 @@ describe('the check of the twelve-week average', () => {
     expect(statusOf('W03', week(person, five(500), { shop: silent }))).toEqual(['unverifiable']);
   });
 
-  it('is not verifiable against either limit when night work is not recorded', () => {
+  it('is not verifiable above 40 h for W03 and above 44 h for W02 when night work is not recorded', () => {
     const { nightWorker: _, ...unknown } = adult;
     const at = (minutes: number) => {
       const input = week({ ...unknown, history: weeksBefore(minutes) }, five(minutes / 5));
@@ -233,7 +233,7 @@ describe('the check of the twelve-week average', () => {
 });
 
 describe('the check of a part-time contract regularly exceeded', () => {
-  it('requires twelve weeks of fifteen with two hours more in each', () => {
+  it('reports a contract exceeded by two hours in each of twelve weeks out of fifteen', () => {
     const verdict = (history: Person['history'], minutes = 1920) =>
       statusOf('P03', week({ ...partTimer, history }, five(minutes / 5)));
     expect(verdict([...weeksBefore(1920, 11), ...weeksBefore(1800, 14).slice(11)])).toEqual(['violated']);

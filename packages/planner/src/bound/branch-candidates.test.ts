@@ -32,7 +32,7 @@ it('the branching finds no fractional candidate in an integral plan', () => {
   expect(headcountBranches(counted, [{ column: one, share: 1 }])).toEqual([]);
 });
 
-it('the branching ranks a fractional day before fractional hours', () => {
+it('the branching ranks a fractional day before a fractional start or end', () => {
   const asked = dayBranches(48, [member], halves);
   expect(asked.length).toBeGreaterThan(0);
   for (const { feature, day } of asked) {
@@ -41,7 +41,7 @@ it('the branching ranks a fractional day before fractional hours', () => {
   }
 });
 
-it('the branching proposes hours when two weeks have the same days', () => {
+it('the branching proposes to branch on hours when two fractional weeks have the same days', () => {
   const later = {
     ...one,
     option: one.option.map((option, day) => (option < 0 ? -1 : otherOption(day, option))),
@@ -64,7 +64,7 @@ function otherOption(day: number, option: number): number {
   return options.findIndex(({ start }) => start !== options[option]?.start);
 }
 
-it('the branching finds a fractional headcount when half of a person works', () => {
+it('the branching finds a fractional headcount when a row is covered by half a person', () => {
   const asked = headcountBranches(counted, halves);
   expect(asked.length).toBeGreaterThan(0);
   for (const { row, most } of asked) {

@@ -6,7 +6,7 @@ import { PlanState } from '../plan/plan-state.ts';
 import { Pricer } from '../pricing/pricer.ts';
 import { costStepOf, roundUpToCostStep } from './cost-step.ts';
 
-it('the cost step is whole points for two plans on the half hour', () => {
+it('the cost step is two points when all costs of two plans on the half hour are whole', () => {
   for (const seed of [1, 2, 3]) {
     const model = modelOf(benchWeek(8, seed));
     const random = randomOf(seed);
@@ -29,7 +29,7 @@ it('the cost step is whole points for two plans on the half hour', () => {
   }
 });
 
-it('the cost step is absent when a price is not whole', () => {
+it('the cost step is zero when a price is not a whole number', () => {
   const model = modelOf(benchWeek(8, 1));
   const [, pool] = model.pools;
   if (!pool) throw new Error('A single pool');
@@ -39,7 +39,7 @@ it('the cost step is absent when a price is not whole', () => {
   expect(costStepOf(model, pool, price)).toBe(shared === undefined ? 2 : 0);
 });
 
-it('a bound is rounded up to a cost that a plan can have', () => {
+it('a bound is rounded up to the next possible cost of a plan', () => {
   expect(roundUpToCostStep(654.2, 2, 660)).toBe(656);
   expect(roundUpToCostStep(656, 2, 660)).toBe(656);
   expect(roundUpToCostStep(656.00001, 2, 660)).toBe(656);

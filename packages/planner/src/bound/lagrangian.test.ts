@@ -25,7 +25,7 @@ async function pricingOf(model: Model): Promise<PricingContext> {
   };
 }
 
-it('the Lagrangian bound at any prices is below the cost of every plan of the pool', async () => {
+it('the Lagrangian bound at any prices is at most the cost of every plan of the pool', async () => {
   const model = modelOf(benchWeek(8, 1));
   const pricing = await pricingOf(model);
   const { master, pricer, budget } = pricing;
@@ -47,7 +47,7 @@ it('the Lagrangian bound at any prices is below the cost of every plan of the po
   }
 });
 
-it('the subgradient method finds prices with a better bound', async () => {
+it('the subgradient method finds prices with a higher bound', async () => {
   const pricing = await pricingOf(modelOf(benchWeek(8, 1)));
   const { master } = pricing;
   const { members, rows } = master.pool;
@@ -60,7 +60,7 @@ it('the subgradient method finds prices with a better bound', async () => {
   expect(Math.max(...sights.map(({ bound }) => bound))).toBeGreaterThan(first.bound + 50);
 });
 
-it('a branch without a legal week for a person is infeasible', async () => {
+it('a branch in which a person has no legal week is infeasible', async () => {
   const pricing = await pricingOf(modelOf(benchWeek(8, 1)));
   const { master } = pricing;
   const [one, ...others] = master.pool.members;

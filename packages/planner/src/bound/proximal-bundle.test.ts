@@ -16,7 +16,7 @@ it.each([
   ['half hours', benchWeek(8, 1)],
   ['quarters', onQuarters(benchWeek(8, 2))],
 ])(
-  'the proximal bundle reaches the bound of the linear programme, with a plan that covers what it buys: %s',
+  'the proximal bundle reaches the bound of the linear programme with a feasible fractional plan: %s',
   async (_, week) => {
     const model = modelOf(week);
     const [pool] = model.pools;

@@ -34,14 +34,14 @@ const restCost = (problem: Problem, end: string, start: string): number =>
   comfortIn(problem, [tinyShift('a', 1, '15:00', end), tinyShift('a', 2, start, '14:00')]) -
   comfortIn(problem, [tinyShift('a', 1, '15:00', '17:00'), tinyShift('a', 2, '09:00', '14:00')]);
 
-test('a rest of twelve hours between two days costs nothing, a quarter of an hour less costs once', () => {
+test('a rest of twelve hours between two days costs nothing, and a rest a quarter of an hour shorter costs once', () => {
   expect(restCost(shop, '19:00', '07:00')).toBe(0);
   expect(restCost(shop, '19:00', '06:45')).toBe(weights.shortRest);
   expect(restCost(shop, '19:15', '07:00')).toBe(weights.shortRest);
   expect(restCost(shop, '20:00', '06:00')).toBe(weights.shortRest);
 });
 
-test('the wish for rest does not apply to a minor or possible minor, to whom the law gives as much', () => {
+test('the cost of a short rest does not apply to a minor or possible minor, whose legal rest is as long', () => {
   const minor = tinyShop([tinyPerson('a', {}, { birthDate: '2009-05-04' })]);
   expect(restCost(minor, '19:00', '06:30')).toBe(0);
   const { birthDate: _, ...labour } = adult.labour;
@@ -53,12 +53,12 @@ test('the wish for rest does not apply to a minor or possible minor, to whom the
   expect(restCost(tinyShop([{ ...adult, labour: older }]), '19:00', '06:30')).toBe(weights.shortRest);
 });
 
-test('the wish for rest does not apply across a free day', () => {
+test('the cost of a short rest does not apply across a free day', () => {
   const apart = (end: string) => [tinyShift('a', 1, '15:00', end), tinyShift('a', 3, '06:00', '11:00')];
   expect(comfortIn(shop, apart('20:00'))).toBe(comfortIn(shop, apart('17:00')));
 });
 
-test('the rest is measured in real time on the night of a clock change', () => {
+test('the rest between two shifts is measured in real time on the night of a clock change', () => {
   // 29 March 2026: Sunday has lost the hour from two to three.
   const spring = { ...shop, monday: '2026-03-23' };
   const on = (shift: Shift, date: string) => ({ ...shift, date });
@@ -71,7 +71,7 @@ test('the rest is measured in real time on the night of a clock change', () => {
   expect(night('17:15')).toBe(night('17:00') + weights.shortRest);
 });
 
-test('the days just before and after the week count for comfort when they are known', () => {
+test('the shifts on the days before and after the week count for comfort when they are recorded', () => {
   const beside = (day: number, start: string, end: string): Problem => ({
     ...shop,
     around: {
@@ -89,7 +89,7 @@ test('the days just before and after the week count for comfort when they are kn
   );
 });
 
-test('a training day counts as work with a start and an end in comfort', () => {
+test('a training day counts in the comfort cost as work with a start and an end', () => {
   const training = (start: string, end: string): PersonDay => ({
     work: 'none',
     cell: 'École',
@@ -121,7 +121,7 @@ const closing = (day: DayIndex): SkillPresence => ({
 const days = [1, 2, 3, 4, 5, 6] as const;
 const late = { ...shop, presences: days.map(closing) };
 
-test('the fourth closing of a week costs more than its own burden, and each further one too', () => {
+test('the fourth closing of a person in a week, and each further one, costs an extra amount', () => {
   const cost = (closings: number) =>
     comfortIn(
       late,
@@ -139,7 +139,7 @@ test('the fourth closing of a week costs more than its own burden, and each furt
   ]);
 });
 
-test('the closings of fixed shifts count first, and a column costs what it adds to them', () => {
+test('the closings of fixed shifts are counted before those of a column, which costs only the closings it adds', () => {
   const fixed = ([1, 2] as const).map((day) => ({
     shift: tinyShift('a', day, '14:00', '20:00'),
     why: 'pinned' as const,
@@ -149,7 +149,7 @@ test('the closings of fixed shifts count first, and a column costs what it adds 
   expect(model.members[0]?.possibleClosings).toBe(4);
 });
 
-test('the comfort level of preferred weeks rewards two days off across the edges, similar starts, turns, and no short shifts', () => {
+test('the balanced comfort cost rewards two days off in a row, similar starts and few turns, and penalises short shifts', () => {
   const liked: Problem = { ...shop, comfort: 'balanced', recordedSince: '2009-01-01' };
   const chosen = comfortWeights.balanced;
   const at = (day: DayIndex, start: string, end: string) => tinyShift('a', day, start, end);
@@ -197,7 +197,7 @@ test('a second week without two days off in a row costs more, and work on Sunday
   expect(comfortIn(unknown, week)).toBe(hadOne);
 });
 
-test('the closings of a week are shared among those with the key: each beyond the first costs more', () => {
+test('each closing of a person beyond an equal share among people with the closing skill costs more', () => {
   const skills = ['Fermeture'];
   const added = (ids: readonly string[]) => {
     const people = ids.map((id) => tinyPerson(id, {}, { skills }));
@@ -219,7 +219,7 @@ test('the closings of a week are shared among those with the key: each beyond th
   expect(added(['a'])).toEqual([0, 0, 0, furtherClosing, furtherClosing]);
 });
 
-describe('the turns of a team', () => {
+describe('the turn cost (rotation of closings, openings and weekends)', () => {
   const skills = ['Ouverture', 'Fermeture'];
   const none = { closings: 0, openings: 0, saturdays: 0, sundays: 0 };
   const person = (id: string, turns: Partial<typeof none>, contractWeekMinutes = 2100) => {
@@ -244,14 +244,17 @@ describe('the turns of a team', () => {
     ['openings', 1, '08:00', '13:00', 2 * openingTurn],
     ['saturdays', 5, '08:00', '13:00', 4 * saturdayTurn],
     ['sundays', 6, '08:00', '13:00', 4 * sundayTurn],
-  ] as const)('make %s cost more for a person who has had more of them', (kind, day, start, end, cost) => {
-    expect(dearer([person('a', { [kind]: 3 }), person('b', { [kind]: 1 })], day, start, end)).toBe(cost);
-    expect(dearer([person('a', { [kind]: 1 }), person('b', { [kind]: 3 })], day, start, end)).toBe(0);
-    // With nobody to share with there are no turns.
-    expect(dearer([person('a', { [kind]: 3 })], day, start, end)).toBe(0);
-  });
+  ] as const)(
+    'of %s is higher for a person who recently had more of them than the others',
+    (kind, day, start, end, cost) => {
+      expect(dearer([person('a', { [kind]: 3 }), person('b', { [kind]: 1 })], day, start, end)).toBe(cost);
+      expect(dearer([person('a', { [kind]: 1 }), person('b', { [kind]: 3 })], day, start, end)).toBe(0);
+      // With nobody to share with there are no turns.
+      expect(dearer([person('a', { [kind]: 3 })], day, start, end)).toBe(0);
+    },
+  );
 
-  test('cost the openings of a week as if each had gone to the person with the fewest', () => {
+  test('of the openings of a week counts each opening for the person with the fewest openings', () => {
     const two = [person('a', {}), person('b', {})];
     const every = [1, 2, 3, 4].map((day) => ({ ...presence('Ouverture', 480), day: day as DayIndex }));
     const openings = ([1, 2, 3, 4] as const).map((day) => {
@@ -263,7 +266,7 @@ describe('the turns of a team', () => {
     expect(openings).toEqual([0, openingTurn, 0, openingTurn]);
   });
 
-  test('give a person of half the hours half of the closings', () => {
+  test('gives a person with half the hours half of the closings', () => {
     const [half, whole] = [person('a', { closings: 2 }, 1050), person('b', { closings: 4 })];
     const ahead = [half, { ...whole, recent: { ...whole.recent, turns: { ...none, closings: 6 } } }];
     // 2.5 of 2/3 of the mean hours are 3.75, 4.5 and 6.5 of 4/3 of them 3.38 and 4.88.
@@ -272,7 +275,7 @@ describe('the turns of a team', () => {
     );
   });
 
-  test('give no turn at closings to a person without the key, whatever others have had', () => {
+  test('of closings is zero for a person without the closing skill', () => {
     const keyless = { ...person('b', {}), labour: { ...person('b', {}).labour, skills: [] } };
     expect(dearer([person('a', { closings: 5 }), keyless], 1, '14:00', '20:00')).toBe(0);
   });

@@ -10,12 +10,12 @@ const model = [360, null, 360, 360, 360, 360, 360];
 const person = { model, days: [free, free, away, free, free, free, free] };
 const from = (start: number) => ({ group: 'vente' as const, parts: [{ start, end: start + 420 }] });
 
-test('a start within sixty minutes of the model week counts as kept, any other does not', () => {
+test('a start within sixty minutes of the model week counts as kept, and no other start does', () => {
   expect([300, 360, 420].map((start) => modelCost(person, 0, from(start), balanced))).toEqual([0, 0, 0]);
   expect([285, 435].map((start) => modelCost(person, 0, from(start), balanced))).toEqual([10, 10]);
 });
 
-test('work on a free day of the model week costs as much as a free day on a work day that was possible', () => {
+test('work on a free day of the model week costs as much as a free day on a possible work day of the model week', () => {
   expect(modelCost(person, 1, from(360), balanced)).toBe(10);
   expect(modelCost(person, 1, null, balanced)).toBe(0);
   expect(modelCost(person, 0, null, balanced)).toBe(10);

@@ -5,7 +5,7 @@ import { coverageCost, hoursCost, weights } from './weights.ts';
 const quarters = 4;
 const week = 5;
 
-test("a missing opening outweighs all cost of a person's week in hours, days, fairness and changes", () => {
+test("a missing opening costs more than everything else in a person's week together", () => {
   const hours = hoursCost(48 * 60, 35 * 60) + hoursCost(0, 0);
   const fairness = week * 2 * (weights.burden + weights.recentCap * weights.burdenPerRecent);
   const habits = 7 * (weights.unusualStart + weights.unusualShape + weights.changedDay);
@@ -13,22 +13,22 @@ test("a missing opening outweighs all cost of a person's week in hours, days, fa
   expect(weights.presence).toBeGreaterThan(hours + fairness + habits + wishes + weights.extraDay * 2);
 });
 
-test('an hour without anybody costs more than the same hour beyond the contract, however late', () => {
+test('an hour without anybody costs more than the same hour beyond the contract', () => {
   expect(weights.missingFirst).toBeGreaterThan(weights.hoursFarOver);
   expect(weights.hoursFarOver).toBeGreaterThanOrEqual(weights.hoursOver);
 });
 
-test('a second missing person costs more than the first, and a second surplus one too', () => {
+test('a second missing person costs more than the first, and a second surplus person more than the first', () => {
   const cost = [0, 1, 2, 3, 4].map((present) => coverageCost(present, 2));
   expect(cost.map(({ missing }) => missing)).toEqual([55, 20, 0, 0, 0]);
   expect(cost.map(({ surplus }) => surplus)).toEqual([0, 0, 0, 3, 9]);
 });
 
-test('the hours of the contract are filled even when one person too many results', () => {
+test('hours missing under the contract cost more than a surplus person', () => {
   expect(weights.hoursUnder).toBeGreaterThan(weights.surplusFurther);
 });
 
-test('the comfort cost of a day stays below an hour without anybody', () => {
+test('the comfort cost of a day is lower than the cost of an hour without anybody', () => {
   const closing = weights.burden + weights.recentCap * weights.burdenPerRecent;
   const wishes = 2 * weights.shortRest + weights.furtherClosing;
   expect(weights.unusualStart + weights.unusualShape + closing + weights.thirdSunday + wishes).toBeLessThan(
@@ -36,13 +36,13 @@ test('the comfort cost of a day stays below an hour without anybody', () => {
   );
 });
 
-test('a wish for rest or for fewer closings never outweighs half an hour without anybody', () => {
+test('a wish for rest or for fewer closings costs less than half an hour without anybody', () => {
   expect(weights.shortRest + weights.furtherClosing).toBeLessThan((quarters / 2) * weights.missingFirst);
   // One point is two units: what the half hour costs is rounded to that step.
   expect([weights.shortRest % 2, weights.furtherClosing % 2]).toEqual([0, 0]);
 });
 
-test('the cost of hours is whole points, zero at the target, and grows with the distance', () => {
+test('the cost of hours is in whole points, zero at the target, and grows with the distance', () => {
   expect(hoursCost(2100, 2100)).toBe(0);
   expect(hoursCost(2070, 2100)).toBe(16);
   expect(hoursCost(2130, 2100)).toBe(24);
@@ -51,7 +51,7 @@ test('the cost of hours is whole points, zero at the target, and grows with the 
   expect(hoursCost(2100 + 300, 2100)).toBe(16 * 12 + 4 * 14);
 });
 
-test('the comfort cost never outweighs a presence, nor with « équilibré » an hour without anybody, and is whole points', () => {
+test('the comfort cost of a week is in whole points, below a presence and, if « équilibré », below an empty hour', () => {
   for (const level of ['just', 'balanced', 'comfort'] as const) {
     const chosen = comfortWeights[level];
     const most =

@@ -6,7 +6,7 @@ const { balanced, just } = comfortWeights;
 const none = [null, null, null, null, null, null, null] as const;
 const morning = { from: 360, to: 780 };
 
-test('work within the wished hours and a free day cost nothing, and any other work costs the same', () => {
+test('work within the wished hours and a free day cost nothing, and work outside them costs a fixed amount', () => {
   const wishes = { days: [morning, 'off' as const, ...none.slice(2)], behind: 0 };
   const cost = (day: number, ...parts: { start: number; end: number }[]) =>
     wishCost(wishes, day, parts, balanced);
@@ -22,12 +22,12 @@ test('work within the wished hours and a free day cost nothing, and any other wo
   expect(wishCost(undefined, 0, [{ start: 0, end: 600 }], balanced)).toBe(0);
 });
 
-test('the wishes of a person whose recent wishes were met less weigh more', () => {
+test('the wishes of a person whose recent wishes were kept less often cost more to ignore', () => {
   const weight = (behind: number) => wishWeight({ days: ['off', ...none.slice(1)], behind }, balanced);
   expect([0, 1, 2, 3].map(weight)).toEqual([16, 20, 24, 28]);
 });
 
-test('the wishes for more than three days weigh no more than three together, in whole points', () => {
+test('the wishes for more than three days cost together no more than wishes for three days, in whole points', () => {
   for (const chosen of Object.values(comfortWeights)) {
     for (const behind of [0, 1, 2, 3]) {
       const whole = 3 * (chosen.wish + behind * chosen.wishBehind);

@@ -54,7 +54,7 @@ describe('the explanation of a shortfall', () => {
     );
   });
 
-  it('names the rule that excludes people, with how many', () => {
+  it('names the rule that excludes people, with their number', () => {
     const fatou = tinyPerson('f', {});
     const nadia = tinyPerson('n', {});
     // Eleven hours before Sunday at 6:00 it is 19:00: nobody of them may stay longer.
@@ -66,7 +66,7 @@ describe('the explanation of a shortfall', () => {
     expect(plain(found.text)).toContain('Retenus par une règle : Repos quotidien adulte (2 personnes).');
   });
 
-  it('offers to add a free person or to ignore a wish, the most useful first', () => {
+  it('offers to add a free person or to ignore a typed rest, the remedy with the largest gain first', () => {
     const paul = tinyPerson('p', { 5: away('Repos', 'typed') });
     const fatou = tinyPerson('f', {}, { contractWeekMinutes: 1200 });
     const found = explained([fatou, paul], []);
@@ -94,7 +94,7 @@ describe('the explanation of a shortfall', () => {
     ).toEqual([]);
   });
 
-  it('explains missing hours by the days away', () => {
+  it("explains hours missing under the contract by the person's days of absence", () => {
     const emilie = tinyPerson('e', { 5: away('Repos', 'typed') });
     const hours: Shortfall = {
       kind: 'contract-hours',
@@ -125,12 +125,12 @@ describe('the ranking of replacements', () => {
   const problem = tinyShop(others);
   const ranked = rankReplacements(problem, plan, shift, judgeOf(problem));
 
-  it('puts legal ones before forbidden ones, and omits other teams and the person replaced', () => {
+  it('puts legal candidates before forbidden ones, and omits other teams and the person who is replaced', () => {
     expect(ranked.map(({ personId }) => personId).toSorted()).toEqual(['a', 'b', 'c']);
     expect(ranked.at(-1)).toMatchObject({ personId: 'c', blockedBy: ['R01'] });
   });
 
-  it('forbids a shift that worsens a broken limit, and not only one that breaks it', () => {
+  it('marks a person as forbidden when the shift worsens a limit that is already broken', () => {
     const tired = tinyPerson('t', {});
     const crowded = tinyShop([tinyPerson('e', {}), tired]);
     // Ten hours on five days are two hours over the week's limit already.
@@ -141,12 +141,12 @@ describe('the ranking of replacements', () => {
     expect(found?.blockedBy).toContain('W01');
   });
 
-  it('warns of a wish that is not kept', () => {
+  it('warns when the replacement breaks a wish of the candidate', () => {
     expect(ranked.find(({ personId }) => personId === 'b')?.warnings).toContain('cell');
     expect(ranked.find(({ personId }) => personId === 'a')?.warnings).toEqual([]);
   });
 
-  it('gives the hours of each person after the replacement', () => {
+  it("gives the hours of each candidate's week after the replacement", () => {
     expect(ranked.find(({ personId }) => personId === 'c')).toMatchObject({
       minutesAfter: 780,
       targetMinutes: 2100,

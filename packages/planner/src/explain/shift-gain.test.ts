@@ -49,7 +49,7 @@ test('the gain of a shift is the cost difference of the whole plan', () => {
   }
 });
 
-test('the gain of a shift asks the checker once for the present plan, and for no more shifts than needed', () => {
+test('the gain of a shift calls the checker once for the present plan, and only for the best candidate shifts', () => {
   const people = ['a', 'b', 'c'].map((id) => tinyPerson(id, {}));
   const problem = tinyShop(people);
   let asked = 0;
@@ -75,7 +75,7 @@ test('the gain of a shift asks the checker once for the present plan, and for no
   expect(asked).toBe(people.length * (shortfalls.length + 1));
 });
 
-test('the break of a proposed shift follows its hole, whatever hole was asked before', () => {
+test('the shift proposed for a shortfall does not depend on the order in which shortfalls are explained', () => {
   // A usual post of seven hours covers both, with its break after the one or before the other, which costs more.
   const shapes = [{ group: 'vente' as const, name: 'Matin', from: 360, to: 780 }];
   const asked = { day: 2 as const, group: 'vente' as const, period: '', qualifiedMin: 0 };

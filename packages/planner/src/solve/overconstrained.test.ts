@@ -41,7 +41,7 @@ const crew = (count: number, days = {}, more = {}): readonly PlannerPerson[] =>
   Array.from({ length: count }, (_, index) => tinyPerson(`p${index}`, days, more));
 
 describe('a week that cannot be covered still gets a plan when', () => {
-  it('nobody can close: every closing is named, with who is away and why', async () => {
+  it('nobody can close: the shortfalls list every closing, with the people away and the reason', async () => {
     const closers = crew(2, allWeek(ill));
     const others = ['o1', 'o2', 'o3'].map((id) => tinyPerson(id, {}, { skills: ['Ouverture'] }));
     const { texts, explanations } = await answered(tinyShop([...closers, ...others], { presences: closes }));
@@ -56,14 +56,14 @@ describe('a week that cannot be covered still gets a plan when', () => {
     );
   });
 
-  it('half the staff is ill: the rest work within the law, and the shortfalls name the ill', async () => {
+  it('half the staff is ill: the others work within the law, and the shortfalls name the ill people', async () => {
     const { explanations, kinds } = await answered(tinyShop([...crew(1), tinyPerson('ill', allWeek(ill))]));
     expect(kinds).toContain('understaffed');
     const missing = explanations.filter(({ shortfall }) => shortfall.kind === 'understaffed');
     expect(missing.every(({ away }) => away.some(({ personId }) => personId === 'ill'))).toBe(true);
   });
 
-  it('pins contradict each other: they are kept and reported, and the others stay legal', async () => {
+  it('pins contradict each other: they are kept and reported, and all other shifts are legal', async () => {
     const [one, other]: readonly Shift[] = [
       tinyShift('p0', 2, '06:00', '13:30'),
       tinyShift('p0', 2, '12:00', '19:30'),
@@ -74,7 +74,7 @@ describe('a week that cannot be covered still gets a plan when', () => {
     expect(ids).toEqual(expect.arrayContaining(fixed.map(({ shift }) => shift.id)));
   });
 
-  it('there is no staff: everything needed is missing, and nobody is blamed', async () => {
+  it('there is no staff: the shortfalls list every open hour, without absent people or remedies', async () => {
     const { plan, explanations } = await answered(tinyShop([], { presences: closes }));
     expect(plan.shifts).toEqual([]);
     const understaffed = explanations.filter(({ shortfall }) => shortfall.kind === 'understaffed');
@@ -84,7 +84,7 @@ describe('a week that cannot be covered still gets a plan when', () => {
     expect(explanations.every(({ away, remedies }) => away.length + remedies.length === 0)).toBe(true);
   });
 
-  it('everybody is a minor: two days off each, and the shortfalls are named', async () => {
+  it('everybody is a minor: each has two days off, and the shortfalls are listed', async () => {
     const minors = crew(3, {}, { birthDate: '2009-05-04', apprentice: true, skills: [] });
     const { plan, kinds } = await answered(tinyShop(minors, { presences: closes }));
     expect(plan.shifts.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('a week that cannot be covered still gets a plan when', () => {
     expect(kinds).toContain('unqualified');
   });
 
-  it('the shop is closed all week: it has no shift, only hours owed', async () => {
+  it('the shop is closed all week: it has no shift, and only contract hours are missing', async () => {
     const closed: PersonDay = { work: 'none', cell: 'Fermé', source: 'closing' };
     const problem = tinyShop(crew(2, allWeek(closed)), {
       hours: [{ group: 'vente', hours: [null, null, null, null, null, null, null] }],
@@ -103,14 +103,14 @@ describe('a week that cannot be covered still gets a plan when', () => {
     expect([...kinds]).toEqual(['contract-hours']);
   });
 
-  it('the prefect closes a day on which the shop would open: nobody sells', async () => {
+  it('the prefect closes a day on which the shop would open: nobody works in sales', async () => {
     const problem = tinyShop(crew(3));
     const { plan } = await answered({ ...problem, shop: { ...problem.shop, prefectClosing: 3 } });
     expect(plan.shifts.filter(({ date }) => date === '2026-12-02')).toEqual([]);
   });
 
   // Defect: the same, with 'one-day'.
-  it('the prefect requires one closing day of a shop open on seven: one day stays without sales', async () => {
+  it('the prefect requires one closing day of a shop open on seven days: one day has no sales', async () => {
     const open: PersonDay = { work: 'free', cell: '', source: 'none' };
     const everyDay = [0, 1, 2, 3, 4, 5, 6].map(() => ({ from: 360, to: 1200 }));
     const problem = tinyShop(crew(4, { 0: open }), { hours: [{ group: 'vente', hours: everyDay }] });

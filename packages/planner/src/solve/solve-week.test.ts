@@ -24,7 +24,7 @@ const illegal = (problem: Problem, shifts: readonly Shift[]): readonly string[] 
     .map((finding) => `${finding.ruleId} ${finding.personId} ${finding.dates.join()}`);
 
 describe('the plan of a small week', { timeout: 60_000 }, () => {
-  test('is covered, legal, and proven to be near the lowest cost', async () => {
+  test('covers all needs, respects the law, and has a bound near its cost', async () => {
     const { plan, proof } = await solveWeek(warmUpWeek, small);
     expect(illegal(warmUpWeek, plan.shifts)).toEqual([]);
     expect(plan.shortfalls.filter(({ kind }) => kind !== 'contract-hours')).toEqual([]);
@@ -32,7 +32,7 @@ describe('the plan of a small week', { timeout: 60_000 }, () => {
     expect(Object.values(plan.parts).reduce((sum, part) => sum + part, 0)).toBe(plan.cost);
   });
 
-  test('keeps a pinned shift unchanged, off the grid and with its id', async () => {
+  test('keeps a pinned shift with its id and its hours, also outside the planning grid', async () => {
     const shift: Shift = {
       id: 'mine',
       personId: 'v1',
@@ -51,7 +51,7 @@ describe('the plan of a small week', { timeout: 60_000 }, () => {
     expect(illegal(pinned, plan.shifts)).toEqual([]);
   });
 
-  test('keeps pins that break the law, and breaks nothing else', async () => {
+  test('keeps pinned shifts that break the law, and breaks no other rule', async () => {
     const long = (date: string, start: string, end: string): Shift => ({
       id: `${date} ${start}`,
       personId: 'v2',
@@ -69,7 +69,7 @@ describe('the plan of a small week', { timeout: 60_000 }, () => {
     expect(illegal(broken, plan.shifts)).toEqual(illegal(broken, pins));
   });
 
-  test('is empty and names what is missing when there is no staff or the shop is closed all week', async () => {
+  test('is empty and lists the shortfalls when there is no staff or the shop is closed all week', async () => {
     const nobody = await solveWeek({ ...warmUpWeek, people: [] }, small);
     expect(nobody.plan.shifts).toEqual([]);
     expect(nobody.plan.shortfalls.filter(({ kind }) => kind === 'opening')).toHaveLength(6);
@@ -81,7 +81,7 @@ describe('the plan of a small week', { timeout: 60_000 }, () => {
     expect(closed.proof.end).toBe('optimal');
   });
 
-  test('is legal when the search is stopped at once, and says that it was stopped', async () => {
+  test('is legal when the search is stopped at once, and its proof says « stopped »', async () => {
     const { plan, proof } = await solveWeek(warmUpWeek, { ...small, shouldStop: () => true });
     expect(proof.end).toBe('stopped');
     expect(illegal(warmUpWeek, plan.shifts)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the plan of a small week', { timeout: 60_000 }, () => {
 });
 
 test.each([15, 30])(
-  'a presence of %i minutes is covered by people with the keys',
+  'an opening and a closing presence of %i minutes are covered by people with the keys',
   async (minutes) => {
     const people = ['a', 'b', 'c', 'd'].map((id, index) =>
       tinyPerson(id, {}, { skills: index < 2 ? ['Ouverture', 'Fermeture'] : [] }),
@@ -110,7 +110,7 @@ test.each([15, 30])(
   60_000,
 );
 
-test('each reported plan is cheaper than the one before, and the first is reported before the bound', async () => {
+test('each plan reported during a search is cheaper than the one before, and the first comes before any bound', async () => {
   const seen: [Progress, Plan][] = [];
   const { plan } = await solveWeek(benchWeek(8, 5), {
     workBudget: 60_000,
@@ -126,7 +126,7 @@ test('each reported plan is cheaper than the one before, and the first is report
 }, 60_000);
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'the cost counted during the search equals the cost of the plan: odd week %i',
+  'the cost counted by the search equals the cost of the evaluated plan: odd week %i',
   async (seed) => {
     const problem = oddWeek(seed);
     const model = modelOf(problem);
@@ -138,7 +138,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   60_000,
 );
 
-test('two fresh processes give the same plan', async () => {
+test('two new processes compute the same plan for the same week', async () => {
   const code = `
     const { solveWeek } = await import(process.argv[1]);
     const { benchWeek } = await import(process.argv[2]);

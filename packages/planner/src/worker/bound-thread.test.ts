@@ -16,21 +16,21 @@ async function opened() {
   return { beside, thread };
 }
 
-test('a planning fails at once when the thread of its bound has ended before it is needed', async () => {
+test("a planning job fails at once when the bound's thread has ended before it is needed", async () => {
   const { beside, thread } = await opened();
   const guide = beside.sourceFor(warmUpWeek, 1, spending);
   await thread.terminate();
   await expect(solveWeek(warmUpWeek, spending, guide)).rejects.toThrow('The thread of the bound ended');
 }, 60_000);
 
-test('a planning fails when the thread of its bound fails during the first plan, and the search thread survives', async () => {
+test("a planning job fails when the bound's thread fails during the first plan, and the search thread continues", async () => {
   const { beside, thread } = await opened();
   const guide = beside.sourceFor({ ...warmUpWeek, hours: null } as unknown as Problem, 1, spending);
   await new Promise((resolve) => thread.once('exit', resolve));
   await expect(solveWeek(warmUpWeek, spending, guide)).rejects.toThrow('The thread of the bound ended');
 }, 60_000);
 
-test('the thread of the bound restarts after ending between two weeks, with the same plan', async () => {
+test("the bound's thread is restarted when it ended between two weeks, and gives the same plan", async () => {
   const { beside, thread } = await opened();
   await solveWeek(warmUpWeek, spending, beside.sourceFor(warmUpWeek, 1, spending));
   await thread.terminate();

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const made of open.splice(0)) await made.close();
 });
 
-test('a warm planner thread gives the same plan as the main thread', async () => {
+test('a planner thread that has run before computes the same plan as the main thread', async () => {
   const planner = worker();
   await planner.warmUp();
   const stages: string[] = [];
@@ -31,7 +31,7 @@ test('a warm planner thread gives the same plan as the main thread', async () =>
   expect(stages[0]).toBe('first-plan');
 }, 60_000);
 
-test('stopping a planning returns the best plan so far, and the next week is planned', async () => {
+test('a stopped planning job returns the best plan so far, and the next week is planned', async () => {
   const planner = worker({ jobsPerThread: 1 });
   const stop = new AbortController();
   const first = planner.solve(benchWeek(25, 1), {
@@ -46,7 +46,7 @@ test('stopping a planning returns the best plan so far, and the next week is pla
   expect((await second).proof.end).not.toBe('stopped');
 }, 120_000);
 
-test('a planning reports its start when those before it have ended', async () => {
+test('a planning job reports its start only when the jobs before it have ended', async () => {
   const planner = worker();
   const told: string[] = [];
   const solve = (name: string) =>
@@ -66,7 +66,7 @@ const mortal = () => {
   return { planner, endBound: () => channel.postMessage('end') };
 };
 
-test("a planning fails with its best plan when the bound's thread ends in mid-search, and the next one succeeds", async () => {
+test("a planning job fails with its best plan when the bound's thread ends during the search; the next one succeeds", async () => {
   const { planner, endBound } = mortal();
   const seen: Plan[] = [];
   const lost = planner.solve(benchWeek(15, 1), {
@@ -82,7 +82,7 @@ test("a planning fails with its best plan when the bound's thread ends in mid-se
   expect((await next).planHash).toBe((await solveWeek(warmUpWeek, { workBudget: 20_000 })).planHash);
 }, 120_000);
 
-test('a planner thread that ended between two weeks is started again for the next', async () => {
+test('a planner thread that ended between two weeks is restarted for the next week', async () => {
   const planner = worker();
   const started = once(process, 'worker');
   await planner.solve(warmUpWeek, { workBudget: 5000 });
@@ -91,13 +91,13 @@ test('a planner thread that ended between two weeks is started again for the nex
   expect((await planner.solve(warmUpWeek, { workBudget: 5000 })).plan.shifts.length).toBeGreaterThan(0);
 }, 60_000);
 
-test('a planning fails at once when its thread cannot start', async () => {
+test('a planning job fails at once when its thread cannot start', async () => {
   const planner = worker({ execArgv: ['--import', 'data:text/javascript,process.exit(1)'] });
   await planner.warmUp();
   await expect(planner.solve(warmUpWeek)).rejects.toMatchObject({ name: 'PlannerLost', plan: null });
 }, 60_000);
 
-test('a closed planner refuses a week', async () => {
+test('a closed planner refuses to plan a week', async () => {
   const planner = worker();
   await planner.close();
   await expect(planner.solve(warmUpWeek)).rejects.toThrow(PlannerLost);

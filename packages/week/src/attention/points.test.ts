@@ -24,7 +24,7 @@ const textsOf = (over: Partial<LookedAt>) =>
     ...over,
   }).map(({ text, action }) => [text, action.text]);
 
-it('the attention list names each cause once, forbidden and paid ones before missing people', () => {
+it('the attention list names each cause once, forbidden and extra-cost points before missing people', () => {
   expect(
     textsOf({
       shortfalls: [
@@ -54,7 +54,7 @@ it('the attention list names each cause once, forbidden and paid ones before mis
   ]);
 });
 
-it('the attention list says that nobody has a skill, on how many days, and where to give it', () => {
+it('the attention list says that nobody has a skill, on how many days, and where to give somebody the skill', () => {
   const days = [24, 25, 26, 27, 28].map((day) => gap('closing', `2026-11-${day}`));
   expect(textsOf({ shortfalls: days, isHeld: () => false })).toEqual([
     // The day before today is over.
@@ -62,7 +62,7 @@ it('the attention list says that nobody has a skill, on how many days, and where
   ]);
 });
 
-it('the attention list omits what nobody can change: past days of a current week, good practice, pay, and unverifiable rules', () => {
+it('the attention list omits past days, good practice, pay and unverifiable rules', () => {
   const over = finding('D01', { dates: ['2026-11-24'] });
   const others = [
     finding('P06', { severity: 'contractual_soft', source: ['bonne pratique'] }),
@@ -75,7 +75,7 @@ it('the attention list omits what nobody can change: past days of a current week
   expect(textsOf({ findings: [over], today: '2026-12-01' })).toHaveLength(1);
 });
 
-it('the attention list adds up missing hours and names the worst day', () => {
+it('the attention list adds up missing hours and names the day with the most', () => {
   const two = gap('understaffed', '2026-11-28', { missing: 3 });
   expect(missingWork([gap('understaffed', '2026-11-27'), two, gap('opening', '2026-11-26')])).toBe(
     '8\u00a0h, surtout samedi',

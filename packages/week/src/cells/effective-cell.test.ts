@@ -66,7 +66,7 @@ describe('the cell of a day', () => {
     },
   );
 
-  it('is normal work when nothing is known', () => expect(cell(nothing)).toBe(' (none)'));
+  it('is normal work when no fact is known', () => expect(cell(nothing)).toBe(' (none)'));
 });
 
 describe('the cell of a CFA day', () => {
@@ -80,7 +80,7 @@ describe('the cell of a CFA day', () => {
     training: fc.constant(true),
     recurring: fc.option(fc.constantFrom('Matin' as const, 'Repos' as const)),
   });
-  it('is Formation, Férié or an absence, and nothing else typed or known replaces it', () => {
+  it('is Formation, Férié or an absence, whatever else is typed or known', () => {
     fc.assert(
       fc.property(anything, (facts) => {
         const { value } = effectiveCell(facts);
@@ -108,7 +108,7 @@ describe('the cell of half a day of leave', () => {
   ])('%s', (_what, facts, expected) => expect(cell(facts)).toBe(expected));
 });
 
-it('a shift is allowed on a normal or late day, in the half that is free, and on no other', () => {
+it('a shift is allowed on a normal or late day and in the free half of a half day, and on no other day', () => {
   const workable = constraintChoices.filter(({ value }) => !excludesShifts(value)).map(({ value }) => value);
   expect(workable).toEqual(['', 'Matin', 'Après-midi', 'RET']);
   expect(['', 'Matin', 'Après-midi', 'Management', 'Absent'].map(workablePart)).toEqual([

@@ -40,11 +40,11 @@ const valuesOf = (who: CellPerson, of = week, days = openDays(of)) =>
 const whole = { startDate: '2026-11-01', endDate: '2026-12-31' };
 
 describe('the cells of a week', () => {
-  it('are normal work when nothing is known', () => {
+  it('are normal work when no fact is known', () => {
     expect(valuesOf(person())).toEqual(['', '', '', '', '', '', '']);
   });
 
-  it('show the strongest value known, from a typed one down to a recurring availability', () => {
+  it('show the fact with the highest precedence, from a typed value down to a recurring availability', () => {
     const recurring = weekDays.map((day) => ({
       day,
       value: 'Matin' as const,
@@ -73,7 +73,7 @@ describe('the cells of a week', () => {
     expect(valuesOf(person({ profile: { ...emptyProfile, recurring } }))).toEqual(Array(7).fill('Matin'));
   });
 
-  it('show half a day when leave begins or ends at noon, and a whole one when two leaves share it', () => {
+  it('show half a day when leave begins or ends at noon, and a whole day when two leaves share it', () => {
     const type = 'Congés payés';
     const cells = weekCellsOf(
       person({
@@ -101,7 +101,7 @@ describe('the cells of a week', () => {
     ]);
   });
 
-  it('give the source of a value, with its dates', () => {
+  it('give the source of their value, with its dates', () => {
     const cells = weekCellsOf(
       person({
         sickLeaves: [{ startDate: '2026-11-17', endDate: '2026-11-24' }],
@@ -121,7 +121,7 @@ describe('the cells of a week', () => {
     ]);
   });
 
-  it('put the apprentice at the CFA on a closing or typed day, and not on a holiday', () => {
+  it('show Formation on a CFA day, also when the shop is closed, and not on a holiday', () => {
     const typed = apprentice({
       trainingDays: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi'],
       row: { cells: { Mardi: 'Repos', Mercredi: 'MAL' }, normal: ['Jeudi'], sixDays: false },
@@ -146,7 +146,7 @@ describe('the cells of a week', () => {
     });
   });
 
-  it('put the apprentice at work in a week without CFA, and after the contract', () => {
+  it("show normal work on a CFA day in a week without CFA and after the apprentice's contract", () => {
     const training = (more: Partial<CellPerson>) => valuesOf(apprentice(more))[1];
     expect(training({})).toBe('Formation');
     expect(training({ profile: { ...emptyProfile, openWeeks: ['2026-W48'] } })).toBe('');
@@ -156,7 +156,7 @@ describe('the cells of a week', () => {
     expect(training({ contractType: 'CDI', role: 'Apprenti Boulanger' })).toBe('Formation');
   });
 
-  it('distinguish even and odd weeks, with 53 and 1 both odd, and respect the dates of an availability', () => {
+  it('distinguish even and odd weeks (53 and 1 are both odd), and respect the dates of an availability', () => {
     const wednesday = (weeks: 'even' | 'odd', from: string | null = null, until: string | null = null) =>
       person({
         profile: { ...emptyProfile, recurring: [{ day: 'Mercredi', value: 'Matin', weeks, from, until }] },
@@ -170,7 +170,7 @@ describe('the cells of a week', () => {
     expect(valuesOf(wednesday('even', null, '2026-11-24'))[2]).toBe('');
   });
 
-  it('keep a typed value unless another typed value replaces it', () => {
+  it('keep a typed value whatever other facts are known, also in other weeks', () => {
     const choice = fc.constantFrom(...constraintChoices.map(({ value }) => value));
     fc.assert(
       fc.property(

@@ -41,7 +41,7 @@ const needsOn = (day: number, of = facts) =>
     .map(({ from, to }) => [from, to]);
 
 describe('the needs of production that begins the evening before', () => {
-  it('are on the evening of the day before, and on Sunday for the Monday after', () => {
+  it('are on the evening of the day before, and on Sunday for the next Monday', () => {
     const closed = defaultShopSettings.openingHours.Lundi.length === 0;
     expect(closed).toBe(true);
     // Monday is closed: its evening is for Tuesday, and Sunday has none.
@@ -61,7 +61,7 @@ describe('the needs of production that begins the evening before', () => {
     ]);
   });
 
-  it('open the hours of its team that evening, and not those of sales', () => {
+  it('open the hours of the fournil team that evening, and not the hours of sales', () => {
     const hours = weekNeedsOf(facts).hours;
     const of = (group: string) => hours.find((one) => one.group === group)?.hours;
     expect(of('fournil')?.[0]).toEqual({ from: 1320, to: 2160 });
@@ -69,7 +69,7 @@ describe('the needs of production that begins the evening before', () => {
     expect(of('vente')?.[0]).toBeNull();
   });
 
-  it("remove the team's closing day when production begins on its evening", () => {
+  it("make the team's closing day workable when production begins on that evening", () => {
     const closing = (id: string) => cellsOf(facts, id)[0]?.value;
     expect([closing('bruno'), closing('nadia')]).toEqual(['', 'Fermé']);
     const problem = buildProblem(facts, { moment: { today: '2026-11-01', now: '08:00' } });
@@ -79,7 +79,7 @@ describe('the needs of production that begins the evening before', () => {
     ]);
   });
 
-  it('make the shop one that works at night', () => {
+  it('mark the shop as one that works at night', () => {
     expect([worksAtNight(settings), worksAtNight(defaultShopSettings)]).toEqual([true, false]);
   });
 });
@@ -100,7 +100,7 @@ describe('the settings of production that begins the evening before', () => {
     expect(range.safeParse(withFournil('06:00', '06:00')).success).toBe(false);
   });
 
-  it('allow a table past midnight for this team only', () => {
+  it('allow staffing periods past midnight only for the fournil team', () => {
     expect(errorsOf(settings)).toEqual({});
     expect(errorsOf(nightShop('04:00', '13:00', [period('22:00', '05:00')]))).toEqual({
       'staffing.fournil.semaine': timeMessages.order,
@@ -113,7 +113,7 @@ describe('the settings of production that begins the evening before', () => {
     ).toEqual({});
   });
 
-  it('detect two overlapping periods of a night', () => {
+  it('detect two overlapping staffing periods in a night', () => {
     const [error] = Object.values(
       errorsOf(nightShop('20:00', '13:00', [period('04:00', '10:00'), period('22:00', '05:00')])),
     );

@@ -42,7 +42,7 @@ const moved = (id: string, hours: string, plan = week47): PlanState => ({
   shifts: plan.shifts.map((one) => (one.id === id ? shift(`${id}2`, one.employeeId, one.date, hours) : one)),
 });
 
-it("the digest of a week's inputs is the same after they were stored with keys in another order", () => {
+it("the digest of a week's inputs is the same when the inputs are stored with another order of keys", () => {
   const turned = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(turned)
@@ -58,7 +58,7 @@ it("the digest of a week's inputs is the same after they were stored with keys i
 });
 
 describe('a planned week', () => {
-  it('becomes « à régénérer » when a person ends the week before later than planned', () => {
+  it("becomes « à régénérer » when a person's previous week ends later than it did at the generation", () => {
     expect(changesBetween(beside(before, week47), beside(before, moved('c', '13:00-20:00')))).toEqual([
       {
         kind: 'neighbour',
@@ -69,7 +69,7 @@ describe('a planned week', () => {
     ]);
   });
 
-  it('becomes « à régénérer » when a person begins the week after earlier, with one reason for both neighbours', () => {
+  it('becomes « à régénérer » when people begin the next week earlier, with one reason for several people', () => {
     const week49: PlanState = {
       ...noPlan,
       status: 'published',
@@ -105,7 +105,7 @@ describe('a planned week', () => {
     expect(changesBetween(beside(before, week47), beside(before, settled))).toEqual([]);
   });
 
-  it('stays up to date when a neighbouring week changes away from its edges', () => {
+  it('stays up to date when shifts in the middle of a neighbouring week change', () => {
     expect(changesBetween(beside(before, week47), beside(before, moved('a', '13:00-20:00')))).toEqual([]);
     expect(changesBetween(beside(before, week47), beside(before, moved('b', '13:00-20:00')))).toEqual([]);
   });
@@ -118,12 +118,12 @@ describe('a planned week', () => {
     ).toEqual([]);
   });
 
-  it('stays up to date when the neighbouring weeks are planned for the first time', () => {
+  it('stays up to date when a neighbouring week is planned for the first time', () => {
     expect(changesBetween(alone, beside(before, week47))).toEqual([]);
     expect(changesBetween(alone, beside(after, { ...week47, shifts: [] }))).toEqual([]);
   });
 
-  it('reports people who come or go as a change of staff only', () => {
+  it('reports people who join or leave as a change of staff, and not as a change of a neighbouring week', () => {
     const fewer = factsOf({ people: people.slice(0, 2) });
     const kinds = changesBetween(beside(before, week47, fewer), beside(before, week47)).map(
       ({ kind }) => kind,

@@ -15,11 +15,14 @@ test.each([
   ['MAL', 6],
   ['CP', 6],
   ['ABS', 0],
-])('a planned week with the cell %s counts 0 h in an average over several weeks', (value, neutralDays) => {
-  expect(targetWith(value)).toMatchObject({ workMinutes: 0, neutralDays });
-});
+])(
+  'a planned week in which every cell is %s counts 0 h in an average over several weeks',
+  (value, neutralDays) => {
+    expect(targetWith(value)).toMatchObject({ workMinutes: 0, neutralDays });
+  },
+);
 
-test('a planned week counts its hours in the average when its cells say something else, and when it was realized', () => {
+test('a planned week counts its hours in the average when its cells are no absence or when it was realized', () => {
   expect(targetWith('Repos')).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
   expect(targetWith('ABS', true)).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
 });
@@ -28,7 +31,7 @@ test.each([
   ['Congés payés', 6],
   ['Sans solde', 0],
 ])(
-  'a week of declared « %s » counts in the average by its kind, like the checked week',
+  'a week of declared « %s » is neutral in the average only if that kind of leave is',
   (type, neutralDays) => {
     const facts = factsOf({ people: [{ id: 'nadia' }] });
     const { plans } = longWeeksOf('nadia');

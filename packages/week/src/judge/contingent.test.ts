@@ -36,17 +36,17 @@ const foundWith = (earlier: number, overtimeInRest: { from: string; until: null 
     );
 };
 
-it('a plan beyond the overtime contingent of its year gives a warning and is allowed', () => {
+it('a plan beyond the overtime contingent of its year is allowed and gives a warning', () => {
   // Sixteen weeks of 48 hours are 208 hours; 4 and 2 hours are in the plans.
   expect(foundWith(16)).toEqual([]);
   expect(foundWith(17)).toEqual([`advisory violated null 227 h, limite 220 h`]);
 });
 
-it('the contingent leaves out overtime that is given back as rest', () => {
+it('the contingent excludes overtime that is given back as rest', () => {
   expect(foundWith(17, { from: '2026-01-01', until: null })).toEqual([]);
 });
 
-it('the contingent counts the days that an apprentice had at the CFA in earlier weeks', () => {
+it('the contingent includes the days that an apprentice had at the CFA in earlier weeks', () => {
   const apprentice = { contractType: 'Apprentissage' as const, role: 'apprenti-boulanger', weeklyHours: 39 };
   const before = (trainingDays: string[], openWeeks: string[] = []) => {
     const facts = factsOf({

@@ -83,7 +83,7 @@ describe('the night worker status (L3122-5, IDCC 843 art. 23 § 2)', () => {
     expect(isNight({ ...factsWith({}), models: { all: { ...models.all, from: '2026-W49' } } })).toBe(false);
   });
 
-  test('follows from 270 h in the calendar year, including weeks before those that are read', () => {
+  test('follows from 270 h in the calendar year, also from weeks before those that are read', () => {
     // One night of 7 h was worked in the week before.
     const week = { '-1': night(-1).slice(0, 1) };
     expect(isNight(factsWith(week, {}, 16_200 - 420))).toBe(true);
@@ -94,13 +94,13 @@ describe('the night worker status (L3122-5, IDCC 843 art. 23 § 2)', () => {
     });
   });
 
-  test('set by hand overrides the plans', () => {
+  test('follows the manual choice rather than the plans', () => {
     const habit = { '-1': night(-1), '-2': night(-2), '-3': night(-3), '-4': night(-4) };
     expect(isNight(factsWith(habit, { profile: { nightWorker: false } }))).toBe(false);
     expect(isNight(factsWith({}, { profile: { nightWorker: true } }))).toBe(true);
   });
 
-  test('is unknown in a year that was not planned whole, unless it was set by hand', () => {
+  test('is unknown when part of the year was not planned, unless it was set by hand', () => {
     const since = (more: Partial<GivenPerson>) =>
       labourPerson({ ...factsWith({}, more), firstPlanned: '2026-09-28' }, 'baker')?.nightMinutesOfYear;
     expect(since({})).toBeUndefined();
@@ -120,7 +120,7 @@ describe('the check of a plan with night work', () => {
     shiftAt('b', 'baker', '2026-11-26', '22:00-07:00'),
   ];
 
-  test('finds N02 for two nights in a week, W03 and D02 for a night worker, with D02 as a warning', () => {
+  test('reports N02 for two nights in a week, and W03 and (as a warning) D02 for a night worker', () => {
     expect(ruled(factsWith({}), nine, 'N02')).toEqual(['advisory violated null']);
     const worker = factsWith({}, { profile: { nightWorker: true } });
     const ten = [shiftAt('a', 'baker', '2026-11-24', '00:30-10:30')];
@@ -129,7 +129,7 @@ describe('the check of a plan with night work', () => {
     expect(ruled(factsWith({}), ten, 'D02')).toEqual([]);
   });
 
-  test('finds W02 for 47 h 30 over twelve weeks, which forbids', () => {
+  test('reports W02 as forbidden for an average of 47 h 30 over twelve weeks', () => {
     const weeks = Object.fromEntries(
       Array.from({ length: 11 }, (_, index) => [-1 - index, sixShiftsAt('baker', -1 - index, '06:00-13:55')]),
     );
@@ -138,7 +138,7 @@ describe('the check of a plan with night work', () => {
     ]);
   });
 
-  test('finds X02 with the missing records and their place, and forbids work before the hiring declaration', () => {
+  test('reports X02 with the missing records and their page, and forbids work before the hiring declaration', () => {
     const shifts = day(0).slice(0, 1);
     const of = (formalities: GivenPerson['formalities']) =>
       ruled(factsWith({}, { ...(formalities ? { formalities } : {}) }), shifts, 'X02');

@@ -59,7 +59,7 @@ function overtimeOf(given: Given) {
   return [of?.paidLeaveDays, of?.overtime25, of?.overtime50];
 }
 
-it("a week's hours beyond the contract show how much is paid leave", () => {
+it('the finding about hours beyond the contract says how many of them are paid leave', () => {
   const week = (leave?: Given['leave']) => {
     const facts = factsWith({ ...(leave && { leave }), worked: [2, 3, 4, 5], hours: '07:00-16:30' });
     return findingsOf(facts, planOf(facts), '2026-12-31').find(({ ruleId }) => ruleId === 'W07')?.values;
@@ -77,7 +77,7 @@ describe('the leave that counts towards overtime', () => {
     expect(overtimeOf({ leave: [1, 1], worked: [2, 3, 4, 5], hours: '07:00-15:00' })).toEqual([1, 240, 0]);
   });
 
-  it('includes leave typed by a manager, whatever the kind of the declared leave', () => {
+  it('includes leave typed by a manager, even when the declared leave is of an unpaid kind', () => {
     const cells = { Mardi: 'CP' };
     expect(overtimeOf({ cells, worked: [2, 3, 4, 5], hours: '07:00-15:00' })).toEqual([1, 240, 0]);
     const leave = [1, 1] as const;
@@ -103,17 +103,17 @@ describe('the leave that counts towards overtime', () => {
     expect(overtimeOf({ leave: [4, 5], worked: [1, 2, 3, 6], person })).toEqual([1, 0, 0]);
   });
 
-  it('is at most the days of the working week that were not worked', () => {
+  it('is at most as many days as the person did not work in the week', () => {
     expect(overtimeOf({ leave: [5, 6], worked: [1, 2, 3, 4] })).toEqual([1, 0, 0]);
     expect(overtimeOf({ leave: [6, 6], worked: [1, 2, 3, 4, 5] })).toEqual([0, 0, 0]);
   });
 
-  it('excludes a public holiday, which is no day of leave even when the shop opens', () => {
+  it('excludes a public holiday, even when the shop opens on it', () => {
     const week = { week: 46, year: 2026 };
     expect(overtimeOf({ week, leave: [2, 3], worked: [1, 4, 5], hours: '07:00-16:00' })).toEqual([1, 0, 0]);
   });
 
-  it('is half a day when the other half is worked', () => {
+  it('is half a day when the person works the other half', () => {
     // 5 × 7 h 24: 37 h worked, and 3 h 30 of leave.
     const half = { leave: [1, 1] as const, startHalf: 'afternoon' as const };
     const worked = [1, 2, 3, 4, 5];
@@ -122,7 +122,7 @@ describe('the leave that counts towards overtime', () => {
     expect(overtimeOf({ ...half, worked: [2, 3, 4, 5], hours: '05:00-13:15' })).toEqual([0.5, 90, 0]);
   });
 
-  it('excludes days that were worked after all', () => {
+  it('excludes leave days that were worked', () => {
     expect(overtimeOf({ leave: [1, 2], worked: [2, 3, 4], hours: '07:00-17:00' })).toEqual([1, 120, 0]);
   });
 
@@ -132,7 +132,7 @@ describe('the leave that counts towards overtime', () => {
     expect(overtimeOf({ ...week, worked: [0, 1, 2, 3, 4], sixDays: true })).toEqual([1, 350, 0]);
   });
 
-  it('is five days for a whole week, whichever day the shop is closed', () => {
+  it('is five days for a whole week whichever day the shop is closed', () => {
     expect(overtimeOf({ leave: [0, 6], worked: [] })).toEqual([5, 0, 0]);
   });
 });

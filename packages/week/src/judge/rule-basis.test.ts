@@ -12,7 +12,7 @@ const of = (basis: string) =>
     .map(({ id }) => id);
 
 describe('the basis of a rule', () => {
-  it('is known for every rule: few are convention, contract or advice, and pay is none of them', () => {
+  it('is the law for every rule but D05, W07, W06, P06 and the three rules of pay', () => {
     expect(of('convention')).toEqual(['D05']);
     expect(of('contract')).toEqual(['W07']);
     expect(of('practice')).toEqual(['W06', 'P06']);
@@ -20,7 +20,7 @@ describe('the basis of a rule', () => {
     expect(of('law')).toHaveLength(rules.length - 7);
   });
 
-  it('is named in every finding', () => {
+  it('is named by the label of every finding', () => {
     const label = (id: string, status: 'violated' | 'unverifiable' | 'overridden' | 'pay' = 'violated') => {
       const rule = rules.find((one) => one.id === id);
       if (!rule) throw new Error(id);
@@ -40,7 +40,7 @@ describe('the basis of a rule', () => {
 });
 
 describe('a Sunday premium', () => {
-  it('is listed as pay and breaks no rule', () => {
+  it('is listed as pay and violates no rule', () => {
     const facts = factsOf({ people: [{ id: 'nadia' }] });
     const plan = draftOf([shiftAt('s', 'nadia', '2026-11-29', '07:00-12:00')]);
     const premium = findingsOf(facts, plan, '2026-11-02').find(({ ruleId }) => ruleId === 'S01');

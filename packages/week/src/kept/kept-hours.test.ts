@@ -25,12 +25,12 @@ describe('the kept hours of punches', () => {
     expect(keptHours([punched(text)], planned, rule)).toMatchObject({ periods: [span(kept)], cuts: [] });
   });
 
-  it('exclude the punched breaks, and the planned breaks that nobody took', () => {
+  it('exclude punched breaks, and include a planned break that was not punched', () => {
     expect(keptHours([punched('06:00–13:30', '10:00–10:20')], planned, rule).minutes).toBe(430);
     expect(keptHours([punched('06:00–13:30')], planned, rule).minutes).toBe(450);
   });
 
-  it('exclude no more of a punched break than the plan does not pay', () => {
+  it('exclude only the part of punched breaks that exceeds the paid break of the plan', () => {
     const withBreak = [punched('06:00–13:30', '09:00–09:10', '11:00–11:20')];
     expect(keptHours(withBreak, planned, rule, 20)).toMatchObject({
       minutes: 440,
@@ -39,7 +39,7 @@ describe('the kept hours of punches', () => {
     });
   });
 
-  it('of two shifts compare each period with its own shift, and a period over both with both', () => {
+  it('of a day with two shifts compare each punched period with the shifts that it touches', () => {
     const two = [span('06:00–10:00'), span('15:00–19:00')];
     expect(keptHours([punched('06:03–09:58'), punched('15:02–19:04')], two, rule).periods).toEqual([
       span('06:00–10:00'),
@@ -50,7 +50,7 @@ describe('the kept hours of punches', () => {
     expect(keptHours([punched('06:00–08:00'), punched('08:03–10:00')], two, rule).minutes).toBe(237);
   });
 
-  it('show each minute that a rule cuts, and why', () => {
+  it('list each minute that a rule cuts, with the reason', () => {
     const strict = { ...rule, countsLateArrival: false, countsLateDeparture: false };
     expect(keptHours([punched('06:20–13:45')], planned, strict)).toMatchObject({
       periods: planned,
@@ -67,14 +67,14 @@ describe('the kept hours of punches', () => {
 });
 
 describe('a rule for kept hours', () => {
-  it('is refused when it counts late arrivals and not late departures, or rounds otherwise', () => {
+  it('is refused when it counts late arrivals but no late departures, rounds to 15 or tolerates 6 minutes', () => {
     expect(keptRules.map(ruleFault)).toEqual([null]);
     expect(ruleFault({ ...rule, countsLateDeparture: false })).toContain('départs tardifs');
     expect(ruleFault({ ...rule, rounding: 15 })).toContain('1 ou 5');
     expect(ruleFault({ ...rule, tolerance: 6 })).toContain('5 minutes');
   });
 
-  it('applies from its day on', () => {
+  it('applies from its effective date on', () => {
     const next = { ...rule, version: 2, effectiveFrom: '2027-01-01' };
     expect(ruleOn('2026-12-31', [rule, next]).version).toBe(1);
     expect(ruleOn('2027-01-01', [rule, next]).version).toBe(2);
@@ -109,7 +109,7 @@ describe('any sequence of punches', () => {
     .map((more): KeptRule => ({ ...rule, ...more }))
     .filter((one) => ruleFault(one) === null);
 
-  it('gives the same hours as a plain count, and shows every minute that a rule cuts', () => {
+  it('gives the same kept hours as a count minute by minute, and lists every minute that a rule cuts', () => {
     fc.assert(
       fc.property(periods, spans(3), rules, fc.integer({ min: 0, max: 60 }), (all, shifts, one, paid) => {
         const { periods: kept, breaks, cuts, minutes } = keptHours(all, shifts, one, paid);
@@ -128,7 +128,7 @@ describe('any sequence of punches', () => {
     );
   });
 
-  it('loses no punch through the rule in force', () => {
+  it('loses no minute under the default rule', () => {
     fc.assert(
       fc.property(periods, spans(3), (all, shifts) => {
         expect(keptHours(all, shifts, rule).cuts).toEqual([]);

@@ -18,7 +18,7 @@ const found = (...periods: readonly Presence[]) => {
   return workedFindings(facts, on, '2026-11-26').map(({ ruleId, dates }) => [ruleId, ...dates].join(' '));
 };
 
-it('hours really worked report ten hours, a break that was not taken, and a rest that was too short', () => {
+it('hours really worked violate D01, D03 and R01 when the day is too long, has no break or follows a short rest', () => {
   expect(found(day('2026-11-23', '05:00', '10:50'))).toEqual([]);
   expect(found(day('2026-11-23', '05:00', '16:01'))).toEqual(['D01 2026-11-23', 'D03 2026-11-23']);
   const taken = { start: at('2026-11-23', '10:00'), end: at('2026-11-23', '10:30') };
@@ -27,6 +27,6 @@ it('hours really worked report ten hours, a break that was not taken, and a rest
   expect(rest).toEqual([expect.stringMatching(/^R01/)]);
 });
 
-it('a day that is not complete, or has no punch, reports nothing of the hours really worked', () => {
+it('a day without a punched end reports no violation of the hours really worked', () => {
   expect(found({ ...day('2026-11-23', '05:00', '16:01'), end: null })).toEqual([]);
 });

@@ -16,7 +16,7 @@ const model = (...shifts: ModelShift[]): ModelWeek => ({
   shifts,
 });
 
-it('a model week for even or odd weeks applies before the one for all', () => {
+it('a model week for even or odd weeks takes precedence over the model week for all weeks', () => {
   const next = weekAfter(givenWeek, 1);
   expect(holdsFor({}, givenWeek)).toBeNull();
   expect(holdsFor({ all: model() }, givenWeek)).toBe('all');
@@ -28,7 +28,7 @@ it('a model week for even or odd weeks applies before the one for all', () => {
   expect([givenWeek, next].map((week) => holdsFor({ odd: model() }, week))).toEqual([null, 'odd']);
 });
 
-it('the model week gives the planner its first starts, and none for a person who is not in it', () => {
+it("the model week gives the planner each person's first start per day, and nothing for people not in it", () => {
   const even = model(at('a', 1, '14:00'), at('a', 1, '06:00'), at('a', 3, '12:30'));
   const facts = factsOf({ people: [{ id: 'a' }, { id: 'b' }], models: { even } });
   expect(modelStarts(facts, 'a')).toEqual([null, 360, null, 750, null, null, null]);
@@ -36,7 +36,7 @@ it('the model week gives the planner its first starts, and none for a person who
   expect(people.map((person) => person.model)).toEqual([[null, 360, null, 750, null, null, null], undefined]);
 });
 
-it('the model week counts as followed when work begins within an hour of it, on days that were free to choose', () => {
+it('the model week counts as followed when work begins within an hour of its start, on days that were free', () => {
   const even = model(
     ...[1, 2, 3, 4].map((day) => at('a', day, '06:00')),
     // On leave, and gone since.

@@ -11,14 +11,14 @@ const days = (planned: Readonly<Record<number, number>> = {}, work = 0) =>
   dates.map((date, at) => ({ date, begun: work, planned: planned[at + 1] ?? 0, contractMinutes: 2100 }));
 const minutes = (of: ReadonlyMap<string, number>) => [...of.values()];
 
-it('the hours of an absence are those of the published plan, and none on a day off in it', () => {
+it('the hours of an absence are those of the published plan, and zero on a day off of that plan', () => {
   const plan = { 2: 420, 3: 450, 6: 480 };
   expect(minutes(minutesAway(away([2, 3, 4, 6]), days(plan), (date) => shop(date, undefined)))).toEqual([
     420, 450, 0, 480,
   ]);
 });
 
-it('the hours of an absence without a plan are a fifth of the contract, a sixth for six days, none on a day off', () => {
+it('the hours of an absence without a plan are a fifth of the contract per day, a sixth in a week of six days', () => {
   const week = away([1, 2, 3, 4, 5, 6, 7]);
   expect(minutes(minutesAway(week, days(), (date) => shop(date, undefined)))).toEqual([
     0, 420, 420, 420, 420, 420, 0,
@@ -29,7 +29,7 @@ it('the hours of an absence without a plan are a fifth of the contract, a sixth 
   ]);
 });
 
-it('the hours of a half-day absence are what was not worked, and none on a day that does not count', () => {
+it('the hours of a half-day absence are the hours not worked, and absent for a day that does not count', () => {
   const half = away([2], 50);
   expect(minutes(minutesAway(half, days(), (date) => shop(date, undefined)))).toEqual([210]);
   expect(minutes(minutesAway(half, days({ 2: 420 }, 240), (date) => shop(date, undefined)))).toEqual([180]);

@@ -14,7 +14,7 @@ const costOf = (planned: ReturnType<typeof shifts>, rates: Record<string, number
   costOfPlan(factsOf({ people, plan: draftOf(planned) }), '2026-11-20', (id) => rates[id] ?? null, charges);
 
 describe('the labour cost of a week', () => {
-  it('includes the hours at their rate, and the charges of the shop on them', () => {
+  it("includes the hours at their rate and the employer's charges on them", () => {
     const planned = shifts('a', [1, 2, 3, 4, 5], '07:00-14:00');
     expect(costOf(planned, { a: 1300 }, 4200)).toEqual({
       ...{ grossCents: 35 * 1300, costCents: Math.round(35 * 1300 * 1.42), minutes: 2100 },
@@ -30,7 +30,7 @@ describe('the labour cost of a week', () => {
     expect(costOf(shifts('a', [6], '07:00-12:00'), { a: 1000 }).grossCents).toBe(6000);
   });
 
-  it('names a person without a rate, and counts nothing for them', () => {
+  it("lists a person without a rate, and excludes that person's hours from the cost", () => {
     const planned = [...shifts('a', [1], '07:00-14:00'), ...shifts('b', [2], '07:00-12:00')];
     expect(costOf(planned, { a: 1000 })).toMatchObject({
       ...{ grossCents: 7000, minutes: 420, withoutRate: ['Bob'], uncountedMinutes: 300 },
@@ -49,11 +49,11 @@ describe('the labour cost of a week', () => {
   });
 });
 
-it('the hourly rate is unknown before the first one recorded', () => {
+it('the hourly rate is unknown before the first recorded one', () => {
   expect(rateHolding([{ from: '2026-02-01', cents: 1 }], '2026-01-31')).toBeNull();
 });
 
-it('the sales of a week are taken by the day from its months, and absent when a month has none', () => {
+it('the sales of a week are taken by day from its months, and unknown when a month has none', () => {
   const ofMonth = (month: string) => ({ '2025-11': 300_000, '2025-12': 310_000 })[month] ?? null;
   const days = ['2025-11-29', '2025-11-30', '2025-12-01'];
   expect(revenueOfDays(days, ofMonth)).toBe(30_000);

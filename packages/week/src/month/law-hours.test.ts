@@ -160,7 +160,7 @@ const run = (weekMinutes: number, first: number, last: number) =>
 describe('overtime within the contract and beyond it', () => {
   it.each(contract)('follows %s: %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
 
-  it('is prorated for a person who comes, leaves or changes contract in the month', () => {
+  it('is prorated for a person who enters, leaves or changes contract in the month', () => {
     expect(contractOvertime([...run(0, 1, 15), ...run(2340, 16, 30)])).toEqual([
       { from: '2026-11-16', to: '2026-11-30', minutes: 520 },
     ]);
@@ -171,7 +171,7 @@ describe('overtime within the contract and beyond it', () => {
     expect(contractOvertime(run(2100, 1, 30))).toEqual([]);
   });
 
-  it('stays week by week in a month that was closed that way', () => {
+  it('is counted week by week in a month that was closed under the old pay format', () => {
     const before = (week: Given) => figuresOf(week, '2026-11', 1);
     expect(before({ person: at39, worked: at39Week })).toEqual({ HN: 2100, HS25: 240 });
     expect(before({ person: at39, cells: all('CP') })).toEqual({ HS25: 240, CP: 600 });
@@ -204,7 +204,7 @@ describe('the overtime contingent of the year', () => {
     expect(rowsOf(week)).toEqual([{ ...none, left, counted, beyond, rest, restDays }]);
   });
 
-  it('leaves out overtime given back as rest, and people without overtime', () => {
+  it('excludes overtime given back as rest, and people without overtime', () => {
     const worked = every(tuesdayToSaturday, '07:00-15:48');
     expect(rowsOf({ person: at39, worked }, restFrom)).toEqual([
       { ...none, counted: 240, beyond: 120, rest: 60, restDays: 0.14 },
@@ -213,14 +213,14 @@ describe('the overtime contingent of the year', () => {
     expect(rowsOf({ person: at39, cells: all('CP') })).toEqual([]);
   });
 
-  it('shows the hours that are only planned', () => {
+  it('shows separately the hours that are only planned', () => {
     expect(rowsOf({ person: at39, worked: at39Week, planned: true })).toEqual([
       { ...none, counted: 240, planned: 240, beyond: 120, rest: 60, restDays: 0 },
     ]);
   });
 });
 
-it('the night hours of the year are those between 21:00 and 6:00, planned ones apart, for the night rest that the shop gives', () => {
+it('the night hours of the year count 21:00 to 6:00, with planned ones separate, and give night rest if set', () => {
   const nightsOf = (planned?: true, nightRest = true) =>
     nightsOfYear(
       Array.from({ length: 10 }, () =>

@@ -48,12 +48,12 @@ describe("the leave lines of a month's pay", () => {
     ['Événement familial', 'EVF'],
     ['Sans solde', 'CSS'],
     ['Autre', 'ABS'],
-  ])('%s is %s, whatever the cell says', (type, code) => {
+  ])('count the days of « %s » under %s, although the cell says something else', (type, code) => {
     const { facts, entries } = withLeave(type, '2026-11-25', '2026-11-26');
     expect(figures(facts, entries)).toEqual([[code, 200, '25', '']]);
   });
 
-  it('have two lines for two kinds in a row', () => {
+  it('are two when two kinds of leave follow each other', () => {
     const { facts, entries } = withLeave('Congés payés', '2026-11-25', '2026-11-27');
     const leaves = [
       { type: 'Récupération', from: '2026-11-25', to: '2026-11-25', ...whole },
@@ -65,7 +65,7 @@ describe("the leave lines of a month's pay", () => {
     ]);
   });
 
-  it('count half a day that the cell calls « Matin », also when the other half is worked', () => {
+  it('count half a day when leave begins at noon, also when the morning is worked', () => {
     const { facts, entries } = withLeave('Congés payés', '2026-11-25', '2026-11-26', { startHalf: true });
     expect(figures(facts, entries)).toEqual([['CP', 150, '25', 'start']]);
     const morning = draftOf([shiftAt('s', 'a', '2026-11-25', '06:00-12:00')], { realized: ['a'] });
@@ -127,18 +127,18 @@ describe('the leave lines of a person with a usual week, in a shop closed on Sun
     return [leaveWorkingDays(calendar, period) * 100, paid];
   }
 
-  it('count the Saturday after it as the balance does, in the month of that Saturday', () => {
+  it("count the Saturday after a Friday's leave as the balance does, in the month of that Saturday", () => {
     expect(both('2026-10-26', '2026-10-30', rest('Samedi'))).toEqual([600, [600, 0]]);
     expect(both('2026-10-26', '2026-10-30')).toEqual([500, [500, 0]]);
     expect(both('2026-11-02', '2026-11-06', rest('Samedi'))).toEqual([600, [0, 600]]);
   });
 
-  it('count the following day off in the next month, and none before the first working day', () => {
+  it('count the free day after the leave in the next month, and no free day before the first working day', () => {
     expect(both('2026-10-30', '2026-10-31', rest('Samedi'), rest('Lundi'))).toEqual([300, [200, 100]]);
     expect(both('2026-10-31', '2026-11-03', rest('Samedi'))).toEqual([200, [0, 200]]);
   });
 
-  it('count no day off after a leave that ends at noon of the last working day', () => {
+  it('count no free day after a leave that ends at noon of the last working day', () => {
     const friday = { startDate: '2026-11-06', endDate: '2026-11-06' };
     expect(bothOf({ ...friday, endHalf: 'morning' }, rest('Samedi'))).toEqual([50, [0, 50]]);
     const week = { startDate: '2026-11-02', endDate: '2026-11-06', endHalf: 'morning' as const };
@@ -148,7 +148,7 @@ describe('the leave lines of a person with a usual week, in a shop closed on Sun
   });
 });
 
-describe('the overtime of a shop that gives rest', () => {
+describe('the overtime of a shop that gives rest for it', () => {
   const shifts = datesOf(givenWeek)
     .slice(1, 6)
     .map((date) => shiftAt(date, 'a', date, '06:00-14:00'));
@@ -158,7 +158,7 @@ describe('the overtime of a shop that gives rest', () => {
     plan: draftOf(shifts, { realized: ['a'] }),
   });
 
-  it('is shown apart, and not paid in addition', () => {
+  it('is listed under a code of rest instead of a code of paid overtime', () => {
     expect(figures(facts, noEntries)).toEqual([
       ['HN', 2100, '23', ''],
       ['HS25', 300, '23', ''],
@@ -169,7 +169,7 @@ describe('the overtime of a shop that gives rest', () => {
     ]);
   });
 
-  it('is paid in weeks that end before that choice', () => {
+  it('is paid for weeks that end before the shop chose rest', () => {
     expect(figures(facts, noEntries, { from: '2026-11-30', until: null }).map(([code]) => code)).toEqual([
       'HN',
       'HS25',
@@ -190,7 +190,7 @@ describe("a day before the person's record", () => {
     expect(recorded(leave, '2026-11-27')).toEqual([]);
   });
 
-  it('is not paid as CFA, and paid for the hours worked', () => {
+  it('is not paid as CFA, while the hours worked after the record began are paid', () => {
     const [monday = '', tuesday = ''] = datesOf(givenWeek);
     const facts = factsOf({
       people: [{ id: 'a', contractType: 'Apprentissage', trainingDays: ['Lundi'] }],
@@ -208,7 +208,7 @@ describe('the final pay of a person who leaves', () => {
   const due: LeaveDue = { date: '2026-11-27', previous: 3, current: 12.5, recovery: 0.53, isFixedTerm: true };
   const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek });
 
-  it('includes the days of both periods and récupération, and a reminder of what a CDD ends with', () => {
+  it('includes the leave days of both periods and the récupération, and a reminder of the CDD indemnity', () => {
     expect(figures(facts, { ...noEntries, due: [due] })).toEqual([
       ['CPDU', 1250, '27', ''],
       ['CPDU1', 300, '27', ''],
@@ -217,12 +217,12 @@ describe('the final pay of a person who leaves', () => {
     ]);
   });
 
-  it('has no reminder of the end indemnity when an exception was recorded', () => {
+  it('has no reminder of the CDD indemnity when an exception was recorded', () => {
     const refused = figures(facts, { ...noEntries, due: [{ ...due, exception: 'refused' }] });
     expect(refused.map(([code]) => code)).toEqual(['CPDU', 'CPDU1', 'RECUPDU']);
   });
 
-  it('shows days taken in advance', () => {
+  it('shows leave days taken in advance', () => {
     const ahead = { ...due, previous: 0, current: -2, recovery: 0, isFixedTerm: false };
     expect(figures(facts, { ...noEntries, due: [ahead] })).toEqual([['CPDU', -200, '27', '']]);
   });

@@ -23,7 +23,7 @@ const day = (date: string, over: Partial<MonthDay>): MonthDay => ({
   ...over,
 });
 
-it('the meal days of a month are those worked in the shop, as realized', () => {
+it('the meal days of a month are the realized days with work in the shop', () => {
   const days = [
     day('2026-11-03', {}),
     day('2026-11-04', { status: 'planned' }),
@@ -41,7 +41,7 @@ it.each([
   ['a coupure around it', ['07:00-11:00', '16:00-19:00'], 1],
   ['an evening', ['13:00-20:30'], 1],
   ['a night', ['22:00-05:00'], 0],
-])('the meal days are counted with a voucher of %s', (_, hours, days) => {
+])('the days with a meal voucher are those with work around the meal time: %s', (_, hours, days) => {
   const meals = [
     { from: '12:00', to: '13:00' },
     { from: '19:00', to: '20:00' },
@@ -51,7 +51,7 @@ it.each([
   expect(voucherDaysOf({ days: [day(date, { shifts })] }, meals)).toHaveLength(days);
 });
 
-it('a night over midnight is one meal day', () => {
+it('a night shift over midnight counts as one meal day', () => {
   const shifts = [{ date: '2026-11-24', start: '22:00', end: '05:00' }];
   const days = [
     day('2026-11-24', { work: 120, begun: 420, shifts }),

@@ -6,14 +6,14 @@ const year = (of: number) =>
   Array.from({ length: 12 }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}`);
 
 describe('the closing of a month', () => {
-  it('corrects the last six closed months, however long ago they were', () => {
+  it('corrects at most the last six closed months, also when they are not consecutive', () => {
     expect(monthsInReach('2026-11', { closed: ['2026-03', '2026-10', '2026-12'], changed: none })).toEqual([
       '2026-03',
       '2026-10',
     ]);
   });
 
-  it('corrects the last six of many closed months, and earlier ones that were changed with a reason', () => {
+  it('corrects the last six of many closed months, and earlier months that were changed with a reason', () => {
     const closed = [...year(2025), ...year(2026)];
     expect(monthsInReach('2027-01', { closed, changed: none })).toEqual(year(2026).slice(6));
     const changed = new Set(['2025-02', '2026-08']);
@@ -27,12 +27,12 @@ describe('the closing of a month', () => {
 });
 
 describe('the next month to close', () => {
-  it('is the present one, or the one after the requested month', () => {
+  it('is the current month, or the month after the requested one if that is later', () => {
     expect(nextToClose('2026-03', '2026-11-25', ['2026-03'])).toBe('2026-11');
     expect(nextToClose('2026-12', '2026-11-25', ['2026-12'])).toBe('2027-01');
   });
 
-  it('is the first open month after it', () => {
+  it('is the first month that is still open', () => {
     expect(nextToClose('2026-03', '2026-11-25', ['2026-03', '2026-11', '2026-12'])).toBe('2027-01');
   });
 });

@@ -14,7 +14,7 @@ const change = (id: string, from: string | null, terms: object) => ({
   ...{ id, from, terms, recordedOn: '2026-10-01', withdrawn: false },
 });
 
-it('the pay movements list who came and left in the month, with the contract, and nobody else', () => {
+it('the pay movements list the people who entered or left in the month, with their contract', () => {
   const fixed = { contractType: 'CDD', contractEndDate: '2026-11-28', entryDate: '2026-11-02' };
   expect(movementsOf(fixed)).toEqual([
     ['entry', '2026-11-02', 'CDD, 35\u202fh, jusqu’au 28/11/2026'],
@@ -32,7 +32,7 @@ it('the pay movements list each contract change of the month once, and not the f
   expect(movementsOf({ contract })).toEqual([['change', '2026-11-16', 'CDI, 35\u202fh → CDI, 30\u202fh']]);
 });
 
-it('a holiday on which the shop is closed is listed with its share of the contract, except for people on sick leave', () => {
+it('a holiday with the shop closed is listed with its share of the contract, except for people on sick leave', () => {
   const week = { week: 53, year: 2026 };
   const holidays = (cells: Record<string, string>) => {
     const facts = factsOf({ people: [{ id: 'a' }], week, rows: { a: cells } });

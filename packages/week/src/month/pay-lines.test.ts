@@ -25,7 +25,7 @@ const lines = fc.array(line, { maxLength: 30 });
 const figures = (of: readonly PayLine[]) => summed(of).map(({ source: _, ...figure }) => figure);
 
 describe('the correction that a closed month owes the next one', () => {
-  it('added to what was paid, equals the present result', () => {
+  it('plus the lines already paid equals the present result', () => {
     fc.assert(
       fc.property(lines, lines, (paid, found) => {
         expect(figures([...paid, ...deltaLines(paid, found)])).toEqual(figures(found));
@@ -33,7 +33,7 @@ describe('the correction that a closed month owes the next one', () => {
     );
   });
 
-  it('is empty for the same figures, in whatever order they come', () => {
+  it('is empty when the figures are the same in another order', () => {
     fc.assert(
       fc.property(lines, (paid) => {
         expect(deltaLines(paid, paid.toReversed())).toEqual([]);
@@ -41,7 +41,7 @@ describe('the correction that a closed month owes the next one', () => {
     );
   });
 
-  it('adds up over any number of closed months', () => {
+  it('keeps the sum equal to the last result after any number of corrections', () => {
     fc.assert(
       fc.property(fc.array(lines, { minLength: 1, maxLength: 5 }), (found) => {
         let paid: readonly PayLine[] = [];
@@ -53,7 +53,7 @@ describe('the correction that a closed month owes the next one', () => {
 });
 
 describe('the pay lines of a month', () => {
-  it('read every week with a day in it, across years', () => {
+  it('come from every week that has a day in the month, also across two years', () => {
     expect(weeksOfMonth('2027-01').map(({ week, year }) => [year, week])).toEqual([
       [2026, 53],
       [2027, 1],
@@ -63,7 +63,7 @@ describe('the pay lines of a month', () => {
     ]);
   });
 
-  it('include half days of leave, the certificate of an illness, delays and typed figures', () => {
+  it('include half days of leave, sick days without a certificate, delays and typed figures', () => {
     const cells = { Mardi: 'CP', Mercredi: 'CP', Jeudi: 'MAL' };
     const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek, rows: { a: cells } });
     const entries: MonthEntries = {
@@ -103,7 +103,7 @@ describe('the pay lines of a month', () => {
     ]);
   });
 
-  it('count days of leave as balances do: not the weekly closing, but an open Sunday', () => {
+  it('count leave days as balances do: without the weekly closing day, with a Sunday on which the shop opens', () => {
     const cells = Object.fromEntries(weekDays.map((day) => [day, 'CP']));
     const facts = factsOf({ people: [{ id: 'a' }], week: givenWeek, rows: { a: cells } });
     const daysOf = (shop: typeof facts.settings) => {

@@ -35,7 +35,7 @@ const july = (
 });
 const rows = (format: ProgramFormat, of: PayExport) => payFile(format, of).split('\r\n').slice(1, -1);
 
-it('the export has a code for every figure: for hours by default, for a Silae file once they are typed', () => {
+it('the export has a field for the code of every figure, and default codes only for hours in Silae', () => {
   expect(Object.keys(defaultCodes.silae ?? {}).toSorted()).toEqual([...payCodes].toSorted());
   expect(Object.keys(defaultCodes.ebp ?? {}).toSorted()).toEqual([...payCodes].toSorted());
   expect(defaultCodes.silae).toMatchObject({ HN: 'HS-HN', CFA: 'HS-CFA', FORM: 'HS-FORM' });
@@ -43,7 +43,7 @@ it('the export has a code for every figure: for hours by default, for a Silae fi
   expect([CP, PRIME, FINCDD]).toEqual(['', '', '']);
 });
 
-it('the export names people without a number and figures without a code, for what is sent only', () => {
+it('the export lists people without a number and figures without a code, only for figures that are exported', () => {
   const lines = [line('CP'), line('HN'), line('REPAS', { cents: 900, employeeId: 'eric' })];
   const of = july(lines, { silae: { REPAS: '-' } });
   const unnumbered = people.map((person) => ({ ...person, number: '' }));
@@ -56,13 +56,13 @@ it('the export names people without a number and figures without a code, for wha
   expect(exportGaps('ebp', { ...of, people: unnumbered })).toEqual({ withoutNumber: [], withoutCode: [] });
 });
 
-it('the export of an earlier closing omits a figure whose code was typed later', () => {
+it('the export of an earlier closing omits a figure whose code was recorded after it', () => {
   const of = { ...july([line('HN'), line('HS25')]), codes: { silae: { HS25: 'HS-HS25' } } };
   expect(exportGaps('silae', of).withoutCode).toEqual([]);
   expect(rows('silae', of)).toEqual(['7;HS-HS25;10,00;06/07/2026;06/07/2026']);
 });
 
-it('the Silae file has each date in its month, with corrections of earlier months in the same row', () => {
+it('the Silae file puts each date in its month, and corrections of earlier months in the same file', () => {
   const of = july(
     [
       line('HS25', { from: '2026-06-29', to: '2026-07-05', quantity: 90 }),
@@ -84,7 +84,7 @@ it('the Silae file has each date in its month, with corrections of earlier month
   ]);
 });
 
-it('the EBP export is two files: a row per day or half day of absence, and a row per variable', () => {
+it('the EBP export has two files: one row per day or half day of absence, and one row per variable', () => {
   const dates = ['2026-07-10', '2026-07-11', '2026-07-13'];
   const of = july([
     line('CP', { from: '2026-07-10', to: '2026-07-13', quantity: 250, half: 'start', dates }),
@@ -103,7 +103,7 @@ it('the EBP export is two files: a row per day or half day of absence, and a row
   expect(rows('ebp', of)).toEqual(['7;Petit;Zoé;HNORM;7,50', '7;Petit;Zoé;PRIME;100,50']);
 });
 
-it('the summary has one row per person, in French order, with hours and meals next to their context', () => {
+it('the summary has one row per person in French order, with hours, meals and their context', () => {
   const { header, rows: summed } = paySummary(
     july([
       line('REPAS', { quantity: 0, cents: 12_760, beside: 20 }),
@@ -129,7 +129,7 @@ it('the summary has one row per person, in French order, with hours and meals ne
   ]);
 });
 
-it('the export writes days the French way, and a meal as a number with a price', () => {
+it('the export writes dates in French, and a meal as a number with a price', () => {
   const of = july([line('REPAS', { quantity: 0, cents: 12_760, beside: 20 }), line('CP', { beside: 2100 })]);
   const [meals, leave] = payFile('canonical', of).split('\r\n').slice(1);
   expect(meals).toMatch(/;euros;;127,60;06\/07\/2026;06\/07\/2026;;2026-W28#3;0;;20;6,38$/);

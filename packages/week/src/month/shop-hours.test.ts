@@ -19,7 +19,7 @@ const shift = (over: Partial<PlannedShift>): PlannedShift => ({
 });
 
 describe('the hours of the shop by month', () => {
-  it('separate worked from planned hours, and split a night between two months', () => {
+  it('separate worked and planned hours, and split a night between two months', () => {
     const plan = {
       ...noPlan,
       realized: ['nadia'],
@@ -35,7 +35,7 @@ describe('the hours of the shop by month', () => {
     });
   });
 
-  it('exclude shifts of people declared away when the row was realized', () => {
+  it('exclude shifts of a person who was declared absent when the row was realized', () => {
     const ill = shift({ date: '2026-10-30' });
     const plan = { ...noPlan, realized: ['nadia'], notWorked: [ill.id], shifts: [ill, shift({})] };
     expect(Object.fromEntries(shopHoursByMonth([plan]))).toEqual({

@@ -34,13 +34,13 @@ it.each([
     [line('HS25', -60, ...week), line('RC25', 60, ...week)],
     [],
   ],
-])('a withdrawn fact changes a closed month: %s', (_, owed, takenBack) => {
+])('the comparison of closed months lists amounts owed and amounts taken back: %s', (_, owed, takenBack) => {
   const found = differencesOfRules([...owed, ...takenBack], () => false);
   expect(codesOf(found.owed)).toEqual(codesOf(owed));
   expect(codesOf(found.takenBack).toSorted()).toEqual(codesOf(takenBack).toSorted());
 });
 
-it('the closing corrects an earlier month that was changed since with a reason', () => {
+it('the closing corrects an earlier month that was changed with a reason after its closing', () => {
   const lines = [line('FERIE', -420), line('DIM', -60, '2026-07-19')];
   const found = differencesOfRules(lines, ({ from }) => from === '2026-07-14');
   expect(codesOf(found.owed)).toEqual([['FERIE', -420]]);

@@ -38,7 +38,7 @@ function linesOf({ person, worked = [], training }: Given, month: string): reado
   );
 }
 
-describe('the illness days of a month', () => {
+describe("the illness days in a month's pay", () => {
   const sick = [{ startDate: '2026-09-24', endDate: '2026-10-02' }];
   const whole = ['MAL 700 09-24..09-30'];
 
@@ -47,11 +47,11 @@ describe('the illness days of a month', () => {
     ['whoever was deactivated after them', { isActive: false, deactivatedOn: '2026-11-20' }],
     ['whoever left after them', { isActive: false, exitDate: '2026-11-20', deactivatedOn: '2026-11-25' }],
     ['whoever is kept off the planning', { profile: { notPlanned: true } }],
-  ])('are those of %s', (_, person) => {
+  ])('include the whole illness for %s', (_, person) => {
     expect(linesOf({ person: { ...person, sick } }, '2026-09')).toEqual(whole);
   });
 
-  it('end with the last day, also for a person deactivated without an exit date', () => {
+  it("end with the person's last day: the exit date, else the day of deactivation", () => {
     const until = ['MAL 500 09-24..09-28'];
     const left = { sick, isActive: false };
     expect(linesOf({ person: { ...left, exitDate: '2026-09-28', deactivatedOn: null } }, '2026-09')).toEqual(
@@ -65,7 +65,7 @@ describe('the illness days of a month', () => {
 describe('the last week of a person who leaves', () => {
   const worked = ['2027-06-29', '2027-06-30'];
 
-  it('is paid once, in the month of the last day', () => {
+  it('is paid once in the month of the last day', () => {
     const person = { exitDate: '2027-06-30' };
     expect(linesOf({ person, worked }, '2027-06')).toEqual(['HN 840 06-28..07-04']);
     expect(linesOf({ person, worked }, '2027-07')).toEqual([]);
@@ -74,12 +74,12 @@ describe('the last week of a person who leaves', () => {
   it.each<readonly [string, Partial<GivenPerson>]>([
     ['a fixed term', { contractType: 'CDD', contractEndDate: '2027-06-30' }],
     ['whoever was deactivated that day', { isActive: false, deactivatedOn: '2027-06-30' }],
-  ])('is paid in the month of the last day at the end of %s', (_, person) => {
+  ])('is paid in the month of the last day for the end of %s', (_, person) => {
     expect(linesOf({ person, worked }, '2027-06')).toEqual(['HN 840 06-28..07-04']);
     expect(linesOf({ person, worked }, '2027-07')).toEqual([]);
   });
 
-  it('is paid in the month of its Sunday for people who stay or leave that day', () => {
+  it('is paid in the month of its Sunday when the person stays or leaves on that Sunday', () => {
     for (const person of [{}, { exitDate: '2027-07-04' }, { exitDate: '2027-07-20' }]) {
       expect(linesOf({ person, worked }, '2027-06')).toEqual([]);
       expect(linesOf({ person, worked }, '2027-07')).toEqual(['HN 840 06-28..07-04']);
@@ -87,14 +87,14 @@ describe('the last week of a person who leaves', () => {
   });
 });
 
-describe('the training of an apprentice who is hired on', () => {
+describe('the training days of an apprentice who is hired on', () => {
   const on = { recordedOn: '2026-09-01', withdrawn: false };
   const contract = [
     { id: 'hire', from: null, terms: { contractType: 'Apprentissage', weeklyHours: 35 }, ...on },
     { id: 'on', from: '2026-11-18', terms: { contractType: 'CDI' }, ...on },
   ];
 
-  it('is CFA time until the day before the new contract, also within its week', () => {
+  it('are CFA until the day before the new contract, and training afterwards, also within one week', () => {
     const lines = linesOf({ person: { contract }, training: 'Mardi' }, '2026-11');
     expect(lines.filter((line) => line.startsWith('CFA')).map((line) => line.slice(-5))).toEqual([
       '11-03',

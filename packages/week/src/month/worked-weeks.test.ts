@@ -144,7 +144,7 @@ describe('the pay of a worked week', () => {
     expect(figuresOf(week)).toEqual(figures),
   );
 
-  it('is that of the planned hours while nothing is realized', () => {
+  it('has the status « planned » while no hours are realized', () => {
     const [person] = monthHours(
       [given({ planned: true, worked: { 2: '07:00-14:00' } })],
       '2026-11',
@@ -154,7 +154,7 @@ describe('the pay of a worked week', () => {
   });
 });
 
-describe('a realized day of a person declared away', () => {
+describe('a realized day of a person who was declared absent', () => {
   const open = (week: Given) =>
     openPoints(monthHours([given(week)], '2026-11', '2026-12-01'), [], '2026-11', '2026-12-01');
   const ill: Given = {
@@ -162,7 +162,7 @@ describe('a realized day of a person declared away', () => {
     cells: { Mardi: 'MAL', Mercredi: 'CP', Vendredi: 'ABS' },
   };
 
-  it('is reported at the closing when it counts as worked, and not for the end of a night before it', () => {
+  it('is listed before the closing when it counts as worked, without the early hours of a night before it', () => {
     expect(open(ill)).toEqual([{ code: 'absent-worked', details: ['a, 17/11, 18/11'] }]);
     expect(open({ ...ill, notWorked: ['2 0'] })).toEqual([{ code: 'absent-worked', details: ['a, 18/11'] }]);
     expect(open({ ...ill, notWorked: ['2 0', '3 0'] })).toEqual([]);
@@ -170,7 +170,7 @@ describe('a realized day of a person declared away', () => {
 });
 
 describe('the closing of a month', () => {
-  it('names the weeks without a plan, and people under contract without a first day', () => {
+  it('lists the weeks without a plan, and people under contract without an entry date', () => {
     const facts = given({});
     const open = (entryDate: string | null) => {
       const staff = new Map([...facts.staff].map(([id, member]) => [id, { ...member, entryDate }]));
@@ -185,7 +185,7 @@ describe('the closing of a month', () => {
 });
 
 describe('a contract end', () => {
-  it('is named at the closing of its month, with the amounts due and the cases without the CDD indemnity', () => {
+  it('is listed before the closing of its month, with amounts due and cases without the CDD indemnity', () => {
     const due = { date: '2026-11-20', previous: 2, current: 5.5, recovery: 1, isFixedTerm: true };
     const named = (isFixedTerm: boolean) => {
       const people = monthHours([given({})], '2026-11', '2026-12-01');
@@ -201,7 +201,7 @@ describe('a contract end', () => {
 describe('a week across two months', () => {
   const week: Given = { week: { week: 49, year: 2026 }, worked: every([1, 2, 3, 4, 5, 6], '04:00-11:00') };
 
-  it('gives its hours to the month in which it ends, and each premium to the month of its day', () => {
+  it('counts its hours in the month in which it ends, and each premium in the month of its day', () => {
     expect(figuresOf(week, '2026-11')).toEqual({ NUIT: 120 });
     expect(figuresOf(week, '2026-12')).toEqual({ HN: 2100, HS25: 420, NUIT: 600 });
   });

@@ -34,8 +34,8 @@ const texts = (facts: WeekFacts) =>
     ...(missingText ? [missingText] : []),
   ]);
 
-describe('the ways out when nobody can take a shift whole', () => {
-  it('let a person who ends when it begins and one who begins when it ends share it', () => {
+describe('the ways out when nobody can take a whole shift', () => {
+  it('let two people share the shift: one stays longer and one begins earlier', () => {
     const facts = weekOf(
       [{ id: 'fatou' }, { id: 'karim' }],
       [shiftAt('f', 'fatou', tuesday, '02:00-06:00'), shiftAt('k', 'karim', tuesday, '13:00-20:00')],
@@ -45,7 +45,7 @@ describe('the ways out when nobody can take a shift whole', () => {
     expect(second).toMatch(/^karim commence à \d\d:\d\d au lieu de 13:00$/);
   });
 
-  it('let a person come on a free day when the daily rest before allows it', () => {
+  it('let a person come on a free day after the required daily rest', () => {
     const facts = weekOf([{ id: 'fatou' }], [shiftAt('f', 'fatou', monday, '14:00-21:00')]);
     // Eleven hours after 21:00 it is eight.
     expect(texts(facts)).toEqual([
@@ -53,7 +53,7 @@ describe('the ways out when nobody can take a shift whole', () => {
     ]);
   });
 
-  it('let two people share it, split where the law allows both', () => {
+  it('let two people share the shift, split where the law allows both parts', () => {
     const facts = weekOf(
       [{ id: 'fatou' }, { id: 'karim' }],
       [shiftAt('f', 'fatou', monday, '14:00-20:30'), shiftAt('k', 'karim', tuesday, '13:30-18:00')],
@@ -66,7 +66,7 @@ describe('the ways out when nobody can take a shift whole', () => {
     ]);
   });
 
-  it('name nobody who is away, or to whom the law allows no hour of it', () => {
+  it('name nobody who is absent, of another team, or forbidden by the law for every hour of the shift', () => {
     const sick = [{ startDate: tuesday, endDate: tuesday }];
     const facts = weekOf(
       [{ id: 'ill', sick }, { id: 'fatou' }, { id: 'baker', role: 'boulanger' }],
@@ -75,7 +75,7 @@ describe('the ways out when nobody can take a shift whole', () => {
     expect(texts(facts)).toEqual([]);
   });
 
-  it("show the hours added to each person's week, and that they are paid more", () => {
+  it("show the hours added to each person's week, and that these hours are paid more", () => {
     const own = dates
       .slice(2)
       .map((date) => shiftAt(`f${date}`, 'fatou', date, date === wednesday ? '13:00-20:00' : '06:00-13:00'));
@@ -88,7 +88,7 @@ describe('the ways out when nobody can take a shift whole', () => {
   });
 });
 
-it('the ways out propose nothing that the law check forbids, in any of 150 random weeks', () => {
+it('the ways out propose nothing that the law check forbids, in 150 random weeks', () => {
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const shift = fc.record({
     who: fc.constantFrom('fatou', 'karim', 'lea'),

@@ -35,15 +35,15 @@ const through = async (splitAllowed: boolean) => {
 };
 
 describe('the plan of a shop closed at noon', () => {
-  it('has no shift through noon for people who may have a coupure', async () => {
+  it('has no shift through noon when people may have a coupure', async () => {
     expect(await through(true)).toEqual([]);
   });
 
-  it('has shifts through noon for people who may have no coupure, since their hours are due', async () => {
+  it('has shifts through noon when people may have no coupure, to fill their contracts', async () => {
     expect(await through(false)).not.toEqual([]);
   });
 
-  it('says in a sentence which sales shifts go through noon', () => {
+  it('lists in a sentence the sales shifts that go through noon', () => {
     const plan = draftOf([
       shiftAt('long', 'nadia', tuesday, '10:00-17:00'),
       shiftAt('morning', 'fatou', tuesday, '07:00-13:00'),

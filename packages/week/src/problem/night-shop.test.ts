@@ -44,7 +44,7 @@ const bakers = ['anne', 'bruno', 'carole', 'denis'].map((id) => ({
   profile: { group: 'fournil' as const },
 }));
 
-it('a night bakery is planned within the law, covered, and paid once', async () => {
+it('a night bakery gets a legal and covered plan, in which each minute is paid once', async () => {
   const facts = factsOf({ people: bakers, settings });
   const moment = { today: '2026-11-01', now: '08:00' };
   const { plan } = await solveWeek(buildProblem(facts, { moment }), { workBudget: 4000, guardMs: 60_000 });
@@ -83,7 +83,7 @@ it('a night bakery is planned within the law, covered, and paid once', async () 
   expect(sum(({ night }) => night)).toBeGreaterThanOrEqual(6 * 6 * 60);
 });
 
-it("a night bakery's plan gives nights to people who prefer them, and counts those wishes as kept", async () => {
+it("a night bakery's plan gives nights to people who wish them, and counts these wishes as kept", async () => {
   const wish = (day: DayWish['day'], from: string, to: string): DayWish => ({ day, kind: 'hours', from, to });
   const days = ['Mardi', 'Mercredi', 'Jeudi'] as const;
   const wished = ['2026-11-24', '2026-11-25', '2026-11-26'];

@@ -172,7 +172,7 @@ describe('a shop setting changes the planning problem of the week', () => {
     );
   });
 
-  it('a shop setting without effect on the planning problem is listed with the place that uses it', () => {
+  it('a shop setting that does not change the planning problem is in the list of settings used elsewhere', () => {
     const base = problemOf(defaultShopSettings, givenWeek);
     for (const name of Object.keys(elsewhere)) {
       const path = name.split('.');
@@ -184,7 +184,7 @@ describe('a shop setting changes the planning problem of the week', () => {
   });
 });
 
-describe("the inspector's authorisation for young bakers, as typed in the settings", () => {
+describe("the inspector's authorisation for young bakers in the settings", () => {
   const settings = (law: Partial<ShopSettings['law']>, more: Partial<ShopSettings> = {}): ShopSettings => ({
     ...defaultShopSettings,
     ...more,

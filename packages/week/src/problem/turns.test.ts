@@ -13,7 +13,7 @@ const turnsAfter = (plans: readonly (readonly [number, PlanState])[]) => {
   return Object.fromEntries(problem.people.map(({ labour, recent }) => [labour.id, recent.turns]));
 };
 
-it('the turns are counted over three weeks for closings and openings, over seven for weekends, per week present', () => {
+it('the turns of closings and openings count over three weeks, those of weekends over seven, per week present', () => {
   const both = draftOf([
     ...sixShiftsAt('nadia', -1, '06:00-13:00'),
     ...sixShiftsAt('fatou', -1, '13:00-20:00'),
@@ -49,7 +49,7 @@ it('the turns are counted over three weeks for closings and openings, over seven
   ).toBeUndefined();
 });
 
-it("the comfort level is the shop's, or the one requested for the week", () => {
+it('the comfort level of a planning is the requested one, else that of the shop settings', () => {
   const facts = factsOf({ people });
   expect(buildProblem(facts, { moment }).comfort).toBe('just');
   expect(buildProblem(facts, { moment, comfort: 'comfort' }).comfort).toBe('comfort');

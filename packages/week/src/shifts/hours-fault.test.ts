@@ -12,7 +12,7 @@ it.each([
   ['02:30', '03:30'],
   ['02:45', '03:15'],
 ])(
-  'a shift %s–%s in the hour skipped in March is refused, and accepted on other days',
+  'a shift %s–%s in the hour skipped in March is refused that day and accepted on other days',
   (startTime, endTime) => {
     expect(fault(march, startTime, endTime)).toBe(planMessages.skippedHour);
     expect(fault('2027-03-27', startTime, endTime)).toBeNull();

@@ -38,14 +38,14 @@ const eveningShift = fc
   });
 
 describe('a shift that passes midnight', () => {
-  it('ends on the next day when its end is not after its start', () => {
+  it('ends on the next day when its end is not later than its start', () => {
     expect(spanOf('22:00', '05:00')).toEqual({ from: 1320, to: 1740 });
     expect(spanOf('16:00', '24:00')).toEqual({ from: 960, to: 1440 });
     expect([isOverMidnight('22:00', '05:00'), isOverMidnight('16:00', '24:00')]).toEqual([true, false]);
     expect([timeOf(1740), timeOf(1440)]).toEqual(['05:00', '24:00']);
   });
 
-  it('keeps its minutes when it is split at midnight, with breaks on either side', () => {
+  it('keeps its minutes and breaks when it is split at midnight', () => {
     fc.assert(
       fc.property(eveningShift, (shift) => {
         const times = timesOf(shift);
@@ -66,7 +66,7 @@ describe('a shift that passes midnight', () => {
     );
   });
 
-  it('is paid once for each minute, on the day the clock shows', () => {
+  it('is paid once for each minute, on the civil day of that minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5 }), eveningShift, (day, hours) => {
         const date = `2026-11-${23 + day}`;
@@ -82,7 +82,7 @@ describe('a shift that passes midnight', () => {
     );
   });
 
-  it('is as long as pay counts it, also at clock changes', () => {
+  it('has the length that pay counts, also at clock changes', () => {
     const byDay = fc.constantFrom('00:00-08:00', '02:00-10:00', '05:00-12:30').map((text) => {
       const [start = '', end = ''] = text.split('-');
       return { start, end, breaks: [{ start: '05:30', end: '06:00', paid: false }] };
@@ -106,7 +106,7 @@ describe('a shift that passes midnight', () => {
     expect(saturdays.map((one) => workMinutes(one.date, timesOf(one)) / 60)).toEqual([8.5, 10.5, 9.5]);
   });
 
-  it('covers the early hours of the next day, and a Sunday one those of Monday', () => {
+  it('covers the early hours of the next day, also on the Monday after a Sunday shift', () => {
     const rows = coverageOfWeek(factsOf({ people }), [night(monday), night(sunday)]);
     const at = (date: string, minute: number) => {
       const row = rows.find((one) => one.date === date && one.group === 'fournil');
@@ -116,14 +116,14 @@ describe('a shift that passes midnight', () => {
     expect([at(sunday, 1320), at(sunday, 1440), at(sunday, 1725), at(sunday, 1740)]).toEqual([1, 1, 1, 0]);
   });
 
-  it('is present on Monday when it began on the Sunday before', () => {
+  it("covers Monday's early hours when it began on the Sunday before the week", () => {
     const before = draftOf([night('2026-11-22')]);
     const facts = { ...factsOf({ people }), plans: new Map([['2026-W47', before]]) };
     const row = coverageOfWeek(facts, []).find((one) => one.date === monday && one.group === 'fournil');
     expect([row?.from, row?.planned[0], row?.planned[19], row?.planned[20] ?? 0]).toEqual([0, 1, 1, 0]);
   });
 
-  it('meets a need that passes midnight, each part on its day', () => {
+  it('covers a need that passes midnight, while an uncovered one is reported in two parts', () => {
     const facts = factsOf({ people });
     const needs = {
       ...weekNeedsOf(facts),
@@ -151,7 +151,7 @@ describe('a shift that passes midnight', () => {
     expect(missing([night(monday, '22:00-04:00')])).toEqual([[1, 240, 300]]);
   });
 
-  it("overlaps with the same person's shift the next morning", () => {
+  it("overlaps with the same person's shift of the next morning", () => {
     const early = (hours: string) => shiftAt('early', 'nadia', tuesday, hours);
     expect(overlapping([night(monday), early('04:00-08:00')])).not.toBeNull();
     expect(overlapping([night(monday), early('05:00-08:00')])).toBeNull();

@@ -46,7 +46,7 @@ describe('the people who cover a quarter of an hour', () => {
     expect([at(12, 45), at(13, 0)]).toEqual([1, 0]);
   });
 
-  it('are the same as counted minute by minute', () => {
+  it('are as many as a count minute by minute finds', () => {
     fc.assert(
       fc.property(fc.array(anyShift, { maxLength: 6 }), (shifts) => {
         const present = presentPerQuarter(shifts);
@@ -72,14 +72,14 @@ describe('the hours of a shift', () => {
     expect(workMinutes(paid.date, timesOf(paid))).toBe(420);
   });
 
-  it('overlap those of another only when they share a moment', () => {
+  it('overlap the hours of another shift only when both share a moment', () => {
     const span = (from: number, to: number) => ({ from, to });
     expect(overlaps(span(360, 600), span(600, 700))).toBe(false);
     expect(overlaps(span(360, 600), span(599, 700))).toBe(true);
     expect(overlaps(span(360, 600), span(400, 410))).toBe(true);
   });
 
-  it('cover a time range that no break touches', () => {
+  it('cover a time range only when no break touches it', () => {
     expect(worksThrough(timesOf(morning), { from: 360, to: 600 })).toBe(true);
     expect(worksThrough(timesOf(morning), { from: 360, to: 601 })).toBe(false);
     expect(worksThrough(timesOf(morning), { from: 620, to: 780 })).toBe(true);

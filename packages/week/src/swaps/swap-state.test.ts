@@ -16,7 +16,7 @@ const stateOf = (swap: Swap, more: Parameters<typeof weekWithSwaps>[1] = {}, mom
 const yes = { agreed: true, stamp: null };
 
 describe('the state of a swap', () => {
-  it('follows the answer, the withdrawal and the decision', () => {
+  it('follows the answer, the withdrawal and the decision: open, agreed, declined, withdrawn, taken, refused', () => {
     expect(stateOf(swapOf())).toBe('open');
     expect(stateOf(swapOf({ answer: yes }))).toBe('agreed');
     expect(stateOf(swapOf({ answer: { agreed: false, stamp: null } }))).toBe('declined');
@@ -25,7 +25,7 @@ describe('the state of a swap', () => {
     expect(stateOf(swapOf({ answer: yes, decision: { approved: false, stamp: null } }))).toBe('refused');
   });
 
-  it('is expired from the start of the first of both shifts', () => {
+  it('is expired from the start of the earlier of both shifts', () => {
     const at = (now: string) => stateOf(swapOf(), {}, { today: tuesdayShift.date, now });
     expect([at('05:59'), at('06:00')]).toEqual(['open', 'expired']);
     const { given, taken } = swapOf();
@@ -38,7 +38,7 @@ describe('the state of a swap', () => {
     expect(stateOf(reversed, {}, { today: tuesdayShift.date, now: '06:00' })).toBe('expired');
   });
 
-  it('is overtaken when a shift moved, changed its person, or somebody is away', () => {
+  it('is overtaken when a shift was moved or reassigned, or when one of both people is absent or busy', () => {
     const { given, taken } = swapOf();
     expect(stateOf(swapOf({ given: { ...given, start: '07:00' } }))).toBe('overtaken');
     expect(stateOf(swapOf({ taken: { ...(taken ?? given), shiftId: 'k' } }))).toBe('overtaken');
@@ -49,14 +49,14 @@ describe('the state of a swap', () => {
     expect(stateOf(swapOf(), { plan: { realized: ['fatou'] } })).toBe('overtaken');
   });
 
-  it('is gone when the shift was swapped with somebody else', () => {
+  it('is gone when the shift was already swapped with another colleague', () => {
     const made = swapOf({ swapId: 'made', colleagueId: 'karim', decision: { approved: true, stamp: null } });
     const swap = swapOf();
     const facts = weekWithSwaps([made, swap], { plan: { swaps: [made, swap], shifts: [] } });
     expect(stateOfSwap(facts, swap, swapMoment)).toBe('gone');
   });
 
-  it('is forbidden once the law forbids it to one of the two', () => {
+  it('is forbidden when the law forbids the new shift to one of both people', () => {
     // Fatou works until late on Monday: eleven hours of rest do not fit before six.
     const late = shiftAt('late', 'fatou', '2026-11-23', '14:00-21:00');
     expect(stateOf(swapOf({ answer: yes }), { shifts: [late] })).toBe('forbidden');
@@ -66,7 +66,7 @@ describe('the state of a swap', () => {
   });
 });
 
-describe('the swaps that somebody may ask for', () => {
+describe('the swaps that an employee may ask for', () => {
   const options = (more: Parameters<typeof weekWithSwaps>[1] = {}, moment = swapMoment) =>
     swapOptions(weekWithSwaps([], more), plannedTuesday, moment).map(({ colleagueId, inReturn }) => [
       colleagueId,
@@ -77,7 +77,7 @@ describe('the swaps that somebody may ask for', () => {
     ...{ origin: 'generated', notifiedOn: null, agreedOn: null, changed: null },
   };
 
-  it('name colleagues with each of their shifts, or none', () => {
+  it("contain each colleague with each of the colleague's shifts, and with no shift", () => {
     expect(options().toSorted()).toEqual([
       ['fatou', null],
       ['fatou', 'f'],
@@ -86,7 +86,7 @@ describe('the swaps that somebody may ask for', () => {
     ]);
   });
 
-  it('end with what takes both furthest from their hours', () => {
+  it('have at the end the swaps that take both people furthest from their contract hours', () => {
     // Fatou has twenty hours of twenty-four already.
     const full = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date) =>
       shiftAt(`full ${date}`, 'fatou', date, '08:00-13:00'),
@@ -94,7 +94,7 @@ describe('the swaps that somebody may ask for', () => {
     expect(options({ shifts: full }).at(-1)).toEqual(['fatou', null]);
   });
 
-  it('begin with what leaves the fewest hours without people, before what suits the contracts', () => {
+  it('have first the swaps that leave the fewest uncovered hours, then those nearest to the contracts', () => {
     // Fatou lacks most of her hours, and cannot open; Karim can, and has nearly all of his.
     const people = [
       { id: 'nadia' },
@@ -112,7 +112,7 @@ describe('the swaps that somebody may ask for', () => {
     expect(given.map(({ colleagueId }) => colleagueId)).toEqual(['karim', 'fatou']);
   });
 
-  it('leave out who is away, of another team, or forbidden by the law', () => {
+  it('exclude people who are absent, of another team, or forbidden by the law', () => {
     const late = shiftAt('late', 'fatou', '2026-11-23', '14:00-21:00');
     expect(options({ shifts: [late] }).filter(([id]) => id === 'fatou')).toEqual([]);
     expect(options({ rows: { fatou: { Mardi: 'MAL' } } }).filter(([id]) => id === 'fatou')).toEqual([]);
@@ -120,6 +120,6 @@ describe('the swaps that somebody may ask for', () => {
     expect(options({ people: baker }).filter(([id]) => id === 'fatou')).toEqual([]);
   });
 
-  it('are none once the shift has begun', () =>
+  it('are none when the shift has begun', () =>
     expect(options({}, { today: tuesdayShift.date, now: '06:00' })).toEqual([]));
 });

@@ -22,7 +22,7 @@ const hours = (day: DayWish['day'], from: string, to: string): DayWish => ({ day
 
 const states = (facts: WeekFacts) => wishedDays(facts, 'a').map(({ state }) => state);
 
-it('a wish for rest is kept by a free day, and one for hours by a shift within them', () => {
+it('a wish for rest is kept by a free day, and a wish for hours by a shift within these hours', () => {
   const facts = factsOf({
     people: [
       {
@@ -48,7 +48,7 @@ it('a wish for rest is kept by a free day, and one for hours by a shift within t
   expect(wishCount(wishedDays(facts, 'a'))).toEqual({ asked: 4, met: 2 });
 });
 
-it('a wish for the afternoon is kept by a night that ends the next morning', () => {
+it('a wish for the afternoon is kept by a night shift that ends the next morning', () => {
   const afternoon: DayWish = { day: 'Mardi', kind: 'afternoon', from: null, to: null };
   const facts = factsOf({
     people: [{ id: 'a', wishes: [afternoon] }],
@@ -57,7 +57,7 @@ it('a wish for the afternoon is kept by a night that ends the next morning', () 
   expect(states(facts)).toEqual(['met']);
 });
 
-it('a wish for night hours is kept by a shift within them, on either side of midnight', () => {
+it('a wish for night hours is kept by a shift within these hours, before or after midnight', () => {
   const kept = (start: string) => {
     const facts = factsOf({
       people: [{ id: 'a', wishes: [hours('Mardi', '22:00', '05:00')] }],
@@ -72,7 +72,7 @@ it('a wish for night hours is kept by a shift within them, on either side of mid
   expect(kept('08:00-13:00')).toEqual(['unmet']);
 });
 
-it('the wishes that unassigned shifts would keep are counted, for everybody and next to the present plan', () => {
+it('the count of kept wishes for a proposed plan includes everybody, next to the count of the present plan', () => {
   const facts = factsOf({
     people: [
       { id: 'a', wishes: [off('Mardi'), hours('Jeudi', '06:00', '12:00')] },
@@ -88,7 +88,7 @@ it('the wishes that unassigned shifts would keep are counted, for everybody and 
   expect(wishesKeptBy(factsOf({ people: [{ id: 'a' }] }), shifts)).toEqual({ asked: 0, met: 0 });
 });
 
-it('the wishes of a day decided otherwise do not count, except the rest that the manager typed', () => {
+it('the wishes of a day that is closed or on leave do not count, while a rest typed by the manager keeps them', () => {
   const people = [{ id: 'a', wishes: [off('Mardi'), off('Mercredi'), off('Lundi')] }];
   const facts = factsOf({ people, plan: draftOf([]), rows: { a: { Mardi: 'CP', Mercredi: 'Repos' } } });
   // Monday the shop is closed.
@@ -96,7 +96,7 @@ it('the wishes of a day decided otherwise do not count, except the rest that the
   expect(states(factsOf({ people }))).toEqual(['open', 'open', 'open']);
 });
 
-it('the wishes for a weekly rest do not count', () => {
+it('the wishes for the weekly rest day do not count', () => {
   const recurring = [{ day: 'Mardi', value: 'Repos', weeks: 'all', from: null, until: null } as const];
   const facts = factsOf({
     people: [{ id: 'a', wishes: [off('Mardi')], profile: { recurring: [...recurring] } }],
@@ -105,7 +105,7 @@ it('the wishes for a weekly rest do not count', () => {
   expect(states(facts)).toEqual(['open']);
 });
 
-it('the wishes of a published week are those at its publication', () => {
+it('the wishes that count for a published week are those at its publication', () => {
   const facts = factsOf({ people: [{ id: 'a' }], plan: draftOf([]) });
   const member = facts.staff.get('a');
   if (!member) throw new Error('nobody');
@@ -137,14 +137,14 @@ function lately(): WeekFacts {
   return { ...facts, plans: new Map(plans) };
 }
 
-it('the wishes are counted over eight weeks, with this one as the last', () => {
+it('the recent wishes are counted over the eight weeks that end with the current week', () => {
   const facts = lately();
   expect(wishesLately(facts, 'a')).toEqual({ asked: 7, met: 0 });
   expect(wishesLately(facts, 'b')).toEqual({ asked: 7, met: 7 });
   expect(wishWeeks(facts, 'b', { drafts: false, own: true })).toEqual([]);
 });
 
-it('the planner gets the wished hours, with most weight for the person who got least', () => {
+it('the planner gets the wished hours, with more weight for people whose wishes were kept less', () => {
   const facts = lately();
   expect([...behindOf(facts, ['a', 'b', 'c'])]).toEqual([
     ['a', 3],
