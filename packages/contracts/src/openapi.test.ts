@@ -25,14 +25,14 @@ const repeated = (document: unknown) =>
 describe('the OpenAPI document', () => {
   const document = asJson(openApiDocument(endpoints));
 
-  it('has one operation per endpoint, each id once', () => {
+  it('has one operation per endpoint, with unique ids', () => {
     const ids = endpoints.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('defines each shape once: a shape used twice needs .meta({ id })', () => {
+  it('defines each shape once, so that a shape used twice has an id', () => {
     expect(repeated(document)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('refuses two shapes with one name', () => {
+  it('refuses two different shapes with one name', () => {
     const other = z.object({ week: z.int() }).meta({ id: 'Period' });
     const both = [call('one', { answer: period().meta({ id: 'Period' }) }), call('two', { answer: other })];
     expect(() => openApiDocument(both)).toThrow('Two shapes are named Period.');

@@ -37,7 +37,7 @@ describe('one line of visible text', () => {
     );
   });
 
-  it('is empty when it has invisible characters only', () => {
+  it('is empty when all its characters are invisible', () => {
     const unseen = fc.string({ unit: fc.constantFrom(...hidden, ' '), minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(unseen, (typed) => {
@@ -46,7 +46,7 @@ describe('one line of visible text', () => {
     );
   });
 
-  it('does not change when it is read a second time', () => {
+  it('does not change when it is normalised a second time', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
       fc.constantFrom(...hidden, '👩', '🏽', '🔥', 'क', '\u094d', 'ی'),
@@ -71,7 +71,7 @@ describe('one line of visible text', () => {
 });
 
 describe('visible text of several lines', () => {
-  it('is empty when nothing in it is visible', () => {
+  it('is empty when all its characters are invisible', () => {
     const reason = prose(500, 'Indiquez le motif.').safeParse('\u200b\n\u2060');
     expect(reason.error?.issues[0]?.message).toBe('Indiquez le motif.');
   });
@@ -81,7 +81,7 @@ describe('visible text of several lines', () => {
     expect(prose(500).parse(typed)).toBe(typed);
   });
 
-  it('is refused when it would read as another text', () => {
+  it('is refused when it contains characters that reverse the reading direction', () => {
     expect(prose(500).safeParse('refus\u202eétpecca').success).toBe(false);
   });
 });

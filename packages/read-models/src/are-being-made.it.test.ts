@@ -27,7 +27,7 @@ it.each([
   ['schema of a table', 'select * from audit.chain'],
   ['table', 'select * from views.shifts'],
   ['column', 'select name from views.employees'],
-])('views without the requested %s are reported as being built', async (_what, query) => {
+])('a missing %s of the views is reported as « views being built »', async (_what, query) => {
   expect(areBeingMade(await refusalOf(query))).toBe(true);
 });
 

@@ -18,8 +18,8 @@ const cancel = (id: string) => ({ declarationId: id, employeeId: 'nadia', cancel
 // These views have no golden events.
 const none = new URL('file:///none');
 
-describe('folding a page', () => {
-  it('applies several events of one row in order', () => {
+describe('folding a page of events', () => {
+  it('applies several events to one row in their order', () => {
     const { rows } = history()
       .event('site', 'SiteUpdated', { name: 'Au bon pain' })
       .event('site', 'SiteUpdated', { city: 'Lyon' });
@@ -28,7 +28,7 @@ describe('folding a page', () => {
     ]);
   });
 
-  it('starts from the rows that were loaded', () => {
+  it('uses the stored rows that were loaded', () => {
     const { events } = history().event('a', 'DeclarationCancelled', cancel('one'));
     const row = {
       declaration_id: 'one',
@@ -48,12 +48,12 @@ describe('folding a page', () => {
     expect(changed.get(declarations)?.get('one')).toEqual({ ...row, state: 'cancelled', revision: 0 });
   });
 
-  it('does not load rows that are overwritten whatever they contain', () => {
+  it('does not load a row that an event overwrites completely', () => {
     const { events } = history().event('a', 'DelayDeclared', delay('one'));
     expect(planPage([absencesView], events).toLoad.size).toBe(0);
   });
 
-  it('does not load a row that an earlier event of the page surely writes', () => {
+  it('does not load a row that an earlier event of the page certainly writes', () => {
     const { events } = history()
       .event('a', 'DelayDeclared', delay('one'))
       .event('b', 'DeclarationCancelled', cancel('one'))
@@ -64,7 +64,7 @@ describe('folding a page', () => {
     expect(changed.get(declarations)?.get('one')).toMatchObject({ state: 'cancelled' });
   });
 
-  it('loads a row whose write may still be parked', () => {
+  it('loads a row when the event that would write it may be parked', () => {
     const loads = (events: readonly PageEvent[], parked: readonly string[] = []) => [
       ...(planPage([absencesView], events, new Set(parked)).toLoad.get(declarations)?.keys() ?? []),
     ];
@@ -84,7 +84,7 @@ describe('folding a page', () => {
     expect(loads(afterOneUnreadable.events)).toEqual(['one']);
   });
 
-  it('parks an event that cannot be folded and the later ones of its stream, and continues with the rest', () => {
+  it('parks an event that cannot be folded and the later ones of its stream, and folds all others', () => {
     const recorded = history()
       .event('a', 'DeclarationCancelled', cancel('never declared'))
       .event('b', 'DelayDeclared', delay('two'))
@@ -100,20 +100,20 @@ describe('folding a page', () => {
     ]);
   });
 
-  it('parks an event that cannot be read', () => {
+  it('parks an event that cannot be parsed', () => {
     const recorded = history().unreadable('a', 'DelayDeclared').event('a', 'DelayDeclared', delay('one'));
     expect(recorded.parked(absencesView)).toHaveLength(2);
     expect(recorded.rows(absencesView).declarations).toEqual([]);
   });
 
-  it('parks later events of a stream that was parked in an earlier page', () => {
+  it('parks the later events of a stream that an earlier page parked', () => {
     const { events } = history().event('a', 'DelayDeclared', delay('one'));
     const result = foldPage(planPage([absencesView], events, new Set(['a'])), new Map());
     expect(result.parked).toEqual([{ event: events[0], error: null }]);
     expect(result.changed.size).toBe(0);
   });
 
-  it('changes no row for an event that fails on one of its rows', () => {
+  it('changes no row for an event when one of its rows fails', () => {
     const table = defineTable({ name: 'two', key: ['id'], columns: { id: 'text', count: 'integer' } });
     const view = defineView({
       golden: none,
@@ -135,7 +135,7 @@ describe('folding a page', () => {
     expect(recorded.event('b', 'SiteUpdated', { city: 'Lyon' }).rows(view).two).toHaveLength(2);
   });
 
-  it('in parts gives each row once, the same as the whole page, whatever is parked', () => {
+  it('in parts gives each row once, equal to folding the whole page, with parked events too', () => {
     const recorded = history()
       .event('a', 'DelayDeclared', delay('one'))
       .event('b', 'DeclarationCancelled', cancel('never declared'))
@@ -161,7 +161,7 @@ describe('folding a page', () => {
     }
   });
 
-  it('sees within an event its own earlier changes, and deletes rows', () => {
+  it('applies a second change of the same event to the row of the first, and deletes rows', () => {
     const table = defineTable({
       name: 'pairs',
       key: ['left', 'right'],

@@ -12,30 +12,30 @@ import { viewsGroup } from './views.ts';
 const named = allViews.map((view) => [view.name, view] as const);
 
 describe('golden events', () => {
-  it('exist for every event type, in the file of a view', () => {
+  it('exist for every event type, in the golden file of a view', () => {
     const types = new Set(allViews.flatMap((view) => goldenOf(view).events.map(({ type }) => type)));
     const missing = eventDefinitions.map(({ type }) => type).filter((type) => !types.has(type));
     expect(missing, 'npm run events adds one next to the view that takes it').toEqual([]);
   });
 
-  it.each(named)('of %s produce the stored rows (npm run events writes them)', (_name, view) => {
+  it.each(named)('of %s give the stored rows (`npm run events` writes them)', (_name, view) => {
     const { events, rows } = goldenOf(view);
     const made = rowsOf(view, events);
     if (!takesEveryEvent(view)) expect(made).toEqual(rows);
   });
 });
 
-describe('a golden event added by npm run events', () => {
+describe('a golden event added by `npm run events`', () => {
   const recorded = goldenOf(vacationsView).events.slice(0, 1);
 
-  it('concerns the record of the event before it, so that the view changes an existing row', () => {
+  it('changes the record of the previous golden event, so that the view changes an existing row', () => {
     const added = goldenEventFor('LeaveCancelled', recorded);
     expect(added.stream).toBe(recorded[0]?.stream);
     expect(added.data).toMatchObject({ leaveId: recorded[0]?.data.leaveId, reason: 'texte' });
     expect(rowsOf(vacationsView, [...recorded, added]).leaves).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  it('concerns an earlier record when the event before it deleted its own', () => {
+  it('changes an earlier record when the previous golden event deleted its record', () => {
     const { events } = goldenOf(uniformsView);
     const issued = events.filter(({ type }) => type === 'UniformIssued');
     const [kept, gone] = issued.slice(-2);
@@ -48,7 +48,7 @@ describe('a golden event added by npm run events', () => {
   });
 
   // Both call what they change `changes`: sections of the shop here, menus there.
-  it('has values of its own when another type of its stream uses the same name differently', () => {
+  it('has its own values when another type of the same stream uses a field name differently', () => {
     const shop = allViews
       .flatMap((view) => goldenOf(view).events)
       .filter(({ type }) => type === 'ShopSettingsChanged');
@@ -57,11 +57,11 @@ describe('a golden event added by npm run events', () => {
     expect(definitionOf('MenuPermissionsChanged')?.schema.safeParse(added.data).success).toBe(true);
   });
 
-  it('creates the stream when there is none', () => {
+  it('creates a stream when the type has none', () => {
     expect(goldenEventFor('LeaveRecorded', []).stream).toMatch(/^fournil\.absence-1\./);
   });
 
-  it('is not added when there already is one', () => {
+  it('is not added when the type already has one', () => {
     for (const [view, events] of withMissingEvents(allViews)) expect(events).toEqual(goldenOf(view).events);
   });
 });
@@ -72,7 +72,7 @@ describe('the schema hash of a view group', () => {
     views: viewsGroup.views.map((view) => (view.name === 'employees' ? change(view) : view)),
   });
 
-  it('is the same for the same tables and rows, on any machine', () => {
+  it('is the same for the same tables and rows on any machine', () => {
     for (const group of viewGroups) expect(rowsHashOf(group)).toBe(rowsHashOf({ ...group }));
   });
 

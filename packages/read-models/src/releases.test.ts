@@ -3,7 +3,7 @@ import { groupFault, readReleases } from '../../../tools/releases.ts';
 import { rowsHashOf, viewGroups } from './groups.ts';
 
 describe('the version of a view group', () => {
-  it.each(viewGroups)('$name follows the last release', (group) => {
+  it.each(viewGroups)('$name is equal to or one above the last release', (group) => {
     const { name, version } = group;
     expect(groupFault({ name, version, rows: rowsHashOf(group) }, readReleases().at(-1))).toBeNull();
   });
@@ -11,11 +11,11 @@ describe('the version of a view group', () => {
   const last = { version: '0.1.0', events: {}, views: { views: { version: 2, rows: 'as released' } } };
   const faultOf = (version: number, rows: string) => groupFault({ name: 'views', version, rows }, last);
 
-  it('stays when no row changed', () => {
+  it('stays the same when no row changed', () => {
     expect(faultOf(2, 'as released')).toBeNull();
   });
 
-  it('increases when rows changed, once between two releases', () => {
+  it('increases by one when rows changed, once between two releases', () => {
     expect(faultOf(2, 'others')).toContain('raise its version to 3');
     expect(faultOf(3, 'others')).toBeNull();
     expect(faultOf(3, 'others still')).toBeNull();

@@ -13,7 +13,7 @@ const messages = (newPassword: string) =>
     return result.ok ? [] : result.errors.map(({ message }) => message);
   });
 
-it('endpoints refuse a personal password that is too short or all spaces, on both calls that set one', () => {
+it('endpoints that set a personal password refuse one that is too short or all spaces', () => {
   const [tooShort, empty] = [
     'Le mot de passe doit contenir au moins 8 caractères',
     'Saisissez le mot de passe.',

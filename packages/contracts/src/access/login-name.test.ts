@@ -4,7 +4,7 @@ import { loginNameMax, loginNamePattern, proposedLoginName } from './login-name.
 
 const of = (name: string, ...taken: string[]) => proposedLoginName(name, new Set(taken));
 
-describe('the short name proposed to somebody', () => {
+describe('the short login name proposed to a person', () => {
   it.each([
     ['Léa Martin', 'lea.martin'],
     ['Jean-Pierre Le Goff', 'jean-pierre.legoff'],
@@ -14,12 +14,12 @@ describe('the short name proposed to somebody', () => {
     ['李 明', 'compte'],
   ])('of %s is %s', (name, expected) => expect(of(name)).toBe(expected));
 
-  it('gets a number when somebody already has it', () => {
+  it('gets a number when another person already has it', () => {
     expect(of('Léa Martin', 'lea.martin')).toBe('lea.martin2');
     expect(of('Léa Martin', 'lea.martin', 'lea.martin2')).toBe('lea.martin3');
   });
 
-  it('can always be typed at the login, and is unique', () => {
+  it('can be typed at the login and is unique, for any name', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 120 }), { maxLength: 30 }), (names) => {
         const taken = new Set<string>();

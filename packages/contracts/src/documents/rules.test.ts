@@ -8,7 +8,7 @@ const today = '2026-11-22';
 const badgeIn = (days: number) => expiryBadge(addDays(today, days), today);
 
 describe('the expiry of a document', () => {
-  it('is shown at 0, 7 and 15 days, as the specification writes it', () => {
+  it('is shown as expired from 0 days, as a warning up to 7 and as information up to 15, as specified', () => {
     expect(badgeIn(-1)?.text).toBe('Expiré');
     expect(badgeIn(0)).toEqual({ text: 'Expiré', tone: 'danger' });
     expect(badgeIn(1)).toEqual({ text: 'Expire dans 1 jour(s)', tone: 'warning' });
@@ -18,12 +18,12 @@ describe('the expiry of a document', () => {
     expect(badgeIn(16)).toBeNull();
   });
 
-  it('never comes for a document without an end', () => {
+  it('is never shown for a document without an end', () => {
     expect(expiryBadge(null, today)).toBeNull();
     expect(isExpired(null, today)).toBe(false);
   });
 
-  it('is a month after the day of filing, and never skips a month', () => {
+  it('is a month after the day of filing, at the latest on the last day of the next month', () => {
     expect(monthAfter('2026-11-22')).toBe('2026-12-22');
     expect(monthAfter('2026-12-31')).toBe('2027-01-31');
     expect(monthAfter('2027-01-31')).toBe('2027-02-28');
@@ -41,7 +41,7 @@ describe('the expiry of a document', () => {
 });
 
 describe('the size of a document', () => {
-  it('is written in Bytes, KB, MB, GB of 1024', () => {
+  it('is written in Bytes, KB, MB or GB, each of 1024', () => {
     expect(documentSize(0)).toBe('0 Bytes');
     expect(documentSize(1023)).toBe('1\u202f023 Bytes');
     expect(documentSize(1024)).toBe('1 KB');
@@ -50,7 +50,7 @@ describe('the size of a document', () => {
     expect(documentSize(3 * 1024 ** 3)).toBe('3 GB');
   });
 
-  it('never shows 1024 of a unit that has a larger one', () => {
+  it('is written as 1 of the larger unit instead of 1024 of a unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 34 }), (bytes) => {
         const [number = '', unit] = documentSize(bytes)

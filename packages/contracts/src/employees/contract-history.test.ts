@@ -41,19 +41,19 @@ const hoursOn = (facts: readonly ContractFact[], date: string) =>
   termsOn(contractHistoryOf(facts), date, none).weeklyHours;
 
 describe('the contract in force on a day', () => {
-  it('is the contract of the hire from the beginning, then that of each change from its day on', () => {
+  it('is the contract of the hire, then that of each change from its effective day on', () => {
     const facts = [hired(), changed('a', '2026-12-16', { weeklyHours: 30 })];
     expect(
       ['2020-01-01', '2026-12-15', '2026-12-16', '2030-01-01'].map((day) => hoursOn(facts, day)),
     ).toEqual([35, 35, 30, 30]);
   });
 
-  it('applies from the day it was recorded when no day was named, as in older events', () => {
+  it('is the changed contract from the day of recording when an older event has no effective day', () => {
     const facts = [hired(), edited('2026-03-10', { weeklyHours: 28, email: 'x' })];
     expect([hoursOn(facts, '2026-03-09'), hoursOn(facts, '2026-03-10')]).toEqual([35, 28]);
   });
 
-  it('follows the effective days, not the order of recording', () => {
+  it('follows the effective days of changes, not the order in which they were recorded', () => {
     const facts = [
       hired(),
       edited('2026-03-10', { weeklyHours: 28 }),
@@ -64,7 +64,7 @@ describe('the contract in force on a day', () => {
     ).toEqual([35, 32, 32, 28]);
   });
 
-  it('follows a correction of the day and of the hours, also of a change without a day', () => {
+  it('follows a correction of the effective day and of the hours, also of a change without an effective day', () => {
     const dated = [hired(), changed('a', '2026-12-16', { weeklyHours: 30 })];
     const moved = [...dated, corrected('a', '2026-12-01', { weeklyHours: 28 })];
     expect(['2026-11-30', '2026-12-01', '2026-12-16'].map((day) => hoursOn(moved, day))).toEqual([
@@ -78,12 +78,12 @@ describe('the contract in force on a day', () => {
     expect([hoursOn(undated, '2026-03-15'), hoursOn(undated, '2026-03-16')]).toEqual([35, 30]);
   });
 
-  it('is what it was before once a change is withdrawn', () => {
+  it('is the contract before the change again when the change is withdrawn', () => {
     const facts = [hired(), changed('a', '2026-12-16', { weeklyHours: 30 }), withdrawn('a')];
     expect(hoursOn(facts, '2027-01-01')).toBe(35);
   });
 
-  it('applies an end date typed late to the whole contract that it ends', () => {
+  it('has an end date that was typed late for the whole contract that the date ends', () => {
     const facts = [
       hired({ contractType: 'CDD', contractEndDate: '2026-08-31' }),
       edited('2026-09-15', { contractEndDate: '2027-08-31' }),
@@ -92,7 +92,7 @@ describe('the contract in force on a day', () => {
     expect([past('2026-09-05'), past('2027-08-31'), past('2027-09-01')]).toEqual([false, false, true]);
   });
 
-  it('is ended between a fixed term and the contract after it', () => {
+  it('is ended between a fixed term and the next contract', () => {
     const facts = [
       hired({ contractType: 'CDD', contractEndDate: '2026-11-30' }),
       changed('a', '2026-12-16', { contractType: 'CDI', contractEndDate: null }),
@@ -134,7 +134,7 @@ describe('any contract history', () => {
   );
   const facts = fc.array(fact, { maxLength: 12 }).map((more) => [hired(), ...more]);
 
-  it('has exactly one contract on every day, as its periods say, and periods without a gap', () => {
+  it('has exactly one contract on every day, and periods without gaps', () => {
     fc.assert(
       fc.property(facts, day, (all, date) => {
         const history = contractHistoryOf(all);
@@ -150,7 +150,7 @@ describe('any contract history', () => {
     );
   });
 
-  it('changes nothing before the effective day of a change', () => {
+  it('changes nothing before the effective day of a new change', () => {
     fc.assert(
       fc.property(facts, fc.uuid(), day, hours, day, (all, one, on, terms, date) => {
         const before = termsOn(contractHistoryOf(all), date, {});
@@ -164,7 +164,7 @@ describe('any contract history', () => {
     );
   });
 
-  it('counts as many minutes in two halves as in the whole, except for rounding', () => {
+  it('has as many contract minutes in two halves of a period as in the whole, except for rounding', () => {
     fc.assert(
       fc.property(facts, day, day, day, (all, ...days) => {
         const history = contractHistoryOf(all);

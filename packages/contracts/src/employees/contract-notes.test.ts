@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limitNote, minorHoursNote, minorHoursNoteOf, notRecordedYet } from './contract-notes.ts';
 import { employeeMessages } from './rules.ts';
 
-test('a limit of the specification is described as no legal limit, and other errors are not', () => {
+test('errors about age and weekly hours get the note that the law may allow the contract; other errors get none', () => {
   expect(limitNote(employeeMessages.ageRange)).toBe(notRecordedYet);
   expect(limitNote(employeeMessages.weeklyHours)).toBe(notRecordedYet);
   expect([limitNote(employeeMessages.name), limitNote(undefined)]).toEqual([null, null]);

@@ -24,7 +24,7 @@ const left = { exit_date: '2026-12-31' };
 const again = { entry_date: '2027-02-01' };
 
 describe('the employments of a person', () => {
-  it('are two when a new first day follows a last day, recorded in one edit or in two', () => {
+  it('are two when a new entry date follows an exit date, recorded in one edit or in two', () => {
     const expected = { entry_date: '2027-02-01', former_employments: [first] };
     expect(after(open, left, { ...again, exit_date: null })).toMatchObject(expected);
     expect(after(open, left, { exit_date: null }, again)).toMatchObject(expected);
@@ -32,7 +32,7 @@ describe('the employments of a person', () => {
     expect(after(open, left, { ...again, exit_date: '2027-06-30' })).toMatchObject(expected);
   });
 
-  it('are three when the person came back twice', () => {
+  it('are three when the person was hired again twice', () => {
     const twice = after(
       open,
       left,
@@ -46,7 +46,7 @@ describe('the employments of a person', () => {
     expect(twice.former_employments).toEqual([first, { from: '2027-02-01', until: '2027-03-31' }]);
   });
 
-  it('are one when a date was corrected or a last day was withdrawn', () => {
+  it('are one when a date was corrected or an exit date was withdrawn', () => {
     for (const facts of [
       [left, { exit_date: null }],
       [{ entry_date: '2024-03-01' }],
@@ -56,13 +56,13 @@ describe('the employments of a person', () => {
       expect(after(open, ...facts).former_employments).toEqual([]);
   });
 
-  it('are one again when the new first day was a mistake, and the last day applies again', () => {
+  it('are one again when the new entry date is removed as a mistake, and the exit date applies again', () => {
     const mistaken = after(open, left, { ...again, exit_date: null }, { entry_date: '2024-01-05' });
     expect(mistaken.former_employments).toEqual([]);
     expect(after(mistaken, again).former_employments).toEqual([{ from: '2024-01-05', until: '2026-12-31' }]);
   });
 
-  it('end with a fixed term that is past, and not with one to come', () => {
+  it('end with a fixed term whose end date is past, and not with one that is still running', () => {
     const fixed = { ...open, contract_type: 'CDD' };
     expect(after({ ...fixed, contract_end_date: '2026-12-31' }, again).former_employments).toEqual([first]);
     const ahead = after({ ...fixed, contract_end_date: '2027-02-28' }, { entry_date: '2027-03-01' });

@@ -19,7 +19,7 @@ it('two people with one name are distinguished by role, and by year of birth whe
   ).toEqual(['Léa Roux (Vendeuse, né(e) en 1990)', 'Léa Roux (Vendeuse, né(e) en 2001)']);
 });
 
-it("a person's label contains nothing that its reader may not see", () => {
+it('a label of a person contains only facts that the reader may see', () => {
   expect(labels([{ name: 'Léa Roux' }, { name: 'Léa Roux', role: 'vendeuse' }])).toEqual([
     'Léa Roux',
     'Léa Roux (Vendeuse)',

@@ -22,7 +22,7 @@ describe('readPhone', () => {
     },
   );
 
-  it('reads back the number that it shows', () => {
+  it('reads a number back from the text that shows it', () => {
     const french = fc.stringMatching(/^0[1-9]\d{8}$/);
     const foreign = fc.stringMatching(/^\+[12456789]\d{6,14}$/);
     fc.assert(

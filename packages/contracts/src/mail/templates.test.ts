@@ -30,18 +30,21 @@ const hostile = fc.oneof(
 );
 
 describe('the delivered e-mail templates', () => {
-  it.each(templateNames)('%s uses known variables only, and every secret that it has', (name) => {
-    const { subject, htmlContent, textContent } = defaultContent(name);
-    expect(unknownVariables(name, subject, htmlContent, textContent)).toEqual([]);
-    expect([subject, htmlContent, textContent].some(hasOpenBraces)).toBe(false);
-    for (const { name: variable, secret } of variablesOf(name)) {
-      if (!secret) continue;
-      expect(htmlContent).toContain(`{{${variable}}}`);
-      expect(textContent).toContain(`{{${variable}}}`);
-    }
-  });
+  it.each(templateNames)(
+    '%s uses only known variables, and contains every secret variable it may use',
+    (name) => {
+      const { subject, htmlContent, textContent } = defaultContent(name);
+      expect(unknownVariables(name, subject, htmlContent, textContent)).toEqual([]);
+      expect([subject, htmlContent, textContent].some(hasOpenBraces)).toBe(false);
+      for (const { name: variable, secret } of variablesOf(name)) {
+        if (!secret) continue;
+        expect(htmlContent).toContain(`{{${variable}}}`);
+        expect(textContent).toContain(`{{${variable}}}`);
+      }
+    },
+  );
 
-  it.each(templateNames)('%s says in plain text what it says in HTML', (name) => {
+  it.each(templateNames)('%s has the same words in plain text and in HTML', (name) => {
     const mail = renderMail(name, defaultContent(name), sampleValues(name));
     const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
     const html = bare(mail.html.replace(/<[^>]+>/g, ' ').replace(/&#39;/g, "'"));
@@ -56,7 +59,7 @@ describe('the delivered e-mail templates', () => {
 });
 
 describe('a rendered e-mail', () => {
-  it('escapes values: none of them adds a tag, an attribute or an entity', () => {
+  it('escapes values, so that no value adds a tag, an attribute or an entity', () => {
     const template = {
       subject: '{{employeeName}}',
       htmlContent: '<p title="{{employeeName}}">{{employeeName}}</p>',
@@ -73,7 +76,7 @@ describe('a rendered e-mail', () => {
     );
   });
 
-  it('contains no secret before the sender inserts it, whatever the values contain', () => {
+  it('contains no secret before the sender inserts it, for any values', () => {
     const template = {
       subject: 's',
       htmlContent: '{{employeeName}}|{{password}}',
@@ -94,7 +97,7 @@ describe('a rendered e-mail', () => {
     );
   });
 
-  it('reports every unknown variable once, and no known one', () => {
+  it('reports every unknown variable once, and reports no known variable', () => {
     const word = fc.stringMatching(/^[A-Za-z_]{1,12}$/);
     fc.assert(
       fc.property(fc.array(word, { maxLength: 6 }), (words) => {

@@ -14,9 +14,9 @@ describe('the amount in a voucher barcode', () => {
     ['123456789010095', null],
     ['1234567890100950', 950],
     ['', null],
-  ])('%s says %s cents', (barcode, cents) => expect(centsIn(barcode)).toBe(cents));
+  ])('%s is %s cents', (barcode, cents) => expect(centsIn(barcode)).toBe(cents));
 
-  it('is read from characters 11 to 15, whatever the other characters are', () => {
+  it('is read from characters 11 to 15 only', () => {
     const digits = (n: number) => fc.stringMatching(new RegExp(`^\\d{${n}}$`));
     fc.assert(
       fc.property(digits(11), fc.integer({ min: 1, max: 99_999 }), digits(8), (head, cents, tail) => {
@@ -61,7 +61,7 @@ it.each([
 describe('the buffer of the scanner', () => {
   const whole = '123456789010095012345678';
 
-  it('collects characters until a barcode is whole, then begins again', () => {
+  it('collects characters until a barcode is complete, then starts again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: barcodeLength - 1 }), (at) => {
         const first = afterKeys('', whole.slice(0, at));
@@ -71,7 +71,7 @@ describe('the buffer of the scanner', () => {
     );
   });
 
-  it('is discarded when it holds more than a barcode', () => {
+  it('is emptied when it contains more characters than a barcode', () => {
     expect(afterKeys(whole.slice(1), '12')).toEqual({ buffer: '', tooLong: true });
   });
 });

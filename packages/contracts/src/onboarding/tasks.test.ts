@@ -8,17 +8,17 @@ const all = (tasks: readonly string[], state: TaskState) =>
 const nothing = { onboarding: {}, offboarding: {}, exitDate: null, isActive: true };
 
 describe('the open tasks of an entry and an exit', () => {
-  it('are all entry tasks at first, and no exit task before an exit date is set', () => {
+  it('are all entry tasks, and no exit task while no exit date is set', () => {
     expect(openTasks(nothing).map(({ task }) => task)).toEqual(entryTasks);
   });
 
-  it('are the exit tasks once the exit date is set, and only these for a deactivated person', () => {
+  it('are the exit tasks when the exit date is set, and only the exit tasks for a deactivated person', () => {
     const leaving = { ...nothing, exitDate: '2026-09-30' };
     expect(openTasks(leaving).map(({ task }) => task)).toEqual([...entryTasks, ...exitTasks]);
     expect(openTasks({ ...leaving, isActive: false }).map(({ task }) => task)).toEqual(exitTasks);
   });
 
-  it('keep a refused health cover open until its attestation is there, done or not', () => {
+  it('include a refused health insurance until its attestation is there', () => {
     const refused = { ...untouchedTask, refused: true, comment: 'Couvert par sa conjointe' };
     const onboarding = { ...all(entryTasks, done), demandeMutuelle: refused };
     expect(openTasks({ ...nothing, onboarding })).toEqual([
@@ -33,7 +33,7 @@ describe('the open tasks of an entry and an exit', () => {
     expect(isComplete({ ...refused, attestationFournie: true })).toBe(true);
   });
 
-  it('make up the whole checklist together with the completed ones', () => {
+  it('are together with the completed tasks the whole checklist', () => {
     const state = fc.record({
       done: fc.boolean(),
       date: fc.constant(null),

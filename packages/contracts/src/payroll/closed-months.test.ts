@@ -4,12 +4,12 @@ import { generatePlanning } from '../planning/generation-endpoints.ts';
 const body = { weekNumber: 18, year: 2026 };
 const asked = (more: object) => generatePlanning.changesPayOf?.({ body, ...more });
 
-it('a generated week changes the closed months of its days, from the requested day on', () => {
+it('a generated week changes the closed months of its days, only from the requested first day on', () => {
   expect(asked({})).toEqual(['2026-04', '2026-05']);
   expect(asked({ body: { ...body, from: '2026-05-01' } })).toEqual(['2026-05']);
 });
 
-it('a week that only gets a proposal changes no closed month until the proposal is accepted', () => {
+it('a week saved as a proposal changes no closed month until the proposal is accepted', () => {
   expect(asked({ about: [] })).toEqual([]);
   expect(asked({ about: [{ startDate: '2026-05-01', endDate: '2026-05-02' }] })).toEqual([
     '2026-04',

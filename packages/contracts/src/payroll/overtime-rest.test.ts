@@ -17,7 +17,7 @@ describe('overtime given back as rest', () => {
     expect(restOf(over)).toBe(rest);
   });
 
-  it('applies to weeks that end between the first and the last day of the choice', () => {
+  it("applies to weeks that end between the first and the last day of the shop's choice", () => {
     const choice = { from: '2026-11-01', until: '2026-11-30' };
     expect(
       ['2026-10-25', '2026-11-01', '2026-11-29', '2026-12-06'].map((day) => isInRest(choice, day)),
@@ -26,7 +26,7 @@ describe('overtime given back as rest', () => {
     expect(isInRest(null, '2026-11-01')).toBe(false);
   });
 
-  it('includes the correction that a later closing made for the same week, and disappears when that closing cancels it', () => {
+  it("includes a later closing's correction for the same week, and is removed when that closing is cancelled", () => {
     const line = (code: string, quantity: number, from: string, to: string) => ({ code, quantity, from, to });
     const first = ['2026-11-02', '2026-11-08'] as const;
     const second = ['2026-11-09', '2026-11-15'] as const;

@@ -16,14 +16,14 @@ const paper = (category: string, month: string | null = null): Paper => ({
 });
 
 describe('the retention of a contract', () => {
-  it('is five years after the exit, and does not end while the person is employed', () => {
+  it('is five years after the exit, and has no end while the person is employed', () => {
     expect(paperKeptUntil(paper('contract'), employed)).toBeNull();
     expect(paperKeptUntil(paper('contract'), left)).toBe('2029-02-28');
   });
 });
 
 describe('the retention of a payslip', () => {
-  it('is fifty years for its person, and five years when they gave up the fifty', () => {
+  it('is fifty years for the employee, and five years when the employee gave up the fifty', () => {
     expect(paperKeptUntil(paper('payslip', '2021-02'), employed)).toBe('2071-02-28');
     expect(paperKeptUntil(paper('payslip', '2021-02'), left)).toBe('2071-02-28');
     expect(paperKeptUntil(paper('payslip', '2021-02'), { ...left, waivesPayslips: true })).toBe('2026-02-28');
@@ -31,7 +31,7 @@ describe('the retention of a payslip', () => {
     expect(paperKeptUntil(paper('payslip'), left)).toBe('2071-03-31');
   });
 
-  it('is five years for the shop, through the last day of its month', () => {
+  it("is five years for the shop, counted from the last day of the payslip's month", () => {
     expect(firstMonthOfShop('2026-11-30')).toBe('2021-11');
     expect(isOfPersonOnly(paper('payslip', '2021-11'), '2026-11-30')).toBe(false);
     expect(isOfPersonOnly(paper('payslip', '2021-11'), '2026-12-01')).toBe(true);
@@ -42,7 +42,7 @@ describe('the retention of a payslip', () => {
 
 describe('the retention of a certificate', () => {
   const declared = { status: 'declared', endDate: '2026-03-10', decidedOn: '2026-03-04' } as const;
-  it('lets everybody concerned read it until it is closed, then the administrator and its person, then nobody', () => {
+  it('lets all readers read it while open, then the administrator and its person, then nobody', () => {
     expect(certificateRetention({ ...declared, status: 'pending', decidedOn: null })).toBeNull();
     expect(certificateRetention({ ...declared, status: 'validated', decidedOn: null })).toBeNull();
     expect(certificateRetention(declared)).toEqual({

@@ -13,8 +13,8 @@ const today = '2026-11-22';
 /** People who never clocked in see nothing about punches. */
 const withoutClock = purposes.filter((purpose) => purpose !== 'time');
 
-describe('a request to erase', () => {
-  it('is refused for data that the law keeps, with the last day, and granted for the rest', () => {
+describe("a request to erase a person's data", () => {
+  it('keeps the data that the law requires, with its last day, and erases the rest', () => {
     expect(erasurePlan(left, today)).toEqual({
       now: ['health'],
       kept: [
@@ -26,7 +26,7 @@ describe('a request to erase', () => {
     });
   });
 
-  it("keeps the shop's five years of payslips when the person gives up the fifty (L3243-4)", () => {
+  it("keeps the shop's five years of payslips when the person gives up the fifty years (L3243-4)", () => {
     expect(erasurePlan({ ...left, waivesPayslips: true }, today)).toEqual({
       now: ['contact', 'health'],
       kept: [
@@ -36,7 +36,7 @@ describe('a request to erase', () => {
     });
   });
 
-  it('erases everything at once of a person who left long ago or never had a document', () => {
+  it('erases all data of a person who left long ago or never had a document', () => {
     const longAgo = { ...left, leftOn: '2019-06-30', payslipMonths: ['2019-06'], waivesPayslips: true };
     expect(erasurePlan(longAgo, today)).toEqual({ now: [...withoutClock], kept: [] });
     expect(erasurePlan({ ...longAgo, punchMonths: ['2019-05'] }, today).now).toEqual([...purposes]);
@@ -51,7 +51,7 @@ describe('a request to erase', () => {
 
 describe('the retention of punches of the time clock', () => {
   const punched = { ...left, punchMonths: ['2025-12', '2026-03'] };
-  it('is three years after the exit with a request to erase; without one they go by the year, not by the person', () => {
+  it('ends three years after the exit on a request to erase, else with the civil year of the punches', () => {
     expect(erasurePlan(punched, today).kept).toContainEqual({ purpose: 'time', until: '2029-03-31' });
     expect(retentionOf(punched)).toContainEqual(
       expect.objectContaining({ purpose: 'time', keptUntil: '2031-12-31' }),
@@ -61,7 +61,7 @@ describe('the retention of punches of the time clock', () => {
 });
 
 describe('the retention of data without a request to erase', () => {
-  it('never ends for a current employee, and ends first for health data of a former one', () => {
+  it('never ends for a current employee, and for a former one ends first for health data', () => {
     expect(dueOn({ ...left, isActive: true, leftOn: null }, '2099-01-01')).toEqual([]);
     expect(dueOn(left, '2029-12-31')).toEqual([]);
     expect(dueOn(left, '2030-01-01')).toEqual(['health']);
@@ -69,7 +69,7 @@ describe('the retention of data without a request to erase', () => {
     expect(dueOn(left, '2076-04-01')).toEqual([...withoutClock]);
   });
 
-  it('is at least as long as with a request', () => {
+  it('is at least as long as the retention with a request to erase', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

@@ -33,7 +33,7 @@ describe('the proposals for exceptional days', () => {
     },
   );
 
-  it('mention that they open the weekly closing day, and staff a long Sunday like a Saturday', () => {
+  it("say that they open the weekly closing day, and propose a Saturday's staff for a Sunday with long hours", () => {
     const [monday] = suggestionsFor(settings, ['2029-12-24'], []);
     expect(monday).toMatchObject({
       opensClosingDay: true,
@@ -43,7 +43,7 @@ describe('the proposals for exceptional days', () => {
     expect(sunday).toMatchObject({ opensClosingDay: false, proposed: { dayType: 'samedi' } });
   });
 
-  it('are not made twice, and define the day once accepted', () => {
+  it('omit a day that was accepted, which then has the proposed hours', () => {
     const [found] = suggestionsFor(settings, ['2026-12-24'], []);
     if (!found) throw new Error('24 December is offered');
     const taken = { ...settings, exceptionalDays: { [found.date]: found.proposed } };

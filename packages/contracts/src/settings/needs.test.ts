@@ -13,17 +13,17 @@ const needsText = (needs: ReturnType<typeof needsOf>, group: string) =>
     .map((one) => `${timeOf(one.from)}–${timeOf(one.to)} ${one.need}/${one.qualifiedMin}`);
 
 describe('a day of the shop', () => {
-  it('is closed on the weekly closing day, with « Fermé » in its cells', () => {
+  it('is closed on the weekly closing day, and its cells show « Fermé »', () => {
     expect(dayWithout('2026-11-23')).toMatchObject({ day: 'Lundi', open: false, cellIfClosed: 'Fermé' });
     expect(needsOf(settings, dayWithout('2026-11-23'), 4, medium)).toEqual([]);
   });
 
-  it('is closed by the weekly closing when a holiday falls on it', () => {
+  it('is closed as « Fermé » when a holiday is on the weekly closing day', () => {
     const easterMonday = dayOf(settings, '2026-04-06', [holiday('2026-04-06', 'lundi_paques', 'Pâques')]);
     expect(easterMonday).toMatchObject({ open: false, cellIfClosed: 'Fermé', holidayName: 'Pâques' });
   });
 
-  it('opens on a public holiday with the hours of a Sunday, and names the holiday', () => {
+  it('opens on a public holiday with Sunday hours, and names the holiday', () => {
     const day = dayOf(settings, '2026-07-14', [holiday('2026-07-14', 'fete_nationale', 'Fête nationale')]);
     expect(day).toMatchObject({
       open: true,
@@ -35,7 +35,7 @@ describe('a day of the shop', () => {
     expect(groupHoursOf(settings, day, 'fournil', 'moyenne')).toEqual({ from: 240, to: 720 });
   });
 
-  it('opens on a holiday as usual, or not at all, when the shop chose so', () => {
+  it('opens with its usual hours or not at all on a holiday for which the shop chose so', () => {
     const told = (policy: 'closed' | 'open_as_usual') => ({
       ...settings,
       publicHolidays: { ...settings.publicHolidays, armistice_1918: policy },
@@ -48,7 +48,7 @@ describe('a day of the shop', () => {
     });
   });
 
-  it('is « Férié » on 1 May unless volunteers open, even when another holiday falls on it', () => {
+  it('is « Férié » on 1 May unless volunteers open, also when another holiday is on the same day', () => {
     const both = [holiday('2008-05-01', 'ascension'), holiday('2008-05-01', 'fete_travail')];
     expect(dayOf(settings, '2008-05-01', both)).toMatchObject({
       open: false,
@@ -62,7 +62,7 @@ describe('a day of the shop', () => {
     expect(dayOf(volunteers, '2008-05-01', both).open).toBe(true);
   });
 
-  it('distinguishes two holidays of one week', () => {
+  it('names each of two holidays in one week', () => {
     const week = [holiday('2026-05-14', 'ascension'), holiday('2026-05-08', 'victoire_1945')];
     expect(dayOf(settings, '2026-05-14', week)).toMatchObject({ holidayName: 'ascension' });
     const feasts = [holiday('2029-05-08', 'victoire_1945'), holiday('2029-05-10', 'ascension')];
@@ -70,7 +70,7 @@ describe('a day of the shop', () => {
     expect(days.map(({ dayType }) => dayType)).toEqual(['dimanche', 'semaine', 'dimanche']);
   });
 
-  it('uses the hours typed for its date before all others, also on the closing day', () => {
+  it('uses the hours typed for its date before all other hours, also on the weekly closing day', () => {
     const special = (hours: { from: string; to: string }[]): ShopSettings => ({
       ...settings,
       exceptionalDays: {
@@ -102,7 +102,7 @@ describe('the presence hours of the shop', () => {
     expect(managementOf(settings, dayWithout('2026-11-22'))).toBeNull();
   });
 
-  it('stop during a long lunch closing and continue through a short one', () => {
+  it('stop during a long lunch closing, and continue through a short one', () => {
     const closing = (from: string, to: string): ShopSettings => ({
       ...settings,
       openingHours: {
@@ -129,7 +129,7 @@ describe('the presence hours of the shop', () => {
 });
 
 describe('the staffing needs of a day', () => {
-  it('are those of the table at the affluence of the day', () => {
+  it('are those of the table for the affluence of the day', () => {
     const needs = needsOf(settings, dayWithout('2026-11-24'), 2, medium);
     expect(needsText(needs, 'fournil')).toEqual([
       '04:00–06:00 1/1',
@@ -139,7 +139,7 @@ describe('the staffing needs of a day', () => {
     ]);
   });
 
-  it('are cut to production hours that the shop typed, and extend the proposed production hours', () => {
+  it('are limited to production hours typed by the shop, and lengthen the proposed production hours', () => {
     const tuesday = dayWithout('2026-11-24');
     expect(groupHoursOf(settings, tuesday, 'preparation', 'moyenne')).toEqual({ from: 360, to: 900 });
     expect(groupHoursOf(settings, tuesday, 'preparation', 'grande')).toEqual({ from: 360, to: 960 });
@@ -158,7 +158,7 @@ describe('the staffing needs of a day', () => {
     ]);
   });
 
-  it('extend the last period over an evening that the table does not contain', () => {
+  it('extend the last period over an evening that is not in the table', () => {
     const late: ShopSettings = {
       ...settings,
       exceptionalDays: {
@@ -177,7 +177,7 @@ describe('the staffing needs of a day', () => {
     ]);
   });
 
-  it("are the shop's own table when it typed one, and none for a group that is not planned", () => {
+  it("are those of the shop's own table if it has one, and none for a group that is not planned", () => {
     const own: ShopSettings = {
       ...settings,
       staffing: {
@@ -221,13 +221,13 @@ describe('a start of production before the first staffing period', () => {
     period('04:00', '13:00'),
   ] as ShopSettings['staffing']['fournil']['semaine'];
 
-  it('is reported, from the evening before on', () => {
+  it('is reported, also when it is on the evening before', () => {
     const gap = { group: 'fournil', dayType: 'semaine', to: '04:00' };
     expect(productionGaps(from('22:00'), medium)).toEqual([{ ...gap, from: '22:00', isEvening: true }]);
     expect(productionGaps(from('02:00'), medium)).toEqual([{ ...gap, from: '02:00', isEvening: false }]);
   });
 
-  it('is not reported with proposed settings, with a period of its own, or when nobody is planned', () => {
+  it('is not reported with the proposed settings, with a period that covers it, or when nobody is planned', () => {
     expect(productionGaps(settings, { vente: 'petite', fournil: 'petite', preparation: 'petite' })).toEqual(
       [],
     );
@@ -237,7 +237,7 @@ describe('a start of production before the first staffing period', () => {
 });
 
 describe('times of the settings', () => {
-  it('convert to minutes and back, midnight included', () => {
+  it('are converted to minutes and back without change, midnight included', () => {
     for (let minutes = 0; minutes <= 1440; minutes += 15) expect(minutesOf(timeOf(minutes))).toBe(minutes);
   });
 

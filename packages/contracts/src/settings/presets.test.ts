@@ -62,7 +62,7 @@ const statedHours: Readonly<
 describe('the proposed staffing tables', () => {
   it.each(
     groups.flatMap((group) => (['petite', 'moyenne', 'grande'] as const).map((p) => [group, p] as const)),
-  )('ask of %s, %s, the hours a week their source states', (group, preset) => {
+  )('of %s, size %s, need as many hours a week as their source states', (group, preset) => {
     const computed = levels.map((level) => weeklyNeedOf(settings, group, preset, level));
     expect(computed.map(({ need }) => need / 60)).toEqual(statedHours[group][preset].need);
     expect(computed.map(({ qualified }) => qualified / 60)).toEqual(statedHours[group][preset].qualified);
@@ -76,7 +76,7 @@ describe('the proposed staffing tables', () => {
     });
   });
 
-  it('have the size « petite » for a crew of six, and are empty for a group without people', () => {
+  it('have the size « petite » for a team of six, and « aucun » for a group without people', () => {
     const six = [
       ...['vendeuse', 'vendeuse', 'responsable'].map((role) => one(role, 35)),
       ...['boulanger', 'boulanger', 'Apprenti Boulanger'].map((role) => one(role, 35)),
@@ -89,7 +89,7 @@ describe('the proposed staffing tables', () => {
     expect(proposePresets(settings, [])).toEqual({ vente: 'petite', fournil: 'aucun', preparation: 'aucun' });
   });
 
-  it('stay under 92 % of the contract hours, to the minute', () => {
+  it('have the largest size that needs at most 92 % of the contract hours, to the minute', () => {
     const needed = weeklyNeedOf(settings, 'preparation', 'moyenne', 2).need;
     const enough = Math.ceil((needed * 100) / 92);
     const crew = (minutes: number) => [one('préparateur', minutes / 60)];
@@ -97,7 +97,7 @@ describe('the proposed staffing tables', () => {
     expect(proposePresets(settings, crew(enough - 1)).preparation).toBe('petite');
   });
 
-  it('are replaced by the choice of the shop', () => {
+  it('have the size chosen by the shop when it chose one', () => {
     const chosen = {
       ...settings,
       staffing: { ...settings.staffing, vente: { ...settings.staffing.vente, preset: 'grande' as const } },
@@ -110,8 +110,8 @@ describe('the proposed staffing tables', () => {
   });
 });
 
-describe('the crew that sizes a staffing table', () => {
-  it('counts contract hours less training, less one day of management for the whole shop', () => {
+describe('the team hours that determine the size of a staffing table', () => {
+  it('are contract hours less training, less one day of management for the whole shop', () => {
     expect(crewMinutesOf(settings, demoCrew)).toEqual({
       vente: { people: 7, minutes: (39 + 39 + 35 + 35 + 30 + 20 + 27) * 60 - 465 },
       fournil: { people: 5, minutes: (39 + 39 + 35 + 19 + 27) * 60 },
@@ -119,13 +119,13 @@ describe('the crew that sizes a staffing table', () => {
     });
   });
 
-  it('is reported as changed when it is more than a fifth larger or smaller', () => {
+  it('are reported as changed when they are more than a fifth larger or smaller', () => {
     expect([crewChangedSince(6000, 4800), crewChangedSince(6000, 4799)]).toEqual([false, true]);
     expect([crewChangedSince(6000, 7200), crewChangedSince(6000, 7201)]).toEqual([false, true]);
     expect(crewChangedSince(null, 5)).toBe(false);
   });
 
-  it('contains every role of the form and of imported lists, and no other role', () => {
+  it('include every role of the form and of imported lists, and no other role', () => {
     expect(placeOfRole(settings, 'chef_prod')).toEqual({ group: 'fournil', qualified: true });
     expect(placeOfRole(settings, 'preparateur')).toEqual({ group: 'preparation', qualified: true });
     expect(placeOfRole(settings, 'apprenti')).toEqual({ group: 'vente', qualified: false });

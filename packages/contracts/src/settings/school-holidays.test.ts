@@ -8,7 +8,7 @@ const toussaint = { label: 'Vacances de la Toussaint', from: '2026-10-17', until
 const fevrier = { label: 'Vacances d’hiver', from: '2027-02-06', until: '2027-02-21' };
 
 describe('school holidays read from a file', () => {
-  it("are read from the ministry's list: Paris instants, the return to school, one line per academy, teachers apart", () => {
+  it("have Paris dates, the day of return, one line per academy and no teachers, in the ministry's list", () => {
     const row = (cells: string) => `${cells}\n`;
     const table =
       row('description;population;start_date;end_date;location;zones;annee_scolaire') +
@@ -27,7 +27,7 @@ describe('school holidays read from a file', () => {
     ]);
   });
 
-  it('are read from a calendar: folded lines, an exclusive last day, zones in the title', () => {
+  it('have joined lines, a last day one day earlier and the zones of the title, in a calendar file', () => {
     const calendar = [
       'BEGIN:VCALENDAR',
       'BEGIN:VEVENT',
@@ -47,7 +47,7 @@ describe('school holidays read from a file', () => {
     expect(readSchoolHolidays(calendar, 'C')).toEqual({ periods: [toussaint], left: 1 });
   });
 
-  it("are read from the ministry's published file: French headers, ten years, islands, the first day of summer", () => {
+  it("have French headers, ten years, islands and the start of summer, in the ministry's published file", () => {
     const rows = [
       'Description;Population;Date de début;Date de fin;Académies;Zones;annee_scolaire',
       'Vacances de Noël;-;2017-12-22T23:00:00+00:00;2018-01-07T23:00:00+00:00;Poitiers;Zone A;2017-2018',
@@ -68,7 +68,7 @@ describe('school holidays read from a file', () => {
     expect(readSchoolHolidays(rows, 'C', '2025-01-01')).toEqual({ periods: [], left: 9 });
   });
 
-  it('are read from the calendar of all zones: cut where a zone ends, Corsica included, days of return', () => {
+  it('end where a zone ends, and include Corsica and the days of return, in the calendar of all zones', () => {
     const event = (from: string, end: string | null, zones: string, name = "Vacances d'Hiver") => [
       'BEGIN:VEVENT',
       'DTSTAMP:20250114T124531Z',
@@ -100,7 +100,7 @@ describe('school holidays read from a file', () => {
     expect(readSchoolHolidays(calendar, 'C').periods).toEqual(winter('2025-02-15', '2025-03-02'));
   });
 
-  it('are read from a calendar with instants, durations and events without an end, without cancelled ones', () => {
+  it('exclude cancelled events, and accept instants, durations and missing ends, in a calendar', () => {
     const file = readFileSync(path.join(import.meta.dirname, 'cases/utc-holidays.ics'), 'utf8');
     const endless =
       'BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270507\r\nSUMMARY:Pont de l’Ascension\r\nEND:VEVENT\r\n';
@@ -115,7 +115,7 @@ describe('school holidays read from a file', () => {
     });
   });
 
-  it('are read from a typed table: French dates, both days included, with or without headers', () => {
+  it('have French dates with both days included, with or without headers, in a typed table', () => {
     const typed = 'Vacances de la Toussaint;17/10/2026;01/11/2026\nVacances d’hiver;06/02/2027;21/02/2027\n';
     expect(readSchoolHolidays(typed, 'A').periods).toEqual([toussaint, fevrier]);
     const named = `nom,premier jour,dernier jour\nVacances de la Toussaint,17/10/2026,01/11/2026`;
@@ -123,14 +123,14 @@ describe('school holidays read from a file', () => {
   });
 
   it.each(['', 'rien du tout', 'Noël;31/02/2026;01/03/2026', 'Été;04/07/2026;', 'Été;04/09/2026;01/09/2026'])(
-    'leave out a line without a period: %j',
+    'exclude a line without a period: %j',
     (text) => {
       expect(readSchoolHolidays(text, 'A').periods).toEqual([]);
     },
   );
 });
 
-it('new school holidays replace those they overlap, in order', () => {
+it('new school holidays replace the ones that they overlap, and the list stays in order', () => {
   const older = { ...toussaint, from: '2026-10-18', until: '2026-11-02' };
   expect(withHolidays([fevrier, older], [toussaint])).toEqual([toussaint, fevrier]);
 });

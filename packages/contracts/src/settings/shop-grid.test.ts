@@ -6,11 +6,11 @@ import { offGridErrors, offGridMessage } from './shop-grid.ts';
 const settings = defaultShopSettings;
 const presence = { ...settings.presence, minutesBeforeOpening: 20 };
 
-it('the proposed durations of the settings are multiples of a quarter of an hour', () => {
+it('the default durations of the settings are multiples of a quarter of an hour', () => {
   expect(offGridErrors(settings)).toEqual({});
 });
 
-it('the check of the settings names every duration off the quarter hour, except the length of a break', () => {
+it('the check of the settings lists every duration off the quarter hour, except lengths of breaks', () => {
   const breaks = { ...settings.breaks, adult: { fromWorkMinutes: 350, minutes: 20 } };
   expect(offGridErrors({ ...settings, presence, breaks })).toEqual({
     'presence.minutesBeforeOpening': offGridMessage,
@@ -18,7 +18,7 @@ it('the check of the settings names every duration off the quarter hour, except 
   });
 });
 
-it('a changed duration off the quarter hour is refused, and one saved earlier blocks no other change', () => {
+it('a changed duration off the quarter hour is refused, while one saved earlier does not block other changes', () => {
   const older = { ...settings, presence };
   expect(shopErrors(older, ['presence.minutesBeforeOpening'], [])).toEqual({
     'presence.minutesBeforeOpening': offGridMessage,

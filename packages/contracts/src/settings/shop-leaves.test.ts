@@ -23,7 +23,7 @@ const someOf = fc.subarray(Object.keys(changes));
 const pick = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, changes[path]]));
 
 describe('the sections of the shop settings', () => {
-  it('give the same settings when they are put together again in any order', () => {
+  it('give the same settings when they are applied in two steps or in one', () => {
     fc.assert(
       fc.property(someOf, someOf, (first, second) => {
         const settings = withLeaves(pick(second), withLeaves(pick(first)));
@@ -38,7 +38,7 @@ describe('the sections of the shop settings', () => {
     );
   });
 
-  it('return to the proposed values when every difference from them is applied', () => {
+  it('give the default settings again when every difference from the default is reverted', () => {
     fc.assert(
       fc.property(someOf, (paths) => {
         const settings = withLeaves(pick(paths));
@@ -49,7 +49,7 @@ describe('the sections of the shop settings', () => {
     );
   });
 
-  it('are the body of a request, which accepts them unchanged', () => {
+  it('are accepted unchanged as the body of a request', () => {
     fc.assert(
       fc.property(someOf, (paths) => {
         const parsed = updateShopSettings.body?.parse(sectionsOf(pick(paths)));
@@ -59,17 +59,17 @@ describe('the sections of the shop settings', () => {
     );
   });
 
-  it('are changed without changing the proposed values', () => {
+  it('do not change the default settings when they are applied', () => {
     const before = structuredClone(defaultShopSettings);
     withLeaves(changes);
     expect(defaultShopSettings).toEqual(before);
   });
 
-  it('ignore a section that only a newer version knows', () => {
+  it('exclude a section that only a newer version knows', () => {
     expect(withLeaves({ 'terrasse.places': 12, 'staffing.glaces.semaine': [] })).toEqual(defaultShopSettings);
   });
 
-  it('all have a French name and a French value', () => {
+  it('all have a French label and a French text for each value', () => {
     for (const [path, value] of [...Object.entries(defaultLeaves), ...Object.entries(changes)]) {
       const sentence = `${shopLabel(path)} : ${shopText(path, value, () => 'Nadia')}`;
       expect(sentence).not.toMatch(/undefined|null|\[object|\btrue|\bfalse|open_as|_/);
@@ -78,7 +78,7 @@ describe('the sections of the shop settings', () => {
     expect(shopText('exceptionalDays.2026-12-24', null, String)).toBe('jour ordinaire');
   });
 
-  it('leave an untouched section the same object, and never change their input', () => {
+  it('keep an unchanged section as the same object, and do not modify their input', () => {
     const before = structuredClone(defaultShopSettings);
     const changed = withLeaves({ 'staffing.vente.preset': 'petite', 'law.headcount': 12 }, before);
     expect(before).toEqual(defaultShopSettings);

@@ -43,7 +43,7 @@ describe('the leave balance', () => {
     expect(current.acquired).toBeCloseTo(5 + (2.5 * 17) / 24, 2);
   });
 
-  it('charges a leave that begins by 31 May to the days that expire then, including its days in June', () => {
+  it('charges a leave that begins by 31 May to the days that expire then, also its days in June', () => {
     const over = [leave('2026-08-03', '2026-08-16'), leave('2027-05-24', '2027-06-13')];
     const { previous, carried } = on('2027-06-20', over);
     expect([previous.start, previous.taken, carried]).toEqual(['2026-06-01', 0, []]);
@@ -68,7 +68,7 @@ describe('the leave balance', () => {
     expect([previous.left, current.left]).toEqual([6, 30]);
   });
 
-  it('goes below zero in the last period when more is taken than acquired', () => {
+  it('is negative in the last period when more leave is taken than acquired', () => {
     const { previous, current } = on('2026-06-30', [leave('2026-06-01', '2026-07-12')]);
     expect([previous.left, current.left]).toEqual([0, 2.5 - 6]);
   });
@@ -83,7 +83,7 @@ describe('the leave balance', () => {
       leave(addDays('2024-06-01', start), addDays('2024-06-01', start + length), state),
     );
 
-  it('is acquired minus taken minus planned on every day, in whatever order leave was recorded', () => {
+  it('is acquired minus taken minus planned on every day, for leave recorded in any order', () => {
     fc.assert(
       fc.property(
         fc.array(anyLeave, { maxLength: 6 }),
@@ -107,7 +107,7 @@ describe('the leave balance', () => {
     ],
   };
 
-  it('begins with the balances of the payslip, which include earlier leave', () => {
+  it('starts from the balances of the imported payslip, which include earlier leave', () => {
     const taken = [leave('2026-01-05', '2026-01-11'), leave('2026-03-02', '2026-03-08')];
     const input = { calendar, employment, suspensions: [], leaves: taken };
     const { previous, current } = balanceOf({ ...input, asOf: '2026-03-31', opening });
@@ -121,7 +121,7 @@ describe('the leave balance', () => {
     );
   });
 
-  it("is rounded to whole days once an imported period is over, and never exceeds a year's leave", () => {
+  it("rounds up the acquired days of an ended imported period, to at most a year's leave", () => {
     const whole = (days: number, more: Partial<Parameters<typeof balanceOf>[0]> = {}) =>
       balanceOf({
         calendar,
@@ -146,7 +146,7 @@ describe('the leave balance', () => {
     expect(whole(31.25)).toBe(31.25);
   });
 
-  it('keeps the typed balance of a period that was already over', () => {
+  it('keeps the typed balance of a period that had ended before the import', () => {
     const told = { asOf: '2026-05-31', periods: [{ period: '2025-06-01', days: 14.3 }] };
     const input = { calendar, employment, suspensions: [], leaves: [], opening: told };
     expect(balanceOf({ ...input, asOf: '2026-05-31' }).current.acquired).toBeCloseTo(14.3, 1);
@@ -159,7 +159,7 @@ describe('the leave balance', () => {
     effectiveOn: fc.integer({ min: 0, max: 900 }).map((days) => addDays('2024-06-01', days)),
   });
 
-  it('is acquired minus taken minus planned with any corrections, in any order', () => {
+  it('is acquired minus taken minus planned, with corrections recorded in any order', () => {
     fc.assert(
       fc.property(
         fc.array(anyLeave, { maxLength: 5 }),
@@ -180,7 +180,7 @@ describe('the leave balance', () => {
     );
   });
 
-  it('includes a correction from its day on, and days of an ended period beyond those worked for', () => {
+  it('includes a correction from its effective day on, and may give an ended period more days than were acquired', () => {
     const correction = { period: '2025-06-01', days: -1.5, effectiveOn: '2026-07-10' };
     const input = { calendar, employment, suspensions: [], corrections: [correction] };
     const main = [leave('2026-07-13', '2026-07-26'), leave('2026-12-21', '2026-12-27')];
@@ -201,7 +201,7 @@ describe('the leave balance', () => {
     expect(third.previous.lines[0]).toEqual({ label: 'Ancienneté (2 ans)', days: 1 });
   });
 
-  it('counts récupération separately: given minus taken minus planned', () => {
+  it('counts récupération separately as given minus taken minus planned', () => {
     expect(
       recoveryBalance({
         daysOf: ({ endDate }) => (endDate === '2026-05-05' ? 2 : 1),
@@ -222,7 +222,7 @@ describe('the leave balance', () => {
     ).toEqual({ credited: 3, taken: 1, planned: 1, pending: 1, left: 1 });
   });
 
-  it('never decreases through a further day of work', () => {
+  it('has never fewer acquired days after one more day in the same period', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 360 }), (days) => {
         const day = addDays('2026-06-01', days);

@@ -144,12 +144,12 @@ describe('leave carried over after an illness', () => {
     expect(of(year, given)).toEqual(expected);
   });
 
-  it('is announced within a month of the return (L3141-19-3)', () => {
+  it('must be announced within a month of the return (L3141-19-3)', () => {
     expect(noticeDueBy({ startDate: '2026-11-02', endDate: '2026-12-30' })).toBe('2027-01-31');
     expect(noticeDueBy({ startDate: '2026-11-02', endDate: '2027-01-30' })).toBe('2027-02-28');
   });
 
-  it('counts one illness when a weekend separates its parts', () => {
+  it('counts as from one illness when only a weekend separates two sick leaves', () => {
     expect(
       illnesses([
         sick('2026-11-09', '2026-11-13'),
@@ -163,7 +163,7 @@ describe('leave carried over after an illness', () => {
   });
 });
 
-it('the leave balance adds up as shown: 29,87 days are left of 30 when 0,13 are planned', () => {
+it('the leave balance adds up as shown: 29,87 days are left of 30 when 0,13 days are planned', () => {
   const one = balance({
     suspensions: spring,
     asOf: '2026-06-20',
@@ -172,10 +172,10 @@ it('the leave balance adds up as shown: 29,87 days are left of 30 when 0,13 are 
   expect(one.carried).toMatchObject([{ acquired: 30, planned: 0.13, left: 29.87 }]);
 });
 
-describe('leave taken after a carry-over', () => {
+describe('leave taken when carried-over days exist', () => {
   const given = { suspensions: spring, told: ['2025-06-13'] };
 
-  it('uses the days that expire first: those of the year until 31 May, then the carried-over days', () => {
+  it("uses the days that expire first: the year's days until 31 May, then the carried-over days", () => {
     const { previous, carried } = balance({
       ...given,
       asOf: '2026-06-10',
@@ -188,7 +188,7 @@ describe('leave taken after a carry-over', () => {
     expect(previous).toMatchObject({ start: '2025-06-01', taken: 0 });
   });
 
-  it('is charged once: leave planned beyond the last day of a period appears in the period that is shown', () => {
+  it('is charged once when it is planned after the end of a period', () => {
     const one = balance({
       ...given,
       asOf: '2025-05-01',
@@ -220,7 +220,7 @@ const anyLeave = fc
 const daysOf = (leaves: readonly PaidLeave[], state: PaidLeave['state']) =>
   leaves.reduce((sum, one) => sum + (one.state === state ? chargedDays(calendar, one) : 0), 0);
 
-it('each balance line with a carry-over is acquired minus taken, planned and lost, and all leave is charged once', () => {
+it('each balance line with carried-over days adds up, and every leave is charged once', () => {
   fc.assert(
     fc.property(
       fc.array(anyIllness, { maxLength: 3 }),

@@ -21,7 +21,7 @@ const balance = (calendar: WorkCalendar, sick = false) =>
   });
 
 describe('leave in jours ouvrés', () => {
-  it('gives 25 days a year for 30, charges five days a week for six, and leaves the same weeks', () => {
+  it('gives 25 days a year instead of 30, charges five days a week instead of six, and leaves as many weeks', () => {
     expect(balance(ouvrables).previous).toMatchObject({ acquired: 30, taken: 12, left: 18 });
     expect(balance(ouvres).previous).toMatchObject({ acquired: 25, taken: 10, left: 15 });
     expect(balance(ouvrables).current).toMatchObject({ acquired: 7.5, pending: 6 });
@@ -43,7 +43,7 @@ describe('leave in jours ouvrés', () => {
     expect([short(ouvrables), short(ouvres)]).toEqual([5, 5]);
   });
 
-  it('counts neither the weekly closing nor the second rest day in a request', () => {
+  it('excludes the weekly closing and the second rest day from a request', () => {
     const week = { startDate: '2026-12-08', endDate: '2026-12-13' };
     expect([leaveWorkingDays(ouvrables, week), leaveWorkingDays(ouvres, week)]).toEqual([6, 5]);
     const noon = { ...week, endHalf: 'morning' as const };
@@ -51,7 +51,7 @@ describe('leave in jours ouvrés', () => {
     expect([leaveWorkingDays(ouvrables, noon), leaveWorkingDays(ouvres, noon)]).toEqual([5.5, 5]);
   });
 
-  it('compares a request with the limit of twenty days at once, and names them', () => {
+  it('has a limit of twenty days at once, in the unit of the text', () => {
     const asked = {
       startDate: '2026-07-07',
       endDate: '2026-08-05',

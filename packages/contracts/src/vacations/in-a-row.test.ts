@@ -21,7 +21,7 @@ const datesOf = (leaves: readonly PaidLeave[], by: WorkCalendar = calendar) =>
 const weeks = [leave('2026-07-07', '2026-07-12'), leave('2026-07-14', '2026-07-19')];
 
 describe('leave taken in a row', () => {
-  it('joins several requests without a working day between them', () => {
+  it('includes several requests when no working day is between them', () => {
     expect(datesOf(weeks.toReversed())).toEqual([['2026-07-07', '2026-07-19']]);
     const closed = { ...calendar, closedHolidays: new Set(['2026-07-14']) };
     expect(datesOf([weeks[0] as PaidLeave, leave('2026-07-15', '2026-07-19')], closed)).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('leave taken in a row', () => {
     expect(datesOf(free)).toHaveLength(2);
   });
 
-  it('ends at a half day worked, and continues over a noon', () => {
+  it('ends at a half day of work, and continues when one leave ends and the next begins at the same noon', () => {
     const morning = leave('2026-07-07', '2026-07-12', { endHalf: 'morning' });
     expect(datesOf([morning, leave('2026-07-14', '2026-07-19')])).toHaveLength(2);
     const afternoon = leave('2026-07-14', '2026-07-19', { startHalf: 'afternoon' });
@@ -47,7 +47,7 @@ describe('leave taken in a row', () => {
     ]);
   });
 
-  it('excludes the days of illness that were given back', () => {
+  it('excludes days that were given back for illness', () => {
     const back = [{ startDate: '2026-07-10', endDate: '2026-07-19' }];
     const ill = [leave('2026-07-07', '2026-07-19', { daysBack: back })];
     expect(longestInARow(calendar, ill, seasonOf(2026))).toBe(3);
@@ -72,13 +72,13 @@ describe('extra days for leave outside the season', () => {
       referencePeriodOf('2026-05-31'),
     );
 
-  it('are the same for two weeks in a row asked for at once or one by one', () => {
+  it('are the same for two weeks in a row in one request or in two', () => {
     const given = [{ label: 'Fractionnement (L3141-23)', days: 2 }];
     expect(further([leave('2026-07-07', '2026-07-19')])).toEqual(given);
     expect(further(weeks)).toEqual(given);
   });
 
-  it('are none when illness left less than twelve days in a row', () => {
+  it('are none when illness leaves less than twelve days in a row', () => {
     const daysBack = [{ startDate: '2026-07-10', endDate: '2026-07-19' }];
     expect(further([leave('2026-07-07', '2026-07-19', { daysBack })])).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLeaveDueShown } from './leave-due.ts';
 
-it('the leave due is shown from three months before the end of a fixed term, and at once for a recorded exit', () => {
+it('the leave due is shown from three months before a fixed-term end, and at once for a recorded exit', () => {
   const shown = (contractType: string, contractEndDate: string | null, exitDate: string | null = null) =>
     isLeaveDueShown({ contractType, contractEndDate, exitDate }, '2026-11-28');
   expect(shown('CDD', '2026-12-31')).toBe(true);

@@ -41,7 +41,7 @@ describe('the note on a leave before its decision', () => {
     for (const [at, pattern] of expected.entries()) expect(notices[at]).toMatch(pattern);
   });
 
-  it('counts a month before to the same date, or to the last day of a shorter month', () => {
+  it('is due by a date one month earlier, or by the last day of a shorter month', () => {
     expect(['2026-03-31', '2026-01-15', '2028-03-30'].map((date) => monthsBefore(date, 1))).toEqual([
       '2026-02-28',
       '2025-12-15',

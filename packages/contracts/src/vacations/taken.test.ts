@@ -5,11 +5,11 @@ const days = (startDate: string, endDate: string) => ({ startDate, endDate });
 const leave = days('2026-12-14', '2026-12-20');
 
 describe('the taken part of a leave', () => {
-  it('is all its dates when nothing was given back', () => {
+  it('is the whole leave when no day was given back', () => {
     expect(takenStretches(leave, [])).toEqual([{ ...leave, startHalf: null, endHalf: null }]);
   });
 
-  it('is the days before and after those given back, with half days at its own ends only', () => {
+  it('is the days before and after the days given back, with half days only at the ends of the leave', () => {
     const halves = { ...leave, startHalf: 'afternoon', endHalf: 'morning' } as const;
     expect(
       takenStretches(halves, [days('2026-12-16', '2026-12-17'), days('2026-12-18', '2026-12-18')]),
@@ -26,7 +26,7 @@ describe('the taken part of a leave', () => {
     expect(takenStretches(leave, [days('2026-12-10', '2026-12-31')])).toEqual([]);
   });
 
-  it('includes its days again when the illness is withdrawn', () => {
+  it('includes the days given back again when the illness is withdrawn', () => {
     const back = [days('2026-12-14', '2026-12-18')];
     expect(daysStillBack(back, [])).toEqual([]);
     expect(daysStillBack(back, [days('2026-12-10', '2026-12-16')])).toEqual([
@@ -38,7 +38,7 @@ describe('the taken part of a leave', () => {
     );
   });
 
-  it('excludes other ranges, in whatever order and however they overlap', () => {
+  it('excludes all days given back, in any order and with overlaps', () => {
     expect(
       cutOut(days('2026-12-01', '2026-12-31'), [
         days('2026-12-20', '2027-01-05'),

@@ -15,14 +15,14 @@ const rest = (day: RecurringAvailability['day'], more: Partial<RecurringAvailabi
 const calendar = { restDay: 6, closedHolidays: new Set<string>() };
 
 describe('the usual week of a person', () => {
-  it('is the days without a permanent weekly rest', () => {
+  it('contains all days except permanent weekly rest days', () => {
     expect(usualWeek([rest('Samedi'), rest('Mercredi')])).toEqual(new Set([0, 1, 3, 4, 6]));
     expect(usualWeek([rest('Samedi', { weeks: 'even' })])).toBeUndefined();
     expect(usualWeek([rest('Samedi', { until: '2026-12-31' })])).toBeUndefined();
     expect(usualWeek([rest('Samedi', { value: 'Matin' })])).toBeUndefined();
   });
 
-  it('makes leave begin on the first day that would have been worked and end on the day before the return', () => {
+  it('makes leave begin on the first day of work missed and end on the day before the return', () => {
     const days = (startDate: string, endDate: string, ...recurring: RecurringAvailability[]) =>
       leaveWorkingDays({ ...calendar, worksOn: usualWeek(recurring) }, { startDate, endDate });
     // A Monday to a Friday: the last Saturday counts for a person who does not work it.

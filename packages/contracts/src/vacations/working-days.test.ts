@@ -6,7 +6,7 @@ import { isWorked, isWorkingDay, leaveDates, workingDaysBetween } from './workin
 const day = fc.integer({ min: 0, max: 800 }).map((at) => addDays('2025-06-01', at));
 
 describe('the working days of a period', () => {
-  it('equal a count day by day, whatever the rest day and the holidays', () => {
+  it('equal a count day by day, for any rest day and holidays', () => {
     fc.assert(
       fc.property(
         day,
@@ -26,8 +26,8 @@ describe('the working days of a period', () => {
   });
 });
 
-describe('the days a leave takes', () => {
-  it('are the days whose preceding working day is in the leave, for any usual week and rest days', () => {
+describe('the days that a leave takes', () => {
+  it('are the days whose previous working day is in the leave, for any usual week and rest days', () => {
     fc.assert(
       fc.property(
         day,

@@ -32,7 +32,7 @@ const after = (...events: readonly NewFournilEvent[]): DeclarationState =>
   fold(declaration, events as readonly FournilEvent[]);
 
 describe('declaring a sick leave, an absence or a delay', () => {
-  it('records it with what was said of it', () => {
+  it('records the person, the period and the reason', () => {
     given(declaration, [])
       .when((state) =>
         decideDeclarePeriod('sick-leave', { ...ids, ...week, reason: 'Grippe' }, state, { employee: nadia }),
@@ -48,7 +48,7 @@ describe('declaring a sick leave, an absence or a delay', () => {
       .thenRecorded(delay);
   });
 
-  it('is possible in an earlier employment, and refused between two', () => {
+  it('is allowed within an earlier employment, and refused between two employments', () => {
     const formerEmployments = [{ from: '2025-01-06', until: '2026-11-20' }];
     const employee = { ...nadia, entryDate: '2026-12-01', formerEmployments };
     const declare = (startDate: string) =>
@@ -60,7 +60,7 @@ describe('declaring a sick leave, an absence or a delay', () => {
     expect(declare('2025-01-05')).toMatchObject({ refused: 'invalid_input' });
   });
 
-  it('is refused before the entry, new or by correction, while another reason is accepted', () => {
+  it('is refused before the entry date, new or by correction, while a new reason is accepted', () => {
     const text =
       "Cette date est avant l'entrée du 17/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";
     const employee = { ...nadia, entryDate: '2026-11-17' };
@@ -86,7 +86,7 @@ describe('declaring a sick leave, an absence or a delay', () => {
       });
   });
 
-  it('treats an empty reason as none', () => {
+  it('treats an empty reason as no reason', () => {
     given(declaration, [])
       .when((state) =>
         decideDeclarePeriod('absence', { ...ids, ...week, reason: '' }, state, { employee: nadia }),
@@ -94,7 +94,7 @@ describe('declaring a sick leave, an absence or a delay', () => {
       .thenRecorded({ type: 'AbsenceDeclared', data: { ...ids, ...week } });
   });
 
-  it('accepts one day, and refuses an end before the start', () => {
+  it('accepts a period of one day, and refuses an end before the start', () => {
     const on = (startDate: string, endDate: string) =>
       given(declaration, []).when((state) =>
         decideDeclarePeriod('sick-leave', { ...ids, startDate, endDate }, state, { employee: nadia }),
@@ -108,14 +108,14 @@ describe('declaring a sick leave, an absence or a delay', () => {
     });
   });
 
-  it('accepts three years and refuses one day more', () => {
+  it('accepts a period of three years, and refuses one day more', () => {
     expect(periodErrors({ startDate: '2024-01-01', endDate: '2026-12-31' })).toEqual({});
     expect(periodErrors({ startDate: '2024-01-01', endDate: '2027-01-01' })).toEqual({
       endDate: absenceMessages.tooLong,
     });
   });
 
-  it('accepts a delay of today and refuses one of tomorrow', () => {
+  it('accepts a delay today, and refuses a delay tomorrow', () => {
     expect(delayErrors({ date: today, duration: 1 }, today)).toEqual({});
     given(declaration, [])
       .when((state) =>
@@ -127,7 +127,7 @@ describe('declaring a sick leave, an absence or a delay', () => {
       });
   });
 
-  it('accepts 1 to 480 minutes of delay and nothing else', () => {
+  it('accepts only delays of 1 to 480 minutes', () => {
     const errors = (duration: number) => delayErrors({ date: today, duration }, today);
     expect([0, 1, 480, 481].map(errors)).toEqual([
       { duration: "La durée du retard doit être d'au moins 1 minute" },
@@ -148,7 +148,7 @@ describe('declaring a sick leave, an absence or a delay', () => {
 });
 
 describe('correcting a declaration', () => {
-  it('records only what differs, with the reason of the correction', () => {
+  it('records only the changed fields, with the reason of the correction', () => {
     given(declaration, [sickLeave])
       .when((state) => decideCorrect({ ...week, endDate: '2026-11-25' }, state, correcting))
       .thenRecorded({
@@ -160,7 +160,7 @@ describe('correcting a declaration', () => {
       .thenRecorded();
   });
 
-  it('empties the reason of an absence', () => {
+  it('can empty the reason of an absence', () => {
     given(declaration, [sickLeave])
       .when((state) => decideCorrect({ reason: '' }, state, correcting))
       .thenRecorded({
@@ -169,7 +169,7 @@ describe('correcting a declaration', () => {
       });
   });
 
-  it('checks the resulting period, with either end moved by either person', () => {
+  it('refuses an end before the start, also when another person moved the other end meanwhile', () => {
     const shortened: NewFournilEvent = {
       type: 'DeclarationCorrected',
       data: { ...ids, endDate: '2026-11-17', correctionReason: 'Retour anticipé' },
@@ -183,7 +183,7 @@ describe('correcting a declaration', () => {
       });
   });
 
-  it('asks when the same end was moved meanwhile', () => {
+  it('reports a conflict when another person moved the same end meanwhile', () => {
     const moved: NewFournilEvent = {
       type: 'DeclarationCorrected',
       data: { ...ids, endDate: '2026-11-24', correctionReason: 'Prolongation' },
@@ -199,7 +199,7 @@ describe('correcting a declaration', () => {
       });
   });
 
-  it('refuses a period for a delay, a duration for a period, and a delay of tomorrow', () => {
+  it('refuses dates for a delay, a duration for a period, and a delay tomorrow', () => {
     given(declaration, [delay])
       .when((state) => decideCorrect({ startDate: '2026-11-20' }, state, correcting))
       .thenRefused('invalid_input', {
@@ -215,7 +215,7 @@ describe('correcting a declaration', () => {
       .thenRefused('invalid_input', { fields: [{ field: 'date', message: absenceMessages.delayInFuture }] });
   });
 
-  it('changes nothing that is unknown or cancelled', () => {
+  it('is refused for an unknown or cancelled declaration', () => {
     given(declaration, [])
       .when((state) => decideCorrect({ endDate: '2026-11-30' }, state, correcting))
       .thenRefused('unknown_declaration');
@@ -245,7 +245,7 @@ describe('cancelling a declaration', () => {
       ...(base ? { base } : {}),
     });
 
-  it('records the reason, once', () => {
+  it('records the reason, and nothing when it is repeated', () => {
     given(declaration, [sickLeave])
       .when((state) => cancel(state))
       .thenRecorded(cancelled);
@@ -257,7 +257,7 @@ describe('cancelling a declaration', () => {
       .thenRefused('unknown_declaration');
   });
 
-  it('asks when the dates are no longer those that were seen', () => {
+  it('reports a conflict when the dates are no longer those the user saw', () => {
     const moved: NewFournilEvent = {
       type: 'DeclarationCorrected',
       data: { ...ids, startDate: '2026-11-17', correctionReason: 'Prise de poste le lundi' },
@@ -278,7 +278,7 @@ describe('cancelling a declaration', () => {
 });
 
 describe('the unique claim of a declared period', () => {
-  it('moves with corrected dates, stays with a corrected reason, and is released by a cancellation', () => {
+  it('changes with the dates, stays with a corrected reason, and is released by a cancellation', () => {
     const claims = (...events: readonly NewFournilEvent[]) =>
       claimsOf(uniquePeriod, after(sickLeave), events);
     const value = `${employeeId}|sick-leave|2026-11-16|2026-11-22`;
@@ -298,7 +298,7 @@ describe('the unique claim of a declared period', () => {
     expect(claims(cancelled)).toEqual({ taken: [], released: [value] });
   });
 
-  it('distinguishes two delays of one day by their minutes', () => {
+  it('distinguishes two delays on one day by their minutes', () => {
     expect(uniquePeriod.claimed(after(delay))).toEqual([`${employeeId}|delay|2026-11-20|15`]);
   });
 });

@@ -17,13 +17,13 @@ const other = { employeeId: 'other', name: 'Léa Martin', email: null };
 const nadia = { employeeId: 'nadia', name: 'Nadia Benali', email: 'nadia@example.org' };
 
 describe('opening employee accounts', () => {
-  it('records one event per person, with a distinct short name only for people without an address', () => {
+  it('records one event per person, with a unique short name only for people without an e-mail address', () => {
     given(openedAccounts, [])
       .when((state) => decideOpenAccounts([lea, nadia, other], state, expiresAt))
       .thenRecorded(opened('lea', 'lea.martin'), opened('nadia', null), opened('other', 'lea.martin2'));
   });
 
-  it('keeps an existing short name, unless another is requested', () => {
+  it('keeps an existing short name unless another one is requested', () => {
     const known = given(openedAccounts, [opened('lea', 'lea')]);
     known.when((state) => decideOpenAccounts([lea], state, expiresAt)).thenRecorded(opened('lea', 'lea'));
     known
@@ -31,7 +31,7 @@ describe('opening employee accounts', () => {
       .thenRecorded(opened('lea', 'lea.m'));
   });
 
-  it("gives nobody another person's short name, even within one request", () => {
+  it('refuses a short name that another person has or gets in the same request', () => {
     given(openedAccounts, [opened('lea', 'lea')])
       .when((state) => decideOpenAccounts([{ ...nadia, loginName: 'lea' }], state, expiresAt))
       .thenRefused('login_name_taken', { details: { employeeId: 'nadia' } });
@@ -40,7 +40,7 @@ describe('opening employee accounts', () => {
       .thenRefused('login_name_taken');
   });
 
-  it('produces distinct short names, whatever was requested before', () => {
+  it('gives unique short names after any sequence of requests', () => {
     const names = fc.constantFrom('Léa Martin', 'Lea Martin', 'Zoé', '李 明', "Anaïs N'Diaye");
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe('opening employee accounts', () => {
 });
 
 describe('a short login name', () => {
-  it('is changed for another that is free', () => {
+  it('can be changed to another free name', () => {
     const known = given(openedAccounts, [opened('lea', 'lea'), opened('other', 'other')]);
     known
       .when((state) => decideChangeLoginName('lea', 'lea.m', state))
@@ -73,7 +73,7 @@ describe('a short login name', () => {
     known.when((state) => decideChangeLoginName('nadia', 'nadia', state)).thenRefused('login_name_needed');
   });
 
-  it('of an erased person is free', () => {
+  it('is free again when its person is erased', () => {
     const history = [
       { type: 'PersonalAccountOpened', data: { employeeId: 'lea', loginName: ERASED, expiresAt } },
     ] as unknown as readonly FournilEvent[];

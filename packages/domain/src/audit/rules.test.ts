@@ -21,7 +21,7 @@ const asked = (field: string | null, person: string | null = 'e1') => ({
   reason: 'Contrôle de paie',
 });
 
-it('the audit trail records whose health field of which event was read', () => {
+it('revealing a health field records the event, the person and the field that was read', () => {
   expect(decideReveal(declared('Angine'), asked('reason'))).toEqual({
     events: [
       {
@@ -39,12 +39,12 @@ it('the audit trail records whose health field of which event was read', () => {
   });
 });
 
-it('the audit trail records no reading when nothing is left to read', () => {
+it('revealing a field that is erased or empty records nothing', () => {
   expect(decideReveal(declared(ERASED), asked('reason'))).toEqual({ events: [] });
   expect(decideReveal(declared(), asked('reason'))).toEqual({ events: [] });
 });
 
-it('the audit trail records the reading of a private field, and of one that concerns nobody', () => {
+it('revealing a private field records it, also for an event about no person', () => {
   const requested: FournilEvent & { id: string } = {
     id: 'event-2',
     type: 'VacationRequested',

@@ -45,7 +45,7 @@ const stateAfter = (...events: readonly NewFournilEvent[]) =>
   fold(document, events as readonly FournilEvent[]);
 
 describe('filing a document', () => {
-  it('for everybody records it without a person and without an end', () => {
+  it('for everybody records a general document, and refuses an end date', () => {
     expect(decide({ category: 'notice' })).toEqual({
       events: [
         { type: 'GeneralDocumentFiled', data: { documentId, title: 'Titre', category: 'notice', ...file } },
@@ -54,12 +54,12 @@ describe('filing a document', () => {
     expect(messages(decide({ expiryDate: '2026-12-01' }))).toEqual([documentMessages.generalLasts]);
   });
 
-  it("for everybody is refused when it is somebody's pay or contract", () => {
+  it('for everybody is refused for the categories payslip and contract', () => {
     for (const category of ['payslip', 'contract'] as const)
       expect(messages(decide({ category }))).toEqual([documentMessages.personalCategory]);
   });
 
-  it('for a person sets its end a month later, or on the given day', () => {
+  it('for a person sets its end a month later, or on the chosen day', () => {
     expect(dataOf(decide({ employeeId }))).toMatchObject({ employeeId, expiryDate: '2026-12-22' });
     expect(dataOf(decide({ employeeId, expiryDate: '2027-03-01' }))).toMatchObject({
       expiryDate: '2027-03-01',
@@ -67,7 +67,7 @@ describe('filing a document', () => {
     expect(messages(decide({ employeeId, expiryDate: today }))).toEqual([documentMessages.pastExpiry]);
   });
 
-  it('sets no end for a payslip or a contract, and a month for a payslip only', () => {
+  it('for a person sets no end for a payslip or contract, and a month only for a payslip', () => {
     for (const category of ['payslip', 'contract'] as const) {
       expect(dataOf(decide({ employeeId, category }))).not.toHaveProperty('expiryDate');
       expect(messages(decide({ employeeId, category, expiryDate: '2027-03-01' }))).toEqual([
@@ -80,12 +80,12 @@ describe('filing a document', () => {
     expect(messages(decide({ employeeId, month: '2026-10' }))).toEqual([documentMessages.monthOfPayslip]);
   });
 
-  it('is possible for a former employee, and refused for an unknown person', () => {
+  it('is allowed for a former employee, and refused for an unknown person', () => {
     expect(dataOf(decide({ employeeId, category: 'payslip' }, { ...nadia, isActive: false }))).toBeDefined();
     expect(messages(decide({ employeeId }, null))).toEqual(['unknown_employee']);
   });
 
-  it('matches the schema of its event, whatever the form sends', () => {
+  it('records an event that matches its schema, for any category, person and end', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...documentCategories),
@@ -110,7 +110,7 @@ describe('filing a document', () => {
 });
 
 describe('the end of a document', () => {
-  it('is not decided by the shop for a payslip that only its person may read', () => {
+  it('cannot be set by the shop for a payslip that only its person may still read', () => {
     const payslip: NewFournilEvent = {
       type: 'PersonalDocumentFiled',
       data: { documentId, employeeId, title: 'Titre', category: 'payslip', month: '2021-10', ...file },
@@ -132,7 +132,7 @@ describe('the end of a document', () => {
     data: { documentId, employeeId, fileId: 'f1', cause },
   });
 
-  it('is deletion, which can be undone until the file is destroyed', () => {
+  it('is a deletion, which can be undone until the file is destroyed', () => {
     expect(decideDelete(documentId, stateAfter(filed), asked)).toEqual({ events: [deleted] });
     expect(decideDelete(documentId, stateAfter(filed, deleted), asked)).toEqual({ events: [] });
     expect(decideRestore(documentId, stateAfter(filed, deleted))).toEqual({ events: [restored] });
@@ -141,7 +141,7 @@ describe('the end of a document', () => {
     });
   });
 
-  it('is its destruction when the reason is due, and is refused for any other reason', () => {
+  it('is the destruction of its file when it is expired or deleted, and refused for another cause', () => {
     const due = (cause: 'expired' | 'deleted', ...events: NewFournilEvent[]) =>
       decideDestroy({ documentId, cause }, stateAfter(...events));
     expect(due('expired', filed)).toEqual({ events: [destroyed('expired')] });
@@ -156,7 +156,7 @@ describe('electronic payslips', () => {
   const state = { exists: true, form: 'electronic', since: null } as const;
   const asked = { employeeId, form: 'paper', since: '2026-11-01' } as const;
 
-  it('can be refused from today or an earlier day, not from a later one, and a second refusal changes nothing', () => {
+  it('can be refused from today or an earlier day, and a second refusal records nothing', () => {
     expect(decidePayslipForm(asked, state, today)).toEqual({
       events: [{ type: 'PayslipFormChosen', data: asked }],
     });
@@ -168,7 +168,7 @@ describe('electronic payslips', () => {
     });
   });
 
-  it('are not filed for a person who refused them', () => {
+  it('cannot be filed for a person who asked for paper payslips', () => {
     const context = { employee: nadia, isOnPaper: true, today };
     const payslip = filing({ category: 'payslip', employeeId });
     expect(messages(decideFile(payslip, file, document.initial, context))).toEqual([
@@ -188,7 +188,7 @@ describe('« J’ai lu et compris »', () => {
   };
   const reader = { employeeId, contentHash: 'ab', hasOpened: true, today };
 
-  it('is asked once for a notice or a procedure, and never for a document that has ended', () => {
+  it('is requested once for a notice or procedure, and never for a document that has ended', () => {
     expect(dataOf(decideAsk(documentId, true, stateAfter(filed)))).toEqual({ documentId });
     expect(decideAsk(documentId, true, stateAfter(filed, asked))).toEqual({ events: [] });
     expect(decideAsk(documentId, false, stateAfter(filed, asked))).toMatchObject({
@@ -198,7 +198,7 @@ describe('« J’ai lu et compris »', () => {
     expect(messages(decideAsk(documentId, true, stateAfter(other)))).toEqual(['invalid_input']);
   });
 
-  it('records reader and content once, only for the content that was opened and is current', () => {
+  it('records the reader and the content once, only for the current content that the reader opened', () => {
     const state = stateAfter(filed, asked);
     expect(decideAcknowledge(documentId, reader, state)).toEqual({ events: [signed] });
     expect(decideAcknowledge(documentId, reader, stateAfter(filed, asked, signed))).toEqual({ events: [] });

@@ -61,8 +61,8 @@ const events = [added(), fixedTerm, tenHours];
 const spoilt =
   "À partir du 01/03/2026, le contrat ne suivrait plus les règles (le volume hebdomadaire doit être entre 20 et 39 heures) : corrigez ou retirez d'abord le changement de ce jour-là";
 
-describe('changing a contract between two changes', () => {
-  it('is refused as a withdrawal when a later change builds on it, with what to do first', () => {
+describe('changing a contract change that has an earlier and a later one', () => {
+  it('cannot withdraw it when a later change depends on it, and says what to do first', () => {
     given(employee, events)
       .when((state) => decideWithdrawContract(state, on(events, toFixedTerm)))
       .thenRefused('invalid_input', { text: spoilt });
@@ -82,7 +82,7 @@ describe('changing a contract between two changes', () => {
       });
   });
 
-  it('is refused as a move behind a later change that builds on it, and accepted as a move before it', () => {
+  it('cannot move it after a later change that depends on it, and can move it before that change', () => {
     const move = (effectiveOn: string) =>
       given(employee, events).when((state) =>
         decideCorrectContract({ effectiveOn, terms: {} }, state, on(events, toFixedTerm)),
@@ -101,7 +101,7 @@ describe('changing a contract between two changes', () => {
     });
   });
 
-  it('is refused when it would make a planned change invalid, with a day and without', () => {
+  it('is refused when it would make a later planned change invalid, with or without an effective day', () => {
     const history = recorded(events);
     const change = (effective: object) =>
       given(employee, events).when((state) =>
@@ -124,7 +124,7 @@ describe('changing a contract between two changes', () => {
     });
   });
 
-  it('ignores faults that existed before, and days outside the employment', () => {
+  it('accepts faults that existed before the edit, and ignores days outside the employment', () => {
     const short: readonly NewFournilEvent[] = [
       added(18),
       {
@@ -157,7 +157,7 @@ describe('the entry and exit of a person with contract changes', () => {
       decideChange(body, state, { employeeId, today, tutor: null, since: [], history: recorded(given_) }),
     );
 
-  it('are refused when a change would be outside, and the change is named', () => {
+  it('are refused when a contract change would be outside them, with the date of the change', () => {
     set(events, { entryDate: '2026-06-01' }).thenRefused('invalid_input', {
       fields: [
         {
@@ -177,7 +177,7 @@ describe('the entry and exit of a person with contract changes', () => {
       .thenRefused('invalid_input', { fields: [{ field: 'exitDate', message: late }] });
   });
 
-  it('are accepted around every change, and past a withdrawn or undated one', () => {
+  it('are accepted when all contract changes are between them, ignoring withdrawn and undated changes', () => {
     set(events, { exitDate: '2026-03-01' }).thenRecorded({
       type: 'EmployeeDetailsChanged',
       data: { employeeId, exitDate: '2026-03-01' },
@@ -194,7 +194,7 @@ describe('the entry and exit of a person with contract changes', () => {
     });
   });
 
-  it('may move nearer to a change that is already outside', () => {
+  it('can be moved nearer to a contract change that is already outside them', () => {
     const outside: readonly NewFournilEvent[] = [
       ...events,
       { type: 'EmployeeDetailsChanged', data: { employeeId, entryDate: '2026-06-01' } },

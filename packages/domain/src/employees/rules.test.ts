@@ -47,7 +47,7 @@ describe('a whole employee record sent back by the form', () => {
   };
   const left = [added, deactivated('2026-10-31')];
 
-  it('changes nothing when it equals the stored record or is empty', () => {
+  it('records nothing when it equals the stored record or is empty', () => {
     for (const isActive of [true, undefined])
       given(employee, [added])
         .when((state) => say(isActive)(state))
@@ -57,7 +57,7 @@ describe('a whole employee record sent back by the form', () => {
       .thenRecorded();
   });
 
-  it('deactivates and reactivates when it differs, with the last day as sent', () => {
+  it('deactivates or reactivates the person when its status differs, with the exit date that it contains', () => {
     given(employee, [added])
       .when((state) => say(false)(state))
       .thenRecorded(deactivated());
@@ -73,7 +73,7 @@ describe('a whole employee record sent back by the form', () => {
       .thenRecorded(back(false));
   });
 
-  it('does not undo a deactivation that was recorded while the form was open', () => {
+  it('does not reverse a deactivation that was recorded while the form was open', () => {
     const asRead = fold(employee, [added] as readonly FournilEvent[]);
     given(employee, left)
       .when((state) => say(true)(state, asRead))
@@ -82,19 +82,19 @@ describe('a whole employee record sent back by the form', () => {
 });
 
 describe('changing an employee', () => {
-  it('records only the fields that differ', () => {
+  it('records only the changed fields', () => {
     given(employee, [added])
       .when((state) => decideChange({ weeklyHours: 39, role: 'manager' }, state, context))
       .thenRecorded({ type: 'EmployeeDetailsChanged', data: { employeeId, role: 'manager' } });
   });
 
-  it('records nothing when nothing differs', () => {
+  it('records nothing when no field changes', () => {
     given(employee, [added])
       .when((state) => decideChange({ name: 'Sandrine Le Goff', skills: ['Ouverture'] }, state, context))
       .thenRecorded();
   });
 
-  it('records a selected tutor by id, and any other tutor by name', () => {
+  it('records a selected tutor by id, and a tutor who is no employee by name', () => {
     const apprentice = {
       ...{ name: 'Zia', birthDate: '2009-01-05', role: 'Apprenti Boulanger' as const },
       contractType: 'Apprentissage' as const,
@@ -122,7 +122,7 @@ describe('changing an employee', () => {
       });
   });
 
-  it('dates a typed age, and keeps none with a birth date', () => {
+  it('records the day on which an age is typed, and no age when there is a birth date', () => {
     given(employee, [added])
       .when((state) => decideChange({ birthDate: null, age: 42 }, state, context))
       .thenRecorded({
@@ -134,7 +134,7 @@ describe('changing an employee', () => {
       .thenRecorded();
   });
 
-  it('requires a tutor, an end and training days for an apprentice', () => {
+  it('requires a tutor, an end date and training days for an apprentice', () => {
     given(employee, [added])
       .when((state) => decideChange({ contractType: 'Apprentissage' }, state, context))
       .thenRefused('invalid_input', {
@@ -164,7 +164,7 @@ describe('changing an employee', () => {
 });
 
 describe('deactivating and reactivating an employee', () => {
-  it('empties an exit date that is past and keeps one to come', () => {
+  it('removes a past exit date at the reactivation, and keeps a future one', () => {
     for (const [exitDate, exitDateCleared] of [
       ['2026-11-20', true],
       ['2026-11-21', false],
@@ -176,7 +176,7 @@ describe('deactivating and reactivating an employee', () => {
     }
   });
 
-  it('is refused twice in a row', () => {
+  it('is refused for an employee who already has that status', () => {
     given(employee, [added, deactivated()])
       .when((state) => decideDeactivate({ employeeId }, state))
       .thenRefused('already_inactive');
@@ -214,7 +214,7 @@ describe('any sequence of commands on one employee', () => {
     fc.record({ kind: fc.constant('reactivate' as const) }),
   );
 
-  it('writes register events in the same append, and none when no register field was given', () => {
+  it('writes register events in the same append, only when register fields are given', () => {
     const typesOf = (register?: Readonly<Record<string, unknown>>) => {
       const body = newEmployee.parse({ name: 'Ana', age: 30, ...(register ? { register } : {}) });
       const decision = decideAdd({ ...body, employeeId }, { status: 'unknown' }, { today, tutor: null });
@@ -228,7 +228,7 @@ describe('any sequence of commands on one employee', () => {
     expect(typesOf()).toHaveLength(1);
   });
 
-  it('produces valid events, and leaves a valid record', () => {
+  it('produces valid events and a valid record', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(command, { maxLength: 25 }), (known, commands) => {
         const events: NewFournilEvent[] = known ? [added] : [];

@@ -10,7 +10,7 @@ const edit = { since: [], isKnown: async () => true };
 const month = '2026-03';
 
 describe('saving the meals of a month', () => {
-  it('keeps the amounts as typed, to the cent, in one event per person', async () => {
+  it('keeps amounts to the cent, in one event per person', async () => {
     const day = fc.integer({ min: 1, max: 31 }).map(String);
     const row = fc.dictionary(
       day,
@@ -35,7 +35,7 @@ describe('saving the meals of a month', () => {
 describe('saving the kilometres of a month', () => {
   const at = (kmValue: number) => new Map([['p', { displayName: 'Livraison', kmValue }]]);
 
-  it('keeps the distance a cell was counted with, when the settings change later', async () => {
+  it('keeps the distance with which a cell was counted when the settings change later', async () => {
     const first = await decideRecordKilometres(
       { a: { p: 2 } },
       { month, state: {}, parameters: at(10), ...edit },
@@ -49,7 +49,7 @@ describe('saving the kilometres of a month', () => {
     expect(second).toMatchObject({ events: [{ data: { journeys: [{ count: 3, kmHundredths: 1000 }] } }] });
   });
 
-  it('refuses an unknown journey, unless it was already counted', async () => {
+  it('refuses an unknown journey, unless the month already counted it', async () => {
     const context = { month, parameters: new Map(), ...edit };
     expect(await decideRecordKilometres({ a: { p: 1 } }, { state: {}, ...context })).toEqual({
       refused: 'unknown_parameter',
@@ -61,6 +61,6 @@ describe('saving the kilometres of a month', () => {
   });
 });
 
-it('the default journeys have the ids of the parameters of the same name', () => {
+it('the default journeys have the ids of the default parameters with the same names', () => {
   for (const { id, name } of seededParameters) expect(parameterId(name)).toBe(id);
 });

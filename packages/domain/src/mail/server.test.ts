@@ -11,7 +11,7 @@ const asked: MailServerAsked = {
 const stored = { ...asked, password: 'levain-secret' };
 
 describe('setting the mail server', () => {
-  it('records everything but the password', () => {
+  it('records all fields except the password', () => {
     const decided = decideMailServer({ ...asked, password: 'levain-secret' }, null);
     expect(decided).toEqual({
       events: [
@@ -21,7 +21,7 @@ describe('setting the mail server', () => {
     expect(JSON.stringify(decided)).not.toContain('levain-secret');
   });
 
-  it('keeps the password typed earlier for the same server and account only', () => {
+  it('keeps the stored password only for the same server and account', () => {
     expect(decideMailServer({ ...asked, port: 465, security: 'tls' }, stored)).toMatchObject({
       events: [{ data: { port: 465, passwordChanged: false } }],
     });
@@ -33,7 +33,7 @@ describe('setting the mail server', () => {
     expect(decideMailServer(asked, null)).toMatchObject({ refused: 'mail_password_needed' });
   });
 
-  it('refuses to send a password unencrypted, except to this machine', () => {
+  it('refuses to send a password without encryption, except to a server on the same machine', () => {
     const clear = { ...asked, security: 'none' as const, password: 'x' };
     expect(decideMailServer(clear, null)).toMatchObject({ refused: 'mail_in_clear' });
     expect(decideMailServer({ ...clear, host: '127.0.0.1' }, null)).toMatchObject({ events: [{}] });

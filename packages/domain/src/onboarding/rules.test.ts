@@ -55,7 +55,7 @@ const withOwn = { ...alone, listed: [badge, badgeBack] };
 const body = (more: object) => saveOnboarding.body?.parse({ employeeId, ...more }) ?? { employeeId };
 
 describe('saving an entry or an exit', () => {
-  it('opens the record at the first save, also when nothing is done yet', () => {
+  it('opens the record at the first save, also when no task is done', () => {
     given(onboardingRecord, [added])
       .when((state) => decideSaveOnboarding(body({ onboarding: {}, offboarding: {} }), state, alone))
       .thenRecorded(opened);
@@ -105,7 +105,7 @@ describe('saving an entry or an exit', () => {
       );
   });
 
-  it('undoes a task, and keeps no date for a task that is not done', () => {
+  it('can undo a task, and keeps no date for a task that is not done', () => {
     const sent = body({ onboarding: { dpae: { done: false, date: '2026-04-02', comment: 'refaite' } } });
     given(onboardingRecord, [added, opened, dpae])
       .when((state) => decideSaveOnboarding(sent, state, alone))
@@ -115,7 +115,7 @@ describe('saving an entry or an exit', () => {
       });
   });
 
-  it("records the shop's own task with its current name, and refuses one that was never on its list", () => {
+  it('records a task defined by the shop with its current name, and refuses one that the shop never defined', () => {
     const sent = body({ own: { [badgeBack.id]: { done: true, date: '2026-09-30', comment: '' } } });
     given(onboardingRecord, [added, opened])
       .when((state) => decideSaveOnboarding(sent, state, withOwn))
@@ -165,7 +165,7 @@ describe('saving an entry or an exit', () => {
       .thenRecorded({ type: 'EmployeeDetailsChanged', data: { employeeId, exitDate: '2026-07-31' } });
   });
 
-  it('asks when two people changed the same task, and merges other changes', () => {
+  it('reports a conflict when two people changed the same task, and merges changes of different tasks', () => {
     const base = fold(onboardingRecord, [added, opened] as FournilEvent[]);
     const since = [
       {
@@ -205,7 +205,7 @@ describe('saving an entry or an exit', () => {
       });
   });
 
-  it('records nothing when saved again unchanged, and nothing that the schema rejects', () => {
+  it('records nothing when it is repeated unchanged, and only events that match the schema', () => {
     const task = fc.record({
       done: fc.boolean(),
       date: fc.constantFrom(null, '2026-04-02', ''),

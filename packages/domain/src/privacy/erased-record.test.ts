@@ -32,7 +32,7 @@ const keysBack = saving({ offboarding: { retourCles: { done: true, date: '2024-0
 describe('the record of a person whose identity is erased', () => {
   const facts = [added, opened, left, erased('contact', 'health'), erased('identity', 'pay')];
 
-  it('accepts no change of register, checklists and reminders', () => {
+  it('refuses changes of the register, the checklists and the reminders', () => {
     given(registerEntry, facts)
       .when((state) => decideChangeRegister({ nationality: 'française' }, state, { employeeId, ...alone }))
       .thenRefused('unknown_employee');
@@ -48,7 +48,7 @@ describe('the record of a person whose identity is erased', () => {
 describe('the record of a person whose identity the law still keeps', () => {
   const facts = [added, opened, left, erased('contact', 'health')];
 
-  it('is completed in the register, and its open tasks can be ticked', () => {
+  it('accepts register fields, and completes open tasks', () => {
     given(registerEntry, facts)
       .when((state) => decideChangeRegister({ nationality: 'française' }, state, { employeeId, ...alone }))
       .thenRecorded({ type: 'RegisterEntryChanged', data: { employeeId, nationality: 'française' } });

@@ -29,7 +29,7 @@ const stateAfter = (...events: readonly NewFournilEvent[]) => {
 const asked = { name: 'Ugo Parti', waivesPayslips: true };
 
 describe('erasing a person', () => {
-  it('is allowed after the exit date, or after a deactivation without one', () => {
+  it('is allowed after the exit date, or after a deactivation without an exit date', () => {
     const { state, context } = stateAfter(added());
     expect(decideErase(asked, state, context)).toEqual({ refused: 'still_employed' });
     const coming = stateAfter(added('2026-12-31'));
@@ -40,7 +40,7 @@ describe('erasing a person', () => {
     });
   });
 
-  it('names the data erased and the data that the law keeps, and later only the remaining ones', () => {
+  it('names the data erased and the data kept by law, and a second time only the data kept before', () => {
     const first = stateAfter(added(), left('2025-06-30'));
     const decided = decideErase(asked, first.state, first.context);
     const erased = {
@@ -63,7 +63,7 @@ describe('erasing a person', () => {
     });
   });
 
-  it('asks for the name as displayed', () => {
+  it('requires the name as it is displayed', () => {
     const { state, context } = stateAfter(added('2026-03-31'));
     const hidden = { ...state, name: 'Ugo\u200b Par\u00adti' };
     expect(decideErase(asked, hidden, { ...context, today: '2026-04-01' })).toHaveProperty('events');
@@ -72,7 +72,7 @@ describe('erasing a person', () => {
     ).toHaveProperty('refused');
   });
 
-  it('without a request erases the data that are due, and none that was not announced', () => {
+  it('without a request erases only data that are due and were announced', () => {
     const { state, context } = stateAfter(added(), left('2020-06-30'));
     expect(decideEraseDue([], state, context)).toEqual({ events: [] });
     expect(decideEraseDue(['health'], state, context)).toMatchObject({
@@ -80,7 +80,7 @@ describe('erasing a person', () => {
     });
   });
 
-  it('deactivates a person who left by exit date only, since nothing can be changed afterwards', () => {
+  it('deactivates a person who left by exit date, in the same append', () => {
     const events = [
       { type: 'EmployeeDeactivated', data: { employeeId } },
       { type: 'PersonErased', data: { employeeId } },
@@ -93,7 +93,7 @@ describe('erasing a person', () => {
     expect(decideReapply(employeeId, ['health'], state)).toMatchObject({ events });
   });
 
-  it('deactivates a person who was erased while active, once', () => {
+  it('deactivates a person once when the record was erased while the person was active', () => {
     const erased = { ...stateAfter(added('2020-06-30')).state, erased: ['health'] } as const;
     expect(decideReapply(employeeId, ['health'], erased)).toEqual({
       events: [{ type: 'EmployeeDeactivated', data: { employeeId } }],
@@ -101,7 +101,7 @@ describe('erasing a person', () => {
     expect(decideReapply(employeeId, ['health'], { ...erased, isActive: false })).toEqual({ events: [] });
   });
 
-  it('repeats in the log what the vault has erased, once', () => {
+  it('records again in the log, once, an erasure that only the vault has', () => {
     const { state } = stateAfter(added(), left('2020-06-30'));
     const again = decideReapply(employeeId, ['health'], state);
     expect(again).toMatchObject({ events: [{ data: { purposes: ['health'], cause: 'reapplied' } }] });

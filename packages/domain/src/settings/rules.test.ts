@@ -12,19 +12,19 @@ import { decideUpdateMenus, decideUpdateParameters, decideUpdateSite } from './r
 const alone = { since: [] };
 
 describe('changing the settings', () => {
-  it('records the city alone when only it changes', () => {
+  it('records only the city when only the city changes', () => {
     given(site, [{ type: 'SiteUpdated', data: { name: 'Au bon pain', city: 'Lyon' } }])
       .when((state) => decideUpdateSite({ name: 'Au bon pain', city: 'Nice' }, state, alone))
       .thenRecorded({ type: 'SiteUpdated', data: { city: 'Nice' } });
   });
 
-  it('refuses an unknown menu by its name', () => {
+  it('refuses an unknown menu, with the name of the menu', () => {
     given(menus, [])
       .when((state) => decideUpdateMenus([{ _id: 'caisse', isVisibleToEmployee: true }], state, alone))
       .thenRefused('invalid_input', { text: "Ce menu n'existe pas : caisse." });
   });
 
-  it('refuses a new distance finer than a tenth of a kilometre, and keeps a stored one', () => {
+  it('refuses a new distance finer than a tenth of a kilometre, and keeps a stored finer one', () => {
     const stored = {
       parameterId: 'a',
       name: 'livraison',
@@ -45,7 +45,7 @@ describe('changing the settings', () => {
     });
   });
 
-  it('reads kilometres as a decimal number, and as 0 when they are none', () => {
+  it('reads kilometres as a decimal number, and any other text as 0', () => {
     const read = (kmValue: unknown) =>
       updateParameters.body?.parse({ parameters: [{ _id: crypto.randomUUID(), kmValue }] }).parameters[0]
         ?.kmValue;
@@ -54,7 +54,7 @@ describe('changing the settings', () => {
     expect(read(undefined)).toBeUndefined();
   });
 
-  it('records only events that change something and can be read back, in any order of requests', () => {
+  it('records only events that change something and match their schema, for any order of requests', () => {
     const row = fc.record({
       _id: fc.constantFrom(...defaultMenuPermissions.map((menu) => menu.menuId), 'caisse', '__proto__'),
       isVisibleToEmployee: fc.boolean(),

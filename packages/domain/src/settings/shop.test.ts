@@ -59,7 +59,7 @@ describe('changing the shop settings', () => {
     asked({ 'law.headcount': null }).thenRecorded();
   });
 
-  it('removes an exceptional day, and returns a role to its proposed group', () => {
+  it('can remove an exceptional day, and return a role to its default group', () => {
     const day = { label: 'Marché', hours: [], affluence: null, dayType: null };
     const taken = changed({ 'exceptionalDays.2026-12-05': day });
     asked({ 'exceptionalDays.2026-12-05': null }, [taken]).thenRecorded(
@@ -102,11 +102,11 @@ describe('changing the shop settings', () => {
     ],
     ['law.youngBakers', { reference: 'IT 12', from: '2026-09-01', until: '2026-08-01' }, shopMessages.dates],
     ['law.youngBakers', { reference: 'IT 12', from: '2026-09-01', until: null }, shopMessages.untilMissing],
-  ])('refuses %s = %j by its field', (path, value, message) => {
+  ])('refuses %s = %j, with an error on its field', (path, value, message) => {
     refused({ [path]: value }, path, message);
   });
 
-  it('keeps 1 May closed until volunteers are allowed', () => {
+  it('refuses to open on 1 May while no volunteers are allowed', () => {
     const day = { label: 'Muguet', hours: hours('07:00', '13:00'), affluence: 4, dayType: null };
     refused({ 'exceptionalDays.2027-05-01': day }, 'exceptionalDays.2027-05-01.hours', shopMessages.mayFirst);
     asked({ 'exceptionalDays.2027-05-01': day, 'law.mayFirst': 'open_with_volunteers' }).thenRecorded(
@@ -135,7 +135,7 @@ describe('changing the shop settings', () => {
     asked({ [`evidence.${id}`]: document }).thenRecorded(changed({ [`evidence.${id}`]: document }));
   });
 
-  it('merges edits of different days, and shows both values of one day with their author', () => {
+  it('merges edits of different days, and reports a conflict with both values and the author for the same day', () => {
     const recorded = (data: ShopLeaves, role: 'admin', revision: number) =>
       ({
         ...changed(data),
@@ -173,7 +173,7 @@ describe('changing the shop settings', () => {
     expect([...decidedHolidays].sort()).toEqual(known.sort());
   });
 
-  it('records what its published schema reads back', () => {
+  it('records events that their published schema reads back unchanged', () => {
     const event = changed({ 'law.youngBakers': null, 'publication.daysBefore': 20 });
     expect(definitionOf(event.type)?.schema.safeParse(event.data).success).toBe(true);
   });

@@ -42,7 +42,7 @@ describe('changing the dates of a linked certificate', () => {
       ),
     )?.fields;
 
-  it('removes the link of a pending certificate when its dates no longer follow the certificate it prolongs', () => {
+  it('removes the link of a pending certificate when it no longer begins after the certificate it prolongs', () => {
     const before = of('2026-11-11');
     const changed = (startDate: string) =>
       decideChangeDates({ certificateId, ...week, startDate }, loaded(submitted), { ...alone, before });
@@ -55,7 +55,7 @@ describe('changing the dates of a linked certificate', () => {
     });
   });
 
-  it('is refused when a correction moves it away from the certificate it prolongs', () => {
+  it('is refused for a correction that would begin before the certificate it prolongs', () => {
     const before = of('2026-11-11');
     expect(correct('2026-11-12', { before })).toBeUndefined();
     expect(correct('2026-11-11', { before })).toEqual([
@@ -66,7 +66,7 @@ describe('changing the dates of a linked certificate', () => {
     ]);
   });
 
-  it('past the end of the certificate it prolongs is allowed while pending, and refused as a correction', () => {
+  it('after the start of the certificate that prolongs it is allowed while pending, and refused as a correction', () => {
     const after = [of('2026-11-19'), of('2026-11-18')];
     expect(change('2026-11-18', { after })).toBeUndefined();
     expect(correct('2026-11-17', { after })).toBeUndefined();
@@ -78,7 +78,7 @@ describe('changing the dates of a linked certificate', () => {
     ]);
   });
 
-  it('to a start before the entry date is refused for new, pending and corrected certificates, and a later end is allowed', () => {
+  it('refuses a start before the entry date for any status, and accepts a later end', () => {
     const text =
       "Cette date est avant l'entrée du 16/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";
     const employed = { entryDate: '2026-11-16' };
@@ -98,13 +98,13 @@ describe('changing the dates of a linked certificate', () => {
     expect(refusal(decideChangeDates(longer, loaded(submitted), known))).toBeNull();
   });
 
-  it('ignores a link with a certificate that was rejected or removed', () => {
+  it('ignores a link with a rejected or removed certificate', () => {
     const gone = [of('2026-11-11', rejected), of('2026-11-11', cleared)];
     for (const before of gone) expect(change('2026-11-02', { before })).toBeUndefined();
     expect(change('2026-11-18', { after: gone })).toBeUndefined();
   });
 
-  it('accepts dates that were already out of order when only the end changes', () => {
+  it('accepts a start that was already before the prolonged certificate when only the end changes', () => {
     const before = of('2026-11-17');
     const longer = { certificateId, ...week, endDate: '2026-11-22' };
     expect(refusal(decideChangeDates(longer, loaded(submitted), { ...alone, before }))).toBeNull();

@@ -20,7 +20,7 @@ describe('the person of a certificate', () => {
     return 'person' in result ? result.person.employeeId : result.message;
   };
 
-  it('is found by id, else e-mail, else exact name, among the active staff', async () => {
+  it('is found by id, else by e-mail, else by exact name, among active employees only', async () => {
     expect(await found({ employeeId: 'b', employeeEmail: '' })).toBe('b');
     expect(await found({ employeeName: 'Léo Martin', employeeEmail: 'LEO@example.org' })).toBe('c');
     expect(await found({ employeeName: 'nadia benali', employeeEmail: 'n•••@example.org' })).toBe('a');
@@ -29,7 +29,7 @@ describe('the person of a certificate', () => {
     expect(await found({})).toBe(sickLeaveMessages.missing);
   });
 
-  it('is found by name and e-mail as displayed, in the file as in the form', async () => {
+  it('is found by displayed name and e-mail, ignoring invisible characters in the form and in the staff list', async () => {
     const [noWidth, softHyphen] = ['\u200b', '\u00ad'];
     expect(await found({ employeeName: ` Nadia${noWidth} Be${softHyphen}nali ` })).toBe('a');
     expect(
@@ -42,7 +42,7 @@ describe('the person of a certificate', () => {
     expect(await found({ employeeName: 'NadiaBenali' })).toBe(sickLeaveMessages.unknownPerson);
   });
 
-  it('is unknown when name, e-mail and id are not of one person', async () => {
+  it('is unknown when name, e-mail and id are not those of one person', async () => {
     const disagreeing = [
       { employeeId: 'b', employeeName: 'Nadia Benali' },
       { employeeName: 'Nadia Benali', employeeEmail: 'leo@example.org' },
@@ -52,7 +52,7 @@ describe('the person of a certificate', () => {
     for (const named of disagreeing) expect(await found(named)).toBe(sickLeaveMessages.otherEmail);
   });
 
-  it("is unknown when the name is empty or the address is another person's", async () => {
+  it('is missing without a name or address, and unknown with the address of another person', async () => {
     expect(await found({ employeeId: 'a', employeeName: ' ' })).toBe(sickLeaveMessages.missing);
     expect(await found({ employeeName: 'Nadia Benali', employeeEmail: '' })).toBe(sickLeaveMessages.missing);
     expect(await found({ employeeName: '', employeeEmail: '' }, 'a')).toBe(sickLeaveMessages.missing);
@@ -62,7 +62,7 @@ describe('the person of a certificate', () => {
     expect(await found({ employeeId: 'b', employeeName: 'Léo Martin', employeeEmail: '' })).toBe('b');
   });
 
-  it('is the signed-in person for a personal account, named or not', async () => {
+  it('is the signed-in person for a personal account, which cannot send for another person', async () => {
     expect(await found({}, 'a')).toBe('a');
     expect(await found({ employeeName: 'Léo Martin' }, 'c')).toBe('c');
     expect(await found({ employeeName: 'Léo Martin' }, 'a')).toBe(sickLeaveMessages.onlyOwn);

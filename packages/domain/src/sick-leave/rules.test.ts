@@ -55,7 +55,7 @@ describe('sending a certificate', () => {
       { employee: nadia, today, ...context },
     );
 
-  it('records the certificate with its notes, and with its validation when the manager files it validated', () => {
+  it('records the certificate with its notes, and also its validation when the manager files it as validated', () => {
     expect(send({})).toEqual({ events: [submitted] });
     const both = decideSubmit(
       { certificate: { ...data, origin: 'paper' }, isValidated: true, notes: 'Original vu' },
@@ -121,7 +121,7 @@ describe('a certificate', () => {
     rejected: ['comment'],
   };
 
-  it.each(sickLeaveStatuses)('in state %s allows exactly the actions of that state', (status) => {
+  it.each(sickLeaveStatuses)('in state %s allows only the actions of that state', (status) => {
     for (const name of Object.keys(act) as (keyof typeof act)[]) {
       const decision = act[name](loaded(...histories[status]));
       expect([name, refusal(decision)?.refused ?? 'recorded']).toEqual([
@@ -138,7 +138,7 @@ describe('a certificate', () => {
     }
   });
 
-  it('has its period, file and notes in the event of its validation', () => {
+  it('is validated with its period, file and notes in the validation event', () => {
     const file = {
       fileId: 'f2',
       fileType: 'image/jpeg',
@@ -157,7 +157,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('returns to pending for its whole period after a mistaken validation, and can be decided again', () => {
+  it('returns to pending with its whole period when its validation is withdrawn, and can be decided again', () => {
     const reopened = decideReopen({ certificateId, reason: 'Homonyme' }, loaded(submitted, validated));
     const fact = { type: 'CertificateReopened', data: { ...ids, ...week, reason: 'Homonyme' } } as const;
     expect(reopened).toEqual({ events: [fact] });
@@ -167,7 +167,7 @@ describe('a certificate', () => {
     expect(decideValidate({ certificateId }, again)).toEqual({ events: [validated] });
   });
 
-  it('refuses a person whose page is outdated, with what changed, when and by whom', () => {
+  it('refuses a decision from an outdated page, with the change, its time and its author', () => {
     const state = loaded(submitted, validated);
     const stale = refusal(decideDeclare({ certificateId, baseRevision: 0 }, state));
     expect(stale).toMatchObject({
@@ -182,7 +182,7 @@ describe('a certificate', () => {
     ).toBeNull();
   });
 
-  it('records nothing when nothing changes', () => {
+  it('records nothing when an action changes nothing', () => {
     expect(decideChangeDates({ certificateId, ...week }, loaded(submitted), alone)).toEqual({ events: [] });
     const same = { certificateId, ...week, correctionReason: 'Rien' };
     expect(decideCorrectDates(same, loaded(submitted, validated), alone)).toEqual({ events: [] });
@@ -191,7 +191,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('produces only events that can be folded, for any sequence of actions', () => {
+  it('has only events that can be folded after any sequence of actions', () => {
     const name = fc.constantFrom(...(Object.keys(act) as (keyof typeof act)[]));
     fc.assert(
       fc.property(fc.array(name, { maxLength: 12 }), (names) => {

@@ -10,10 +10,10 @@ const sentAt = new Date(now.getTime() - differenceMs).toISOString();
 const punch = { tabletAt: '2026-11-28T05:00:00.000Z', differenceMs, counter: 4, sentAt };
 const judge = (more: object) => judgeOffline({ ...punch, ...more }, { now, lastCounter: 3 });
 
-it('a punch without a network counts at the time of the tablet with its last difference', () =>
+it("an offline punch counts at the tablet's time, corrected by the last known clock difference", () =>
   expect(judge({})).toEqual({ punchedAt: '2026-11-28T05:00:30.000Z', doubt: null }));
 
-it('a punch without a network is to be checked where the tablet cannot be believed', () => {
+it("an offline punch is marked as doubtful when the tablet's clock is not plausible", () => {
   const received = now.toISOString();
   expect(judge({ tabletAt: '2026-11-28T12:05:00.000Z' })).toEqual({ punchedAt: received, doubt: 'future' });
   expect(judge({ tabletAt: '2026-11-28T12:00:00.000Z' })).toEqual({ punchedAt: received, doubt: null });
@@ -40,14 +40,14 @@ const decide = (
   );
 const eventsOf = (decided: ReturnType<typeof decide>) => ('events' in decided ? decided.events : []);
 
-it('a punch without a network is recorded once, and also where its step does not follow', () => {
+it('an offline punch is recorded once, also when its step does not follow the previous one', () => {
   const [event] = eventsOf(decide('p', 'out', '2026-11-28T05:00:00.000Z'));
   expect(event).toMatchObject({ type: 'ClockedOut', data: { offline: { counter: 1 }, toConfirm: false } });
   const state = fold(punches, [event] as never);
   expect(decide('p', 'out', '2026-11-28T05:00:00.000Z', state)).toEqual({ events: [] });
 });
 
-it('a departure that is known before its arrival of the month before ends its period', () => {
+it('a departure recorded before its arrival of the previous month ends the period of that arrival', () => {
   const departure = eventsOf(decide('o', 'out', '2026-12-01T02:00:00.000Z'));
   const arrival = eventsOf(decide('i', 'in', '2026-11-30T21:00:00.000Z'));
   const { punches: known } = fold(punches, [...departure, ...arrival] as never);

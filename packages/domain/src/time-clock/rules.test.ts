@@ -34,7 +34,7 @@ const pause = (type: 'BreakStarted' | 'BreakEnded', time: string): NewFournilEve
 });
 
 describe('a punch of the time clock', () => {
-  it('is the next step of the day: arrival, break, end of the break, departure, each once', () => {
+  it('follows the order arrival, break, end of break, departure, and is refused as a repeated step', () => {
     const steps = [
       [arrival('05:58'), 'break-start', 'BreakStarted'],
       [pause('BreakStarted', '09:00'), 'break-end', 'BreakEnded'],
@@ -51,7 +51,7 @@ describe('a punch of the time clock', () => {
     expect(decidePunch(asked('break-end', '06:00'), open)).toEqual({ refused: 'clock_step_changed' });
   });
 
-  it('after an arrival without a departure asks first for the forgotten departure', () => {
+  it('of arrival is refused after an arrival without a departure, which must be completed first', () => {
     given(punches, [arrival('05:58')])
       .when((state) => decidePunch(asked('in', '13:00'), state))
       .thenRefused('clock_still_open');
@@ -63,7 +63,7 @@ describe('a punch of the time clock', () => {
   });
 });
 
-it('a punch after ten wrong codes is accepted to be confirmed, and refused for a person without a code', () => {
+it('a punch after ten wrong codes is accepted as to be confirmed, and refused for a person without a code', () => {
   expect(judgeCode(true, 12)).toEqual({ toConfirm: false });
   expect(judgeCode(false, 9)).toEqual({ refused: 'clock_code_wrong' });
   expect(judgeCode(false, 10)).toEqual({ toConfirm: true });
@@ -73,7 +73,7 @@ it('a punch after ten wrong codes is accepted to be confirmed, and refused for a
 describe('a forgotten departure', () => {
   const tell = (time: string) => (state: Parameters<typeof decideForgotten>[1]) =>
     decideForgotten({ ...base, punchId: 'x', punchedAt: at(time) }, state, { now: at('20:00') });
-  it('is recorded by its person, after the arrival and before now, and waits to be confirmed', () => {
+  it('is recorded by its person between the arrival and now, and is marked as to be confirmed', () => {
     given(punches, [arrival('05:58')])
       .when(tell('13:30'))
       .thenRecorded({
@@ -101,7 +101,7 @@ describe('a forgotten departure', () => {
 describe('a correction of a punch', () => {
   const now = { now: at('20:00') };
   const on = { employeeId: base.employeeId, month: base.month, punchId: 'p05:58', reason: 'Vu' };
-  it('moves a valid punch and confirms it, and refuses a voided or unknown one', () => {
+  it('moves a valid punch and confirms it, and is refused for a voided or unknown punch', () => {
     const corrected = fold(punches, [
       arrival('05:58'),
       { type: 'PunchCorrected', data: { ...on, punchedAt: at('06:05') } },
@@ -116,7 +116,7 @@ describe('a correction of a punch', () => {
     expect(decideVoid(on, voided)).toEqual({ refused: 'unknown_punch' });
   });
 
-  it('cannot add a punch in the future, and a request for one is answered once', () => {
+  it('cannot add a punch in the future, and a correction request is answered once', () => {
     const { device: _, ...of } = base;
     const added = { ...of, punchId: 'x', kind: 'in', punchedAt: at('20:01'), reason: 'Oublié' } as const;
     expect(decideAdd(added, now)).toMatchObject({ refused: 'invalid_input' });
@@ -145,7 +145,7 @@ it('a departure and an arrival at the same instant end one worked period and beg
   ]);
 });
 
-it('the worked periods are the same in whatever order the punches were recorded', () => {
+it('the worked periods are the same for punches recorded in any order', () => {
   const kinds = fc.constantFrom<Punch['kind']>('in', 'out', 'break-start', 'break-end');
   const one = fc.record({ kind: kinds, minute: fc.integer({ min: 0, max: 600 }), isVoided: fc.boolean() });
   const all = fc.array(one, { maxLength: 12 }).map((list) =>

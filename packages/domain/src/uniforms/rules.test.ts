@@ -32,7 +32,7 @@ describe('a uniform item handed out', () => {
     ['douze', 1],
     ['3', 3],
     [2, 2],
-  ])('is dated today by default, and a quantity of %s is %i', (quantity, recorded) => {
+  ])('is dated today by default, and records the quantity %s as %i', (quantity, recorded) => {
     given(uniforms, [])
       .when((state) => decideAddUniform(body({ quantity, size: 'M' }), state, context))
       .thenRecorded({
@@ -48,7 +48,7 @@ describe('a uniform item handed out', () => {
       });
   });
 
-  it('has one of the types of the shop, whose card shows its brand', () => {
+  it("must have one of the item types of the shop, and the card type has the shop's brand", () => {
     const add = (itemType: string) =>
       given(uniforms, []).when((state) => decideAddUniform(body({ itemType }), state, context));
     add('carte_autre').thenRefused('invalid_input', { text: 'Veuillez sélectionner un type de tenue' });
@@ -63,7 +63,7 @@ describe('a uniform item handed out', () => {
       .thenRefused('unknown_employee');
   });
 
-  it('is returned once, today by default, not before it was handed out nor in the future', () => {
+  it('can be returned once, today by default, not before its issue date nor in the future', () => {
     given(uniforms, [issued])
       .when((state) => decideReturnUniform(ids, state, today))
       .thenRecorded({
@@ -84,7 +84,7 @@ describe('a uniform item handed out', () => {
       .thenRefused('unknown_uniform');
   });
 
-  it('is removed from the list, returned or not, and is then unknown', () => {
+  it('is unknown after its removal from the list, returned or not', () => {
     for (const before of [[issued], [issued, returned]])
       given(uniforms, before)
         .when((state) => decideDeleteUniform(ids, state))
@@ -95,7 +95,7 @@ describe('a uniform item handed out', () => {
       .thenRefused('unknown_uniform');
   });
 
-  it('never records an event that changes nothing or that the schema rejects', () => {
+  it('records no event that changes nothing or that its schema rejects', () => {
     const command = fc.record({
       kind: fc.constantFrom('add', 'return', 'delete'),
       itemId: fc.constantFrom('i1', 'i2'),

@@ -23,7 +23,7 @@ describe('a person’s leave account', () => {
   };
   const opened: NewFournilEvent = { type: 'LeaveBalanceOpened', data: opening };
 
-  it('is opened once, with the balances of periods that may still be taken', () => {
+  it('is opened once, with balances only of periods whose leave can still be taken', () => {
     given(leaveAccount, [])
       .when((state) => decideOpen(opening, state, employee, '2026-11-20'))
       .thenRecorded(opened);
@@ -43,7 +43,7 @@ describe('a person’s leave account', () => {
       .thenRefused('unknown_employee');
   });
 
-  it('records once why the indemnity of a fixed term is not due', () => {
+  it('records once the reason why no indemnity for the end of a fixed term is due', () => {
     const end = { employeeId: 'nadia', date: '2026-12-31', exception: 'season' as const };
     const noted: NewFournilEvent = { type: 'FixedTermEndNoted', data: end };
     given(leaveAccount, [])
@@ -57,7 +57,7 @@ describe('a person’s leave account', () => {
       .thenRecorded({ ...noted, data: { ...end, exception: null } });
   });
 
-  it('credits the rest of a year once, also where two people press its button', () => {
+  it('credits the compensatory rest of a year once, also when two people press the button', () => {
     const correction = {
       ...{ employeeId: 'nadia', account: 'recovery' as const, effectiveOn: '2026-11-20', days: 1 },
       reason: 'Repos compensateur des heures de nuit 2026',
@@ -94,7 +94,7 @@ describe('a person’s leave account', () => {
     }
   });
 
-  it('records a changed order of departures, and closes an open address', () => {
+  it('records changed facts for the order of departures, and closes an open calendar address', () => {
     const since = { since: [], today: '2026-11-20' };
     const noted: NewFournilEvent = {
       type: 'LeavePriorityRecorded',
@@ -150,7 +150,7 @@ describe('the notice to a person about leave after an illness', () => {
     data: { employeeId: 'nadia', noticeId: 'n1', reason: 'Pas remise' },
   };
 
-  it('is recorded once per day, and again after it was withdrawn', () => {
+  it('is recorded once, and can be recorded again after its withdrawal', () => {
     const giveNotice = (more: object = {}) =>
       given(leaveAccount, []).when((state) =>
         decideGiveNotice({ ...notice, ...more }, state, employee, today),
@@ -178,7 +178,7 @@ describe('the notice to a person about leave after an illness', () => {
       .thenRefused('invalid_input');
   });
 
-  it('by mail is dated today only', () => {
+  it('is dated today when it is sent by mail', () => {
     const reachable = { ...employee, email: 'nadia@example.org' };
     given(leaveAccount, [])
       .when((state) => decideGiveNotice({ ...notice, means: 'mail' }, state, reachable, today))

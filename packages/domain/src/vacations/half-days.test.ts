@@ -31,7 +31,7 @@ describe('the half days of a leave', () => {
       ...halves,
     }));
 
-  it('are shared by two periods exactly when a morning or an afternoon is in both', () => {
+  it('are in both of two periods exactly when both contain the same morning or afternoon', () => {
     const mornings = (one: typeof anyPeriod extends fc.Arbitrary<infer P> ? P : never, date: string) => ({
       am: one.startDate <= date && date <= one.endDate && !(date === one.startDate && one.startHalf),
       pm: one.startDate <= date && date <= one.endDate && !(date === one.endDate && one.endHalf),
@@ -49,7 +49,7 @@ describe('the half days of a leave', () => {
     );
   });
 
-  it('are claimed by a request and released by what ends it', () => {
+  it('are claimed by a request, and released when it is rejected', () => {
     const state = fold(leave, [requested] as readonly FournilEvent[]);
     expect(claimsOf(leaveHalfDays, leave.initial, [requested]).taken).toHaveLength(14);
     expect(claimsOf(leaveHalfDays, state, [accepted])).toEqual({ taken: [], released: [] });

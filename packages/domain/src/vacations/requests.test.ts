@@ -47,7 +47,7 @@ describe('other dates proposed by the manager', () => {
   };
   const dates = { startDate: '2026-12-14', endDate: '2026-12-20' };
 
-  it('wait for the person, who accepts them with one event or keeps the own dates', () => {
+  it('wait for the person, who accepts them in one event or keeps the requested dates', () => {
     given(leave, [requested])
       .when((state) => decidePropose({ ...dates, comment: 'Noël est complet' }, state, on(requested), {}))
       .thenRecorded({
@@ -82,7 +82,7 @@ describe('other dates proposed by the manager', () => {
       .thenRefused(code);
   });
 
-  it('cannot be accepted beyond a contract end that became known since, and may be declined', () => {
+  it('cannot be accepted after a contract end recorded meanwhile, and can be declined', () => {
     const history = on(requested, proposed);
     const leaving = { ...employee, exitDate: '2026-12-18' };
     const answering = (accept: boolean) =>
@@ -122,7 +122,7 @@ describe('a request for leave', () => {
       .thenRefused('invalid_input', { text });
   });
 
-  it('waits for a decision by any author, with the city of the shop', () => {
+  it('is recorded as pending, with the city of the shop', () => {
     given(leave, [])
       .when((state) => decideAsk({ ...ask, precisions: 'Mariage' }, state, employee))
       .thenRecorded({
@@ -159,7 +159,7 @@ describe('a request for leave', () => {
       .thenRefused('invalid_input', { text });
   });
 
-  it('is refused for a person who is not employed, or no longer', () => {
+  it('is refused for a person who is unknown or no longer employed', () => {
     for (const [who, code] of [
       [null, 'unknown_employee'],
       [{ ...employee, isActive: false }, 'inactive_employee'],
@@ -169,7 +169,7 @@ describe('a request for leave', () => {
         .thenRefused(code);
   });
 
-  it('is accepted as it is, or rejected with or without a reason', () => {
+  it('can be accepted unchanged, or rejected with or without a reason', () => {
     given(leave, [requested])
       .when((state) => decideAccept(state, on(requested), employee))
       .thenRecorded(accepted);
@@ -181,7 +181,7 @@ describe('a request for leave', () => {
       .thenRecorded(rejected);
   });
 
-  it('is not accepted beyond a contract end that became known since, nor for a person who left on an unknown day', () => {
+  it('cannot be accepted after a contract end recorded meanwhile, nor for a person who left on an unknown day', () => {
     const accepting = (who: typeof employee | null | Omit<typeof employee, 'exitDate'>) =>
       given(leave, [requested]).when((state) => decideAccept(state, on(requested), who));
     const leaving = { ...employee, exitDate: '2026-12-24' };
@@ -195,7 +195,7 @@ describe('a request for leave', () => {
     accepting({ ...employee, isActive: false, exitDate: '2026-12-27' }).thenRecorded(accepted);
   });
 
-  it('of a person with erased data is rejected or withdrawn, and neither accepted nor moved', () => {
+  it('of a person with erased data can be rejected or withdrawn, and not accepted or moved', () => {
     const dates = { startDate: '2026-12-14', endDate: '2026-12-20' };
     const decide = (one: (state: LeaveState) => LeaveDecision) => given(leave, [requested]).when(one);
     decide((state) => decideAccept(state, on(requested), null)).thenRefused('unknown_employee');
@@ -210,21 +210,24 @@ describe('a request for leave', () => {
     ['rejected', [requested, rejected], 'rejetée'],
     ['withdrawn', [requested, withdrawn], 'retirée'],
     ['recorded by the manager', [recorded], 'acceptée'],
-  ] as const)('once %s cannot be decided again, and says when and by whom', (_what, facts, word) => {
-    const text = `Cette demande a déjà été ${word} le 21/11/2026 à 11:00 (Administrateur) : rechargez la page.`;
-    const decisions: readonly ((state: LeaveState) => object)[] = [
-      (state) => decideAccept(state, on(...facts), employee),
-      (state) => decideReject({}, state, on(...facts)),
-      (state) => decideWithdraw({}, 'nadia', state, on(...facts)),
-      (state) =>
-        decideChangeDates({ startDate: '2026-12-22', endDate: '2026-12-23' }, state, on(...facts), {}),
-    ];
-    const state = fold(leave, facts as unknown as readonly FournilEvent[]);
-    for (const decide of decisions)
-      expect(decide(state)).toMatchObject({ refused: 'vacation_decided', text });
-  });
+  ] as const)(
+    'that is already %s cannot be decided again, and the refusal gives the time and the author',
+    (_what, facts, word) => {
+      const text = `Cette demande a déjà été ${word} le 21/11/2026 à 11:00 (Administrateur) : rechargez la page.`;
+      const decisions: readonly ((state: LeaveState) => object)[] = [
+        (state) => decideAccept(state, on(...facts), employee),
+        (state) => decideReject({}, state, on(...facts)),
+        (state) => decideWithdraw({}, 'nadia', state, on(...facts)),
+        (state) =>
+          decideChangeDates({ startDate: '2026-12-22', endDate: '2026-12-23' }, state, on(...facts), {}),
+      ];
+      const state = fold(leave, facts as unknown as readonly FournilEvent[]);
+      for (const decide of decisions)
+        expect(decide(state)).toMatchObject({ refused: 'vacation_decided', text });
+    },
+  );
 
-  it('is not accepted when its dates changed after the decider read them', () => {
+  it('is not accepted when its dates changed after the manager read them', () => {
     const moved: NewFournilEvent = {
       type: 'VacationDatesChanged',
       data: { ...ids, startDate: '2026-12-21', endDate: '2026-12-24' },
@@ -251,7 +254,7 @@ describe('a request for leave', () => {
       });
   });
 
-  it('is withdrawn by the person who asked only', () => {
+  it('can be withdrawn only by the person who made it', () => {
     given(leave, [requested])
       .when((state) => decideWithdraw({}, 'nadia', state, on(requested)))
       .thenRecorded(withdrawn);
@@ -260,7 +263,7 @@ describe('a request for leave', () => {
       .thenRefused('unknown_vacation');
   });
 
-  it('can be withdrawn while pending, and once accepted its cancellation can be asked for once', () => {
+  it('can be withdrawn while pending; when accepted, its cancellation can be asked for once', () => {
     const asked: NewFournilEvent = {
       type: 'VacationCancellationRequested',
       data: { ...ids, reason: 'Malade' },

@@ -34,7 +34,7 @@ describe('a leave', () => {
       .thenRecorded(recorded);
   });
 
-  it('is refused when it ends before it starts, or for a former employee', () => {
+  it('is refused for an end before its start and for a former employee', () => {
     given(leave, [])
       .when((state) => decideRecordLeave({ ...asked, endDate: '2026-12-20' }, state, employee))
       .thenRefused('invalid_input', { text: 'La date de fin doit suivre la date de début' });
@@ -46,7 +46,7 @@ describe('a leave', () => {
       .thenRefused('unknown_employee');
   });
 
-  it('is corrected field by field, never to a period that ends before it starts', () => {
+  it('can be corrected in single fields, and not to an end before its start', () => {
     given(leave, [recorded])
       .when((state) => decideCorrectLeave({ endDate: '2026-12-24' }, state, l1, {}))
       .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, endDate: '2026-12-24' } });
@@ -55,7 +55,7 @@ describe('a leave', () => {
       .thenRefused('invalid_input');
   });
 
-  it('ends with the contract: neither recorded nor moved beyond its last day, while its type can be corrected', () => {
+  it('cannot be recorded after or moved beyond the end of the contract, while its type can be corrected', () => {
     const warning = { text: 'Le contrat se termine le 24/12/2026 : ce congé finit après.' };
     given(leave, [])
       .when((state) => decideRecordLeave(asked, state, { ...employee, exitDate: '2026-12-24' }))
@@ -71,7 +71,7 @@ describe('a leave', () => {
       .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } });
   });
 
-  it('begins with the entry: neither recorded nor moved before it, while its type can be corrected', () => {
+  it('cannot be recorded or moved before the entry date, while its type can be corrected', () => {
     const entryDate = '2027-01-04';
     const warning = {
       text: "Cette date est avant l'entrée du 04/01/2027 : corrigez-la, ou la date d'entrée sur la fiche.",
@@ -87,7 +87,7 @@ describe('a leave', () => {
       .thenRecorded({ type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } });
   });
 
-  it('is cancelled once, and not corrected after', () => {
+  it('can be cancelled once, and cannot be corrected afterwards', () => {
     given(leave, [recorded])
       .when((state) => decideCancelLeave({ reason: 'Report' }, state, { leaveId: 'l1', since: [] }))
       .thenRecorded({ type: 'LeaveCancelled', data: { ...ids, reason: 'Report' } });
@@ -99,7 +99,7 @@ describe('a leave', () => {
       .thenRefused('leave_cancelled');
   });
 
-  it('of a person with erased data is cancelled, and not corrected', () => {
+  it('of a person with erased data can be cancelled, and not corrected', () => {
     for (const correction of [{ endDate: '2026-12-24' }, { comment: 'x' }])
       given(leave, [recorded])
         .when((state) => decideCorrectLeave(correction, state, l1, null))
@@ -109,7 +109,7 @@ describe('a leave', () => {
       .thenRecorded({ type: 'LeaveCancelled', data: { ...ids, reason: 'Report' } });
   });
 
-  it('reports what two people changed, with the revision of the conflict', () => {
+  it('reports a conflict when two people changed the same field, with the current revision', () => {
     const corrected = {
       type: 'LeaveCorrected',
       data: { ...ids, leaveType: 'Autre' },
@@ -145,7 +145,7 @@ describe('days of illness within a leave', () => {
   const asked: NewFournilEvent = { type: 'LeaveDaysBackRequested', data: { ...ids, ...days } };
   const back: NewFournilEvent = { type: 'LeaveDaysGivenBack', data: { ...ids, ...days } };
 
-  it('are asked for once, and given back by the manager, asked for or not', () => {
+  it('are asked for once, and given back by the manager with or without that request', () => {
     given(leave, [recorded])
       .when((state) => decideAskDaysBack(days, 'nadia', state, context))
       .thenRecorded(asked);
@@ -160,7 +160,7 @@ describe('days of illness within a leave', () => {
       .thenRecorded(back);
   });
 
-  it('are not given back without an illness, beyond the leave, or twice', () => {
+  it('are not given back without an illness, outside the leave, or twice', () => {
     const well = { ...context, sickness: [] };
     const beyond = { startDate: '2026-12-16', endDate: '2026-12-21' };
     given(leave, [recorded])
@@ -177,7 +177,7 @@ describe('days of illness within a leave', () => {
       .thenRefused('leave_cancelled');
   });
 
-  it('are asked for by their person only, and may be refused once asked for', () => {
+  it('can be asked for only by their person, and refused only after that', () => {
     given(leave, [recorded])
       .when((state) => decideAskDaysBack(days, 'leo', state, context))
       .thenRefused('unknown_vacation');

@@ -5,7 +5,7 @@ import { absencesView } from './view.ts';
 const ids = { declarationId: 'one', employeeId: 'nadia' };
 
 describe('the absences view', () => {
-  it('corrects the fields a correction names, and empties a reason', () => {
+  it('changes only the fields of a correction, and can empty a reason', () => {
     const recorded = history()
       .event('a', 'SickLeaveDeclared', {
         ...ids,
@@ -26,7 +26,7 @@ describe('the absences view', () => {
     ]);
   });
 
-  it('corrects day and minutes of a delay together', () => {
+  it('changes day and minutes of a delay in one correction', () => {
     const { rows } = history()
       .event('a', 'DelayDeclared', { ...ids, date: '2026-11-19', duration: 20 })
       .event('a', 'DeclarationCorrected', { ...ids, date: '2026-11-20', correctionReason: 'erreur' });
@@ -35,7 +35,7 @@ describe('the absences view', () => {
     ]);
   });
 
-  it('keeps a cancelled declaration as cancelled', () => {
+  it('keeps the row of a cancelled declaration with the state « cancelled »', () => {
     const { rows } = history()
       .event('a', 'DelayDeclared', { ...ids, date: '2026-11-19', duration: 20 })
       .event('a', 'DeclarationCancelled', { ...ids, cancellationReason: 'doublon' });

@@ -13,7 +13,7 @@ const about = (
 ) => sentenceOf({ type, data, changes, person: 'e1' }, { seesMasked: true, nameOf });
 
 describe('the sentence of an event', () => {
-  it('gives the values before and after, with units and names', () => {
+  it('gives the values before and after a change, with units and names', () => {
     const changes = [
       { field: 'weeklyHours', before: 24, after: 30 },
       { field: 'tutor', before: null, after: 'e2' },
@@ -36,7 +36,7 @@ describe('the sentence of an event', () => {
     );
   });
 
-  it('calls a parameter that every shop begins with by its name on screen', () => {
+  it('calls a default parameter by its name on screen', () => {
     const changes = [{ field: 'parameters.trajetLivraison.kmValue', before: 10, after: 12 }];
     expect(about('ParameterChanged', {}, changes)).toBe(
       'Paramètres\u202f: distance du paramètre « Livraison » passée de 10\u00a0km à 12\u00a0km',
@@ -52,29 +52,29 @@ describe('the sentence of an event', () => {
     expect(about(type, data)).toContain('01/12/2026');
   });
 
-  it('shows what was erased as erased', () => {
+  it('shows an erased value as erased', () => {
     const changes = [{ field: 'email', before: ERASED, after: 'c@example.org' }];
     expect(about('EmployeeDetailsChanged', {}, changes)).toContain(`passée de ${erasedText} à c@example.org`);
   });
 
-  it('never shows a health value, only that it changed', () => {
+  it('says that a health value changed, and never shows the value', () => {
     const changes = [{ field: 'reason', before: 'Angine', after: 'Grippe' }];
     const sentence = about('DeclarationCorrected', { correctionReason: 'Certificat' }, changes);
     expect(sentence).toBe('Catherine Delmas\u202f: déclaration corrigée, motif modifié');
   });
 
-  it('names a health field that was read as the screen does', () => {
+  it('names a revealed health field with the word of the screen', () => {
     expect(about('HealthFieldRevealed', { field: 'cells' })).toContain('(contraintes)');
     expect(about('HealthFieldRevealed', { field: 'reason' })).toContain('(motif)');
   });
 
-  it('names the type of an event from a later version', () => {
+  it('names the raw type of an event from a later version', () => {
     expect(about('CakeBaked', {})).toBe("Fait d'un type inconnu\u202f: CakeBaked");
     expect(about('toString', {})).toBe("Fait d'un type inconnu\u202f: toString");
   });
 });
 
-it('a reason in the audit trail is masked with the health data, and absent when none is given', () => {
+it('a reason in the audit trail is masked like health data, and absent when no reason is given', () => {
   const fact = { type: 'DeclarationCancelled', data: { cancellationReason: 'Angine' } };
   expect(describeReason(fact, { seesMasked: false, nameOf })).toMatchObject({ masked: true, text: null });
   expect(describeReason(fact, { seesMasked: true, nameOf })).toEqual({
@@ -86,7 +86,7 @@ it('a reason in the audit trail is masked with the health data, and absent when 
   expect(describeReason({ type: 'EmployeeDeactivated', data: {} }, { seesMasked: true, nameOf })).toBeNull();
 });
 
-it('an audit line that was tampered with shows none of its content', () => {
+it('an audit line with a changed content is shown without its content', () => {
   const row = {
     type: 'DeclarationCancelled',
     data: { cancellationReason: 'Angine' },
@@ -108,7 +108,7 @@ it('an audit line that was tampered with shows none of its content', () => {
   });
 });
 
-it('a masked value is found in its event by its displayed name', () => {
+it("the event field of a masked value is found by the field's displayed name", () => {
   expect(maskedFieldOf('VacationRequested', 'comment')).toBe('precisions');
   expect(maskedFieldOf('UniformIssued', 'uniform.i1.comment')).toBe('comment');
   expect(maskedFieldOf('ParameterChanged', 'parameters.comptable.stringValue')).toBe('stringValue');

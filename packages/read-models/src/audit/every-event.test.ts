@@ -140,7 +140,7 @@ describe.each(eventDefinitions.map((definition) => [definition.type, definition]
       .map(({ version, sample }) => readEventData(type, version, withInstants(sample)));
     const facts = [...old, ...objects(schema)];
 
-    it('names in French every field that it may show', () => {
+    it('has a French label for every field that it shows', () => {
       let state: RecordState = {};
       for (const data of facts) {
         const { after, fields } = shownOf(type, state, data);
@@ -150,7 +150,7 @@ describe.each(eventDefinitions.map((definition) => [definition.type, definition]
       }
     });
 
-    it('shows no raw id, no code word and no broken text', () => {
+    it('shows no raw id, no English code and no « undefined » or « NaN »', () => {
       let state: RecordState = {};
       for (const data of facts) {
         const { after, sentence, labels, values } = shownOf(type, state, data);
@@ -168,7 +168,7 @@ describe.each(eventDefinitions.map((definition) => [definition.type, definition]
   },
 );
 
-it('every event type is in the audit filters, under the title of its feature', () => {
+it('every event type is in the audit filters under the title of its feature', () => {
   const kinds = auditKinds();
   const types = kinds.flatMap((one) => one.kinds.map(({ type }) => type));
   expect(types.toSorted()).toEqual(eventDefinitions.map(({ type }) => type).toSorted());

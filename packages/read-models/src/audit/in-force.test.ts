@@ -50,17 +50,17 @@ describe('the « en vigueur le » view of an employee', () => {
     },
   ];
 
-  it('contains the employee from the entry date, however late it was recorded', () => {
+  it('contains the employee from the entry date on, even when the entry was recorded later', () => {
     expect(inForceOn(facts, '2026-01-04').state).toBeNull();
     expect(inForceOn(facts, '2026-01-05').state).toMatchObject({ weeklyHours: 24, active: true });
   });
 
-  it('shows the hours from the day of the change, and the corrected name on every day', () => {
+  it('shows changed hours from the day of the change, and a corrected name on every day', () => {
     expect(inForceOn(facts, '2026-06-09').state).toMatchObject({ weeklyHours: 24, name: 'Léa' });
     expect(inForceOn(facts, '2026-06-10').state).toMatchObject({ weeklyHours: 30, name: 'Léa' });
   });
 
-  it('shows the employee as active through the last day, whenever the exit was recorded', () => {
+  it('shows the employee as active through the last day, even when the exit was recorded later', () => {
     expect(inForceOn(facts, '2026-09-29').state).toMatchObject({ active: true });
     expect(inForceOn(facts, '2026-09-30').state).toMatchObject({ active: true });
     expect(inForceOn(facts, '2026-10-01').state).toMatchObject({ active: false });
@@ -88,7 +88,7 @@ describe('the « en vigueur le » view of a declaration', () => {
     recordedOn: '2026-11-20',
   };
 
-  it('covers the corrected days, and none once it is cancelled', () => {
+  it('contains the declaration on the corrected days, and on no day when it is cancelled', () => {
     const on = (day: string, ...facts: (typeof declared)[]) => inForceOn(facts, day).state !== null;
     expect([on('2026-11-01', declared), on('2026-11-02', declared)]).toEqual([false, true]);
     expect([on('2026-11-08', declared), on('2026-11-08', declared, corrected)]).toEqual([false, true]);

@@ -40,7 +40,7 @@ it.each([
     'en attente',
     ['startDate', 'endDate', 'origin'],
   ],
-] as const)('%s shows nothing that is no longer so', (_name, history, status, fields) => {
+] as const)('the audit record of %s shows only fields that still apply', (_name, history, status, fields) => {
   const facts = history.map(([type, data]) => ({ type, data, recordedOn: '2027-01-02' }));
   const reader = { nameOf: String, seesMasked: true };
   const record = describeRecord(

@@ -26,7 +26,7 @@ const added = {
 };
 
 describe('the employees view', () => {
-  it('changes the fields an edit names and keeps the others', () => {
+  it('changes only the fields of an edit', () => {
     const { rows } = history()
       .event(stream, 'EmployeeAdded', added)
       .event(stream, 'EmployeeDetailsChanged', { employeeId: 'nadia', weeklyHours: 30, email: null });
@@ -47,7 +47,7 @@ describe('the employees view', () => {
     expect(recorded.rows(employeesView).employees).toMatchObject([{ qualification: null }]);
   });
 
-  it('keeps an exit date given at a deactivation until a reactivation clears it', () => {
+  it('keeps the exit date of a deactivation until a reactivation removes it', () => {
     const recorded = history()
       .event(stream, 'EmployeeAdded', added)
       .event(stream, 'EmployeeDeactivated', { employeeId: 'nadia', exitDate: '2026-10-31' });
@@ -58,7 +58,7 @@ describe('the employees view', () => {
     expect(recorded.rows(employeesView).employees).toMatchObject([{ is_active: true, exit_date: null }]);
   });
 
-  it('stores the typed name of an unlinked tutor, and only the link of a linked one', () => {
+  it('stores the name of a tutor who is no employee, and only the id of one who is', () => {
     const tutorOf = (...changes: readonly object[]) => {
       const recorded = history().event(stream, 'EmployeeAdded', {
         ...added,
@@ -75,7 +75,7 @@ describe('the employees view', () => {
     expect(tutorOf({ tutor: null, tutorName: 'Paul Roux' })).toEqual([null, 'Paul Roux']);
   });
 
-  it('shows erased data as erased', () => {
+  it('shows an erased name as « [données effacées] », and other erased fields as empty', () => {
     const { rows } = history().event(stream, 'EmployeeAdded', {
       ...added,
       name: ERASED,
@@ -87,7 +87,7 @@ describe('the employees view', () => {
     ]);
   });
 
-  it('follows a personal account from invitation to own password, and back', () => {
+  it('shows the state of a personal account from the invitation to the own password, and back', () => {
     const recorded = history().event('fournil.access-1.nadia', 'PersonalAccessGranted', {
       employeeId: 'nadia',
       expiresAt: '2026-11-28T09:00:00Z',

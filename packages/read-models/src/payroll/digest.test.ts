@@ -25,7 +25,7 @@ describe("the digest of a month's lines", () => {
     expect(digestOf([line(61), line(120)])).not.toBe(digestOf(lines));
   });
 
-  it('equals the one stored in closed months', () => {
+  it('equals the digest stored in closed months', () => {
     const lines = [line(60), line(120)];
     const sorted = JSON.stringify(lines.map((one) => Object.entries(one).sort()));
     expect(digestOf(lines)).toBe(createHash('sha256').update(sorted).digest('hex'));

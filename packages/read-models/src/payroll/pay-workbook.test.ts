@@ -35,7 +35,7 @@ const month: PayExport = {
 const partsOf = (workbook: Uint8Array) =>
   Object.fromEntries(Object.entries(unzipSync(workbook)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 
-it('the pay workbook writes numbers as numbers and names as text, whatever they look like', async () => {
+it('the pay workbook writes numbers as numbers, and names as text even when they look like formulas', async () => {
   const parts = partsOf(await payWorkbook(month));
   const sheet = ['1', '2'].map((nr) => parts[`xl/worksheets/sheet${nr}.xml`] ?? '').join('');
   const numbers = [...sheet.matchAll(/<v>(-?[\d.]+)<\/v><\/c>/g)].map(([, value]) => value);
@@ -45,7 +45,7 @@ it('the pay workbook writes numbers as numbers and names as text, whatever they 
   expect(parts['xl/workbook.xml']).toMatch(/Paie 2026-03.*Détail/s);
 });
 
-it('the pay workbook is the same to the byte on another day', async () => {
+it('the pay workbook has the same bytes when it is written on another day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00Z') });
   try {
     const one = await payWorkbook(month);

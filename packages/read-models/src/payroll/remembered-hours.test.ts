@@ -26,7 +26,7 @@ function arranged(fails: () => boolean = () => false) {
 }
 
 describe("the cache of the month's hours", () => {
-  it('computes them once while nothing happens, also for concurrent callers', async () => {
+  it('computes the hours of a month once while no event is recorded, also for concurrent callers', async () => {
     const { worked, ask } = arranged();
     const [one, other] = await Promise.all([ask('2026-10'), ask('2026-10')]);
     expect(await ask('2026-10')).toBe(one);
@@ -35,7 +35,7 @@ describe("the cache of the month's hours", () => {
     expect(worked).toEqual(['2026-10 2026-11-23', '2026-09 2026-11-23']);
   });
 
-  it('is refreshed after any event, and on another day', async () => {
+  it('is recomputed after any event, and on another day', async () => {
     const { views, worked, ask } = arranged();
     const before = await ask('2026-10');
     views.state = 'a 2';
@@ -44,14 +44,14 @@ describe("the cache of the month's hours", () => {
     expect(worked).toHaveLength(3);
   });
 
-  it('is refreshed from tables rebuilt at the same event, as after an erasure', async () => {
+  it('is recomputed when the tables were rebuilt at the same event, as after an erasure', async () => {
     const { views, ask } = arranged();
     const before = await ask('2026-10');
     views.state = 'b 1';
     expect(await ask('2026-10')).not.toBe(before);
   });
 
-  it('keeps nothing when the hours could not be read', async () => {
+  it('stores nothing when the hours could not be read', async () => {
     let isMade = false;
     const { worked, ask } = arranged(() => !isMade);
     await expect(ask('2026-10')).rejects.toThrow('being made');
@@ -60,7 +60,7 @@ describe("the cache of the month's hours", () => {
     expect(worked).toHaveLength(2);
   });
 
-  it('drops months older than a year and the corrections of that year', async () => {
+  it('keeps forty-eight months, and computes the oldest again', async () => {
     const { worked, ask } = arranged();
     for (let month = 1; month <= 49; month++) await ask(`m${month}`);
     await ask('m49');

@@ -23,7 +23,7 @@ const changed = (removed: unknown[], added: unknown[], more: Record<string, unkn
 describe('the audit line of a shift change', () => {
   const morning = shift('06:00', '13:30');
 
-  it('gives the hours before and after', () => {
+  it('gives the hours before and after the change', () => {
     const later = shift('07:00', '14:30');
     expect(changed([morning], [later])).toBe(
       'Fatou Diarra : créneaux modifiés, mardi 24/11/2026 07:00–14:30 au lieu de 06:00–13:30',
@@ -32,7 +32,7 @@ describe('the audit line of a shift change', () => {
     expect(changed([morning], [])).toMatch(/mardi 24\/11\/2026 06:00–13:30 retiré$/);
   });
 
-  it('says what changed when the hours stay the same', () => {
+  it('names the changed break or post when the hours stay the same', () => {
     const breaks = [{ start: '09:00', end: '09:20', paid: true }];
     expect(changed([morning], [{ ...morning, breaks, group: 'fournil' }])).toBe(
       'Fatou Diarra : créneaux modifiés, mardi 24/11/2026 06:00–13:30, ' +
@@ -40,7 +40,7 @@ describe('the audit line of a shift change', () => {
     );
   });
 
-  it('says that it came after the publication, and that its person agreed', () => {
+  it('says that the change came after the publication, and that the person agreed', () => {
     const late = { notifiedOn: '2026-11-21', consents: ['e3'] };
     expect(changed([morning], [], late)).toBe(
       'Fatou Diarra : créneaux modifiés après la publication, mardi 24/11/2026 06:00–13:30 retiré, ' +
@@ -55,7 +55,7 @@ describe('the audit line of a shift change', () => {
 describe('the audit line of pinned shifts', () => {
   const at = (employeeId: string, date: string, start: string) => ({ employeeId, date, start, end: '13:30' });
 
-  it('names their people and days', () => {
+  it('names the people and the days', () => {
     const shifts = [
       at('e1', '2026-11-25', '06:00'),
       at('e3', '2026-11-26', '07:00'),
@@ -67,7 +67,7 @@ describe('the audit line of pinned shifts', () => {
     );
   });
 
-  it('counts them when an older event holds ids only', () => {
+  it('gives the number of shifts when an older event has only their ids', () => {
     expect(lineOf('PlanShiftsPinned', { shiftIds: ['a'], pinned: false })).toBe(
       '1 créneau de la semaine 48 (2026) libéré',
     );
@@ -77,7 +77,7 @@ describe('the audit line of pinned shifts', () => {
 describe('the audit line of a planned week', () => {
   const made = { shifts: [shift('06:00', '13:30')], proposalId: 'p' };
 
-  it('gives the planned hours and the open shifts, and no unfilled contracts', () => {
+  it('gives the planned hours and the open shifts, and no contracts with missing hours', () => {
     const shortfalls = [{ kind: 'understaffed' }, { kind: 'contract-hours' }];
     expect(lineOf('WeekPlanGenerated', { ...made, proposalId: null, shortfalls })).toBe(
       'Planning de la semaine 48 (2026) généré : 1 créneau pour 1 personne, 1 créneau non couvert',
@@ -88,7 +88,7 @@ describe('the audit line of a planned week', () => {
     );
   });
 
-  it('names who was asked to agree, and the oral answers', () => {
+  it('names the people asked for consent, and their oral answers', () => {
     const asked = ['e3', 'e2'].map((employeeId) => ({ employeeId, dates: ['2026-11-24'] }));
     expect(lineOf('PlanAgreementsRequested', { askedOn: '2026-11-20', asked })).toBe(
       'Accord demandé à Émilie Vasseur et Fatou Diarra pour des horaires annoncés tard, semaine 48 (2026)',
@@ -104,7 +104,7 @@ describe('the audit line of a planned week', () => {
     );
   });
 
-  it('names who agreed to a short notice, in alphabetical order', () => {
+  it('names the people who agreed to a short notice, in alphabetical order', () => {
     const published = { publishedOn: '2026-11-20', consents: ['e1', 'e3', 'e2'], consentForAll: false };
     const who = "avec l'accord d'Émilie Vasseur, Fatou Diarra et Zoé Blanc pour un délai court";
     expect(lineOf('WeekPublished', published)).toBe(`Planning de la semaine 48 (2026) publié, ${who}`);
@@ -137,7 +137,7 @@ it('the audit line of a swap names both people and both shifts', () => {
 describe('the audit line of offered hours', () => {
   const hours = { offerId: 'o', employeeId: 'e3', date: '2026-11-24', start: '06:00', end: '09:30' };
 
-  it('names their person and hours, from the offer to the change', () => {
+  it('names the person and the hours, from the offer to the change', () => {
     expect(lineOf('ShiftOffered', { ...hours, shiftId: 's', group: 'vente', choice: 'first' })).toBe(
       'Fatou Diarra : créneau proposé, mardi 24/11/2026 06:00–09:30',
     );

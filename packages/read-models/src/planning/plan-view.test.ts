@@ -58,7 +58,7 @@ const stamp = (revision: number) => ({
 });
 
 describe('the row of a planned week', () => {
-  it('contains a generated draft with its proof, its rows and its inputs', () => {
+  it('contains a generated draft with its proof, shifts and inputs', () => {
     expect(rowOf(generated())).toMatchObject({ week, revision: 0 });
     expect(stateOf(generated())).toMatchObject({
       status: 'draft',
@@ -74,7 +74,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('contains the day a publication was announced to the staff, and who agreed to it', () => {
+  it('contains the day on which a publication was announced, and the people who agreed', () => {
     expect(stateOf(published())).toMatchObject({
       status: 'published',
       publishedOn: '2026-11-10',
@@ -87,7 +87,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('hides a change of a draft, and shows one after the publication with what was withdrawn', () => {
+  it('lists no change of a draft, and lists a change after the publication with the removed shifts', () => {
     const later = shiftAt('n2', 'nadia', '2026-11-24', '13:00-20:00');
     expect(
       stateOf(generated().event('w', 'PlanShiftsChanged', edit([tuesday], [later], null))),
@@ -119,7 +119,7 @@ describe('the row of a planned week', () => {
     ]);
   });
 
-  it('contains a consent to a change for the hours it added and removed, and for no others', () => {
+  it('contains a consent only for the hours that the change added and removed', () => {
     const later = shiftAt('n2', 'nadia', '2026-11-24', '13:00-20:00');
     const agreed = { ...edit([tuesday], [later], '2026-11-20'), consents: ['nadia'] };
     const changed = () => published().event('w', 'PlanShiftsChanged', agreed);
@@ -139,7 +139,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('shows a changed break or post, and keeps what was announced and agreed about the hours', () => {
+  it('shows a changed break or post, and keeps the announcement and consent of the unchanged hours', () => {
     const paused = { ...tuesday, id: 'n2', breaks: [{ start: '10:00', end: '10:20', paid: false }] };
     const after = stateOf(
       published().event('w', 'PlanShiftsChanged', edit([tuesday], [paused], '2026-11-20')),
@@ -163,7 +163,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('keeps how far a person has seen the changes, and never goes back', () => {
+  it('keeps the latest revision of changes that a person has seen', () => {
     const seen = (...revisions: readonly number[]) =>
       revisions.reduce(
         (so, seenRevision) => so.event('w', 'PlanChangesSeen', { week, employeeId: 'nadia', seenRevision }),
@@ -175,7 +175,7 @@ describe('the row of a planned week', () => {
     expect(rowOf(seen(2))).toMatchObject({ revision: 1 });
   });
 
-  it('closes realized rows, which keep their contract through a regeneration, and reopens them', () => {
+  it('keeps the contract hours of a realized row through a regeneration, and takes the new ones once reopened', () => {
     const realized = () =>
       published().event('w', 'PlanRowsRealized', { week, employeeIds: ['nadia', 'fatou'] });
     expect(stateOf(realized()).realized).toEqual(['fatou', 'nadia']);
@@ -198,7 +198,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('keeps a proposal next to the plan until it is accepted or discarded', () => {
+  it('keeps a proposal next to the plan until the proposal is accepted or discarded', () => {
     const kept = () =>
       generated().event('w', 'WeekProposalKept', { week, proposalId: 'p', ...made, shifts: [friday] });
     expect(stateOf(kept())).toMatchObject({
@@ -219,7 +219,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('shows new pins, and lists no change of hours for pins and changed affluence', () => {
+  it('shows new pins, and lists no change of hours after pins or a changed affluence', () => {
     const so = published()
       .event('w', 'PlanShiftsPinned', { week, shiftIds: ['n1'], shifts: [], pinned: true })
       .event('w', 'WeekAffluenceChanged', { week, levels: { Lundi: 3 } });

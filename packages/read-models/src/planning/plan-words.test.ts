@@ -12,7 +12,7 @@ const night = {
 };
 const day = { ...night, start: '06:00', end: '13:30' };
 
-it('the text of a shift says that a night shift ends on the next day, and nothing of the kind by day', () => {
+it('the text of a night shift says that it ends on the next day, and the text of a day shift does not', () => {
   expect(changedDays([day], [night])).toBe('mardi 24/11/2026 22:00–05:00 (lendemain) au lieu de 06:00–13:30');
   expect(ownHours([night], () => 'Nadia Benali')).toBe(
     'Nadia Benali mardi 24/11/2026 22:00–05:00 (lendemain)',

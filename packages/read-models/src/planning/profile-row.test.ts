@@ -15,7 +15,7 @@ const row = {
   revision: 3,
 };
 
-test('a stored profile reads as it was typed, and is empty without a row', () => {
+test('a stored profile is read as it was typed, and is empty without a row', () => {
   expect(profileOf(row)).toEqual({
     group: 'vente',
     secondaryGroups: ['fournil'],

@@ -14,7 +14,7 @@ const liesInClear = ({ columns }: TableShape, name: string) => {
   return type !== undefined && !isSealed(type) && type !== 'words';
 };
 
-describe('a view column that holds words', () => {
+describe('a view column that contains text', () => {
   it.each(tables.map((table) => [table.name, table] as const))(
     'of %s is declared encrypted or plain',
     (_n, table) => {
@@ -28,11 +28,11 @@ describe('a view column that holds words', () => {
     },
   );
 
-  it('is declared for existing tables only', () => {
+  it('is declared only for existing tables', () => {
     expect(Object.keys(plainColumns).sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
-  it('is no key when it is encrypted, since rows are found by their keys', () => {
+  it('is not a key when it is encrypted', () => {
     const keys = tables.flatMap((table) => table.key.map((name) => [table, name] as const));
     expect(keys.filter(([table, name]) => !liesInClear(table, name))).toEqual([]);
   });
@@ -69,13 +69,13 @@ const wordsIn = (value: unknown): string => (typeof value === 'bigint' ? '' : (J
 describe('the personal data of an event', () => {
   const events = allViews.map((view) => goldenOf(view).events.map(withMarkers));
 
-  it('is present in most events with personal fields', () => {
+  it('is present in the test events of most types with personal fields', () => {
     const holding = events.flat().filter((event) => JSON.stringify(event.data).includes(marker));
     expect(holding.length).toBeGreaterThan(30);
   });
 
   it.each(allViews.map((view) => [view.name, view] as const))(
-    'reaches no column of %s unencrypted',
+    'is in no unencrypted column of %s',
     (_name, view) => {
       const found = new Set<string>();
       for (const own of events) {

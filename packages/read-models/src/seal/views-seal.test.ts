@@ -16,7 +16,7 @@ const value = fc.oneof(
 );
 
 describe('the encryption of view columns', () => {
-  it('decrypts what it encrypted, by column and one by one, in any order and again from memory', () => {
+  it('decrypts its values by column and one by one, in any order, also from its cache', () => {
     fc.assert(
       fc.property(fc.array(fc.option(value), { maxLength: 20 }), (values) => {
         const [seal, other] = [new ViewsSeal(key), new ViewsSeal(key)];
@@ -32,7 +32,7 @@ describe('the encryption of view columns', () => {
     );
   });
 
-  it('gives the same bytes for the same value, and other bytes in another column or under another key', () => {
+  it('gives the same bytes for the same value, and other bytes in another column or with another key', () => {
     const of = (seal: ViewsSeal, column: string) => seal.seal(column, 'Nadia Benali');
     const name = of(new ViewsSeal(key), 'employees.name');
     expect(of(new ViewsSeal(key), 'employees.name')).toBe(name);
@@ -41,7 +41,7 @@ describe('the encryption of view columns', () => {
     expect(Buffer.from(name.slice(2), 'hex').includes('Nadia')).toBe(false);
   });
 
-  it('refuses changed bytes and those of another key', () => {
+  it('refuses bytes that were changed or encrypted with another key', () => {
     const name = new ViewsSeal(key).seal('employees.name', 'Nadia Benali');
     const at = name.length - 3;
     const changed = name.slice(0, at) + (name[at] === '0' ? '1' : '0') + name.slice(at + 1);
@@ -49,7 +49,7 @@ describe('the encryption of view columns', () => {
     expect(() => new ViewsSeal(Buffer.alloc(32, 2)).open(name)).toThrow(SealBroken);
   });
 
-  it('reports that it has no key yet', () => {
+  it('throws an error when it has no key yet', () => {
     expect(() => new ViewsSeal().seal('employees.name', '')).toThrow('before the vault');
   });
 
@@ -59,7 +59,7 @@ describe('the encryption of view columns', () => {
   });
 });
 
-it('encrypts many values at once as the library does one by one', () => {
+it('the encryption of many values at once gives the same bytes as the library one by one', () => {
   const value = fc.tuple(fc.uint8Array({ maxLength: 200 }), fc.uint8Array({ minLength: 12, maxLength: 12 }));
   fc.assert(
     fc.property(fc.array(value, { maxLength: 8 }), (given) => {
@@ -102,7 +102,7 @@ describe('the search hashes of a text', () => {
     expect(finds(text, asked)).toBe(found);
   });
 
-  it('reveal no word, and differ under another key', () => {
+  it('contain no word, and differ with another key', () => {
     const stored = seal.words('grippe dupont');
     expect(stored).toMatch(/^([A-Z][a-z0-9]{5}){8}$/);
     expect(new ViewsSeal(Buffer.alloc(32, 2)).words('grippe dupont')).not.toBe(stored);

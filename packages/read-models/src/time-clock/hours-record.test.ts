@@ -27,7 +27,7 @@ const weeks = ['2026-11-23', '2026-11-30'].map((monday) => {
   };
 });
 
-it('the record of a month has the periods of each day and the total of each whole week, without people who never clocked in', async () => {
+it("the hours record of a month has each day's periods and each whole week's total, without people who never punch", async () => {
   const [nadia, ...others] = hoursRecord(weeks, { from: '2026-11-01', to: '2026-11-30' });
   expect(others).toEqual([]);
   expect(nadia?.lines.map(({ label, keptMinutes }) => [label, keptMinutes])).toEqual([
@@ -53,7 +53,7 @@ it('the record of a month has the periods of each day and the total of each whol
   expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-');
 });
 
-it('the record of one day has no totals of weeks', () => {
+it('the hours record of one day has no weekly totals', () => {
   const [nadia] = hoursRecord(weeks, { from: '2026-11-24', to: '2026-11-24' });
   expect(nadia?.lines.map(({ label }) => label)).toEqual(['mardi 24/11/2026']);
 });

@@ -159,12 +159,12 @@ const person = (kind: AbsenceKind, startDate: string, endDate: string, entryDate
 describe.each(examples)(
   'the absence kind %s: %o',
   (kind, { acquired, carried, notice, seniority, pay, paidDays = 7, chosen }) => {
-    it('acquires its days of leave', () => {
+    it('gives the expected days of leave for its time', () => {
       const away = person(kind, '2025-09-01', '2025-12-21');
       expect(paidLeaveOn(away, on('2026-06-15', chosen), '2026-06-15').previous.acquired).toBe(acquired);
     });
 
-    it('keeps leave that could not be taken, and asks for a notice after an illness or an accident only', () => {
+    it('carries over leave that could not be taken, and requires a notice only after illness or accident', () => {
       const away = {
         ...person(kind, '2025-12-01', '2026-06-10', '2024-06-01'),
         leaves: [{ startDate: '2025-07-07', endDate: '2025-07-26', state: 'accepted' as const }],
@@ -175,13 +175,13 @@ describe.each(examples)(
       expect(noticeOn(away, counted, '2026-06-20', balance) !== null).toBe(notice);
     });
 
-    it('counts in seniority', () => {
+    it('counts in seniority when its kind does', () => {
       const away = person(kind, '2016-01-01', '2019-01-01', '2015-06-01');
       const { lines } = paidLeaveOn(away, on('2026-06-15', chosen), '2026-06-15').previous;
       expect(lines.reduce((sum, { days }) => sum + days, 0)).toBe(seniority);
     });
 
-    it('goes to pay under its own code, in calendar or working days', () => {
+    it('is paid under its own code, in calendar or working days', () => {
       expect(absenceKindOf(kind).payCode).toBe(pay);
       expect(payRule(pay).unit).toBe('days');
       expect(payOfAbsence(kind, pay, { startDate: '2026-09-28', endDate: '2026-10-04' })).toBe(
@@ -191,12 +191,12 @@ describe.each(examples)(
   },
 );
 
-it('every absence kind that may be declared has an example', () => {
+it('every absence kind that can be declared has an example', () => {
   const declarable = absenceKindNames.filter((kind) => absenceKindOf(kind).declaredAs !== null);
   expect(new Set(examples.map(([kind]) => kind))).toEqual(new Set(declarable));
 });
 
-it('the better of two absence kinds counts on the same day: an illness during maternity leave is no illness', () => {
+it('an illness during maternity leave counts as maternity leave, the better of both kinds', () => {
   const ill = { startDate: '2025-09-01', endDate: '2025-12-21', kind: 'sick' as const };
   const away = person('maternity', '2025-09-01', '2025-12-21');
   const both = { ...away, suspensions: [...away.suspensions, ill] };

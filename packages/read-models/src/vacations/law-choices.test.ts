@@ -45,7 +45,7 @@ const figures: readonly Figures[] = [
   ],
 ];
 
-describe('the pay of hours follows the choice of the shop', () => {
+describe("the hours in pay after a shop's choice of law", () => {
   it.each(figures)('%s', (_what, of, expected) => expect(figuresOf(of)).toEqual(expected));
 });
 
@@ -58,7 +58,7 @@ it.each([
   ['planned', 1, 480],
   ['share', 5, 2100],
 ] as const)(
-  'leave by hours, of a week whose plan has one day, is %s in pay and balance alike',
+  'leave by hours in a week with one planned day is %s in pay and in the balance',
   (hoursAway, days, minutes) => {
     const given: GivenLeave = { rest: ['Dimanche', 'Lundi'], plans, settings: withPay({ hoursAway }) };
     for (const [type, code] of [
@@ -77,7 +77,7 @@ it.each([
   ['owed', 6],
   ['taken', 10],
 ] as const)(
-  'of a fortnight with maternity leave from its second week, days around the birth are %s',
+  'two weeks of leave, the second in a maternity leave, with days around the birth %s',
   (aroundBirth, days) => {
     const given: GivenLeave = {
       rest: ['Dimanche'],
@@ -97,16 +97,19 @@ it.each([
   ['yearly', `${yitcko}: 28`, '2025-06-30', ['2025-07-07', '2025-10-26'], 28],
   ['monthly', 'service-public.fr, two months ill: 29', '2015-01-05', ['2025-09-01', '2025-10-31'], 29],
   ['yearly', 'never more than without an illness', '2015-01-05', ['2025-09-01', '2025-10-31'], 30],
-] as const)('a year with illness counts %s: %s', (mixedYear, _what, entry, [startDate, endDate], days) => {
-  const given: GivenLeave = { settings: withLeave({ mixedYear }) };
-  const person = {
-    ...personOnLeave('2010-01-04', '2010-01-04', given),
-    ...{ entry_date: entry, leaves: [], suspensions: [{ startDate, endDate, kind: 'sick' as const }] },
-  };
-  expect(paidLeaveOn(person, countedOn('2026-06-15', given), '2026-06-15').previous.acquired).toBe(days);
-});
+] as const)(
+  'a year with illness counts leave %s: %s',
+  (mixedYear, _what, entry, [startDate, endDate], days) => {
+    const given: GivenLeave = { settings: withLeave({ mixedYear }) };
+    const person = {
+      ...personOnLeave('2010-01-04', '2010-01-04', given),
+      ...{ entry_date: entry, leaves: [], suspensions: [{ startDate, endDate, kind: 'sick' as const }] },
+    };
+    expect(paidLeaveOn(person, countedOn('2026-06-15', given), '2026-06-15').previous.acquired).toBe(days);
+  },
+);
 
-it('the death of a child has the days of the convention or of the law', () => {
+it('the death of a child gives the days of the collective agreement or of the law, as the shop chose', () => {
   expect(familyEventRight('Décès d’un enfant', 'convention')).toMatch(/^La convention donne 14 jours/);
   expect(familyEventRight('Décès d’un enfant', 'law')).toMatch(
     /^La loi donne 12 jours.*14 si l’enfant avait/,
@@ -115,7 +118,7 @@ it('the death of a child has the days of the convention or of the law', () => {
 });
 
 describe.each(Object.entries(lawChoices))('%s', (path, { label, options, figures: codes }) => {
-  it('is named to the audit with its reading, and in the text of each of its figures', () => {
+  it('has a label and texts for the audit, and changes the text of each figure that depends on it', () => {
     const [section, key] = path.split('.') as ['leave' | 'pay', string];
     expect(shopLabel(path)).toBe(label);
     for (const [value, text] of Object.entries(options)) {

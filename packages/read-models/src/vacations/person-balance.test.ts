@@ -49,14 +49,14 @@ const dueTo = (more: Partial<BalancePerson>) => {
   return { days: previous + current, recovery };
 };
 
-it('the leave due at a fixed-term end has no indemnity on the day an exception was recorded', () => {
+it('the leave due at a fixed-term end has no indemnity when an exception was recorded for that day', () => {
   const due = (fixedTermEnd: BalancePerson['fixedTermEnd']) =>
     leaveDueOn({ ...nadia, contract_type: 'CDD', fixedTermEnd }, counted, lastDay).exception;
   expect(due({ date: lastDay, exception: 'season' })).toBe('season');
   expect(due({ date: '2025-12-31', exception: 'season' })).toBeNull();
 });
 
-it('the leave balance stops growing after a fixed-term end, known by its end date only', () => {
+it('the leave balance stops growing after the contract end date, also without an exit date', () => {
   const fixed = { ...nadia, entry_date: '2026-07-01', exit_date: null, contract_type: 'CDD' };
   const ended = { ...fixed, contract_end_date: '2026-08-16' };
   const [due, later] = ['2026-08-16', '2026-11-27'].map((day) => paidLeaveOn(ended, counted, day).left);
@@ -68,7 +68,7 @@ it.each([
   ['Extra', 38, true],
   ['CDD', 38, true],
 ])(
-  'the leave due at the end of %s is a full year and three months, rounded up',
+  'the leave due at the end of %s is that of a full year and three months, rounded up',
   (contract_type, days, isFixedTerm) => {
     const ends = {
       contract_type,
@@ -87,7 +87,7 @@ it.each([
   ['cdd', [true, false]],
   ['none', [false, false]],
 ] as const)(
-  'the end of a fixed term has its indemnity when the shop chose so: %s',
+  "the end of a fixed term has its indemnity by the shop's choice: %s",
   (fixedTermEnd, expected) => {
     const settings = { ...defaultShopSettings, pay: { ...defaultShopSettings.pay, fixedTermEnd } };
     const due = ['CDD', 'Extra'].map(
@@ -109,7 +109,7 @@ describe('the extra days for children, at an exit within the year of acquisition
     return leaveDueOn({ ...nadia, birth_date, childrenAtHome }, { ...counted, ...more }, lastDay).current;
   };
 
-  it('are due for the part of the year, by the ages on 30 April of the year of the exit', () => {
+  it('are due in proportion to the year, by the ages on 30 April of the year of the exit', () => {
     expect(current('1990-06-01', [])).toBe(18);
     expect(current('1990-06-01', ['2020-01-01', '2011-05-01', '2011-04-30', '2026-05-01'])).toBe(22);
     expect(current('2004-05-01', ['2020-01-01'])).toBe(20);
@@ -122,7 +122,7 @@ describe('the extra days for children, at an exit within the year of acquisition
     ).toBe(30);
   });
 
-  it('are none when the shop gives none', () => {
+  it('are none when the shop does not give such days', () => {
     const leave = { ...defaultShopSettings.leave, childrenDays: false };
     expect(current('1990-06-01', ['2020-01-01'], { settings: { ...defaultShopSettings, leave } })).toBe(18);
   });
@@ -140,14 +140,14 @@ describe('the leave of a rehired employee', () => {
     ],
   };
 
-  it('at the first exit is what was due then, for that kind of contract', () => {
+  it("is the leave due at the first exit, by that exit's kind of contract", () => {
     const before = { ...nadia, ...more, contract_type: 'CDD' };
     const after = { ...nadia, ...more, ...back };
     expect(leaveDueOn(after, counted, lastDay)).toEqual(leaveDueOn(before, counted, lastDay));
     expect(leaveDueOn(after, counted, lastDay).isFixedTerm).toBe(true);
   });
 
-  it('is that of the new employment alone', () => {
+  it('counts the new employment only', () => {
     const day = '2027-06-30';
     const newcomer = { ...nadia, entry_date: '2027-02-01', exit_date: null };
     const after = { ...nadia, ...more, ...back };
@@ -157,7 +157,7 @@ describe('the leave of a rehired employee', () => {
 });
 
 describe('the leave due at the exit', () => {
-  it('includes every day not taken on the last day, also accepted leave after it (L3141-28)', () => {
+  it('includes each day not taken by the last day, also accepted leave after it (L3141-28)', () => {
     const until = [leave('2026-12-21', lastDay)];
     const taken = dueTo({ leaves: until }).days;
     expect(dueTo({ leaves: [leave('2026-12-21', '2027-01-10')] }).days).toBe(taken);
@@ -166,21 +166,21 @@ describe('the leave due at the exit', () => {
     expect(dueTo({}).days).toBeGreaterThan(taken);
   });
 
-  it('includes the récupération not taken by then', () => {
+  it('includes the récupération not taken by the last day', () => {
     const recoveryOpening = { asOf: '2026-10-31', days: 5 };
     const recovery = [leave('2026-12-31', '2027-01-05')];
     expect(dueTo({ recoveryOpening, recovery }).recovery).toBe(4);
     expect(dueTo({ recoveryOpening, recovery: [leave('2027-01-05', '2027-01-05')] }).recovery).toBe(5);
   });
 
-  it('is not reduced for days off after the last day', () => {
+  it('counts no free day after the last day as leave taken', () => {
     // A Thursday, whose Friday, Saturday and Sunday are off.
     const worksOn = new Set([1, 2, 3]);
     const leaves = [leave('2026-12-31', '2026-12-31')];
     expect(dueTo({}).days - dueTo({ leaves, worksOn }).days).toBe(1);
   });
 
-  it('is the balance of that day, next to the carried-over leave', () => {
+  it('is the balance of the last day, and accepted leave after it is listed', () => {
     const person = {
       ...nadia,
       leaves: [leave('2026-12-21', '2027-01-10'), leave('2027-02-01', '2027-02-02')],

@@ -43,10 +43,10 @@ describe("the illness days in a month's pay", () => {
   const whole = ['MAL 700 09-24..09-30'];
 
   it.each<readonly [string, Partial<GivenPerson>]>([
-    ['somebody who is there', {}],
-    ['whoever was deactivated after them', { isActive: false, deactivatedOn: '2026-11-20' }],
-    ['whoever left after them', { isActive: false, exitDate: '2026-11-20', deactivatedOn: '2026-11-25' }],
-    ['whoever is kept off the planning', { profile: { notPlanned: true } }],
+    ['a person who is present', {}],
+    ['a person deactivated after it', { isActive: false, deactivatedOn: '2026-11-20' }],
+    ['a person who left after it', { isActive: false, exitDate: '2026-11-20', deactivatedOn: '2026-11-25' }],
+    ['a person excluded from the planning', { profile: { notPlanned: true } }],
   ])('include the whole illness for %s', (_, person) => {
     expect(linesOf({ person: { ...person, sick } }, '2026-09')).toEqual(whole);
   });
@@ -72,9 +72,9 @@ describe('the last week of a person who leaves', () => {
   });
 
   it.each<readonly [string, Partial<GivenPerson>]>([
-    ['a fixed term', { contractType: 'CDD', contractEndDate: '2027-06-30' }],
-    ['whoever was deactivated that day', { isActive: false, deactivatedOn: '2027-06-30' }],
-  ])('is paid in the month of the last day for the end of %s', (_, person) => {
+    ['a fixed term ends', { contractType: 'CDD', contractEndDate: '2027-06-30' }],
+    ['the person is deactivated that day', { isActive: false, deactivatedOn: '2027-06-30' }],
+  ])('is paid in the month of the last day when %s', (_, person) => {
     expect(linesOf({ person, worked }, '2027-06')).toEqual(['HN 840 06-28..07-04']);
     expect(linesOf({ person, worked }, '2027-07')).toEqual([]);
   });

@@ -247,7 +247,7 @@ describe('the planned week after a person was declared away', () => {
   });
 });
 
-it('two people of one name are told apart by their role, but not by colleagues, who read no role', () => {
+it('two people with one name are distinguished by role, except for colleagues, who may not read roles', () => {
   const namesakes = factsOf({ people: people.map((one) => ({ ...one, name: 'Nadia' })), plan });
   const namesOf = (viewer: Viewer) =>
     planViewOf(namesakes, { viewer, moment, digest: (text) => text, shortfalls: [] }).people.map(
