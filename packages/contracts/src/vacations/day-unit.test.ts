@@ -51,7 +51,7 @@ describe('leave in jours ouvrés', () => {
     expect([leaveWorkingDays(ouvrables, noon), leaveWorkingDays(ouvres, noon)]).toEqual([5.5, 5]);
   });
 
-  it('has a limit of twenty days at once, in the unit of the text', () => {
+  it('gives a note for more than twenty days at once, which names the unit', () => {
     const asked = {
       startDate: '2026-07-07',
       endDate: '2026-08-05',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leaveNotices, monthsBefore } from './leave-law.ts';
 
-describe('the note on a leave before its decision', () => {
+describe('the notes on a leave before its decision mention', () => {
   const asked = {
     startDate: '2026-08-03',
     endDate: '2026-08-09',
@@ -41,7 +41,7 @@ describe('the note on a leave before its decision', () => {
     for (const [at, pattern] of expected.entries()) expect(notices[at]).toMatch(pattern);
   });
 
-  it('is due by a date one month earlier, or by the last day of a shorter month', () => {
+  it('a leave within a month, counted back to the same date, or to the last day of a shorter month', () => {
     expect(['2026-03-31', '2026-01-15', '2028-03-30'].map((date) => monthsBefore(date, 1))).toEqual([
       '2026-02-28',
       '2025-12-15',
