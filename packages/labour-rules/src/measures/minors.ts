@@ -9,7 +9,10 @@ import type { CalendarDate, Period } from '../week.ts';
 import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
 import { nightMinutes } from './night.ts';
 
-/** Granted for one year at most (R3163-5). */
+/** Hours between which a minor does not work (L3163-1), and those that bakers may work with an authorisation (R3163-2). */
+const night = { fromHour: 22, fromHourUnderSixteen: 20, bakersFromHour: 4, toHour: 6 };
+
+/** Granted for one year at most (R3163-5); an end on the anniversary is accepted. */
 const withinAYear = (period: Period): boolean =>
   period.until !== null && period.until < addDays(period.from, 366);
 
@@ -44,7 +47,7 @@ function masterPresence(subject: Subject): {
 
 /** Minutes of bread making between 4:00 and 6:00, and those of them that the master shares. */
 function dawn(subject: Subject, date: CalendarDate, presence: readonly Stretch[]) {
-  const band = hoursOf(date, 4, 6);
+  const band = hoursOf(date, night.bakersFromHour, night.toHour);
   const baking = inShopOn(subject, date).filter((stretch) => stretch.group === 'fournil');
   const inBand = (stretch: Stretch): Interval => ({
     start: Math.max(stretch.start, band.start),
@@ -65,8 +68,8 @@ function dawn(subject: Subject, date: CalendarDate, presence: readonly Stretch[]
 function forbiddenNight(subject: Subject, date: CalendarDate): Measure {
   const shiftIds = shiftIdsOf(inShopOn(subject, date));
   const sixteen = hasReached(subject.person, 16, date);
-  const all = nightMinutes(subject, date, sixteen === false ? 20 : 22);
-  const atWorst = isMissing(sixteen) ? nightMinutes(subject, date, 20) : all;
+  const all = nightMinutes(subject, date, sixteen === false ? night.fromHourUnderSixteen : night.fromHour);
+  const atWorst = isMissing(sixteen) ? nightMinutes(subject, date, night.fromHourUnderSixteen) : all;
   const measure = dayMeasure(date, shiftIds, all);
   const known = isMissing(sixteen)
     ? { ...measure, worst: { value: atWorst, missing: sixteen.missing } }

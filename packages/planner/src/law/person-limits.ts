@@ -250,6 +250,7 @@ export function lawOf(problem: Problem, { labour: person }: PlannerPerson): Law 
     minor,
     adult,
     barred: [...dates, addDays(problem.monday, 7)].map((date) => isBarred(problem, person, date)),
+    // M06: no work of minors from 22:00 to 6:00, under sixteen from 20:00; the bakers' exception is not used.
     earliest: minor.map((is) => (is ? 360 : 0)),
     latest: minor.map((is, day) => (!is ? nextNoon : young[day] ? 1200 : 1320)),
     dayMax,
