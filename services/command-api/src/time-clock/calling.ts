@@ -76,7 +76,8 @@ export function openIn(known: readonly Punch[], month: string) {
 
 export async function currentMonth(deps: CommandDeps, employeeId: string, now: Date) {
   const month = parisDay(now).slice(0, 7);
-  return openIn(await punchesUntil(deps, employeeId, month), month);
+  const known = await punchesUntil(deps, employeeId, month);
+  return { known, ...openIn(known, month) };
 }
 
 /** A command in the name of the person whose ticket it is; the device replaces the session. */

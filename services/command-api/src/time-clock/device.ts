@@ -124,11 +124,15 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
       const punchedAt = request.now.toISOString();
       const today = parisDay(request.now).slice(0, 7);
       const current = await currentMonth(deps, employeeId, request.now);
-      const isArrival = asked.step === 'in';
-      if (isArrival && !asked.leavesOpen && current.open) throw new Refusal('clock_still_open');
-      const month = isArrival ? today : current.month;
       const context = contextOf(deps, punchIn, request, { employeeId, deviceId: device });
       const punchId = newAggregateId(context);
+      const { step } = asked;
+      // A retry: nothing follows its own step.
+      const mine = current.known.find(({ id }) => id === punchId)?.at;
+      if (mine) return { success: true as const, data: { step, at: mine } };
+      const isArrival = step === 'in';
+      if (isArrival && !asked.leavesOpen && current.open) throw new Refusal('clock_still_open');
+      const month = isArrival ? today : current.month;
       const done = await execute(deps, context, {
         aggregate: punches,
         id: punchesId(employeeId, month),
@@ -137,7 +141,7 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
       });
       // Of a retry the instant of the first time.
       const recorded = done.state.punches.find(({ id }) => id === punchId)?.at ?? punchedAt;
-      return { success: true as const, data: { step: asked.step, at: recorded }, ...positionOf(done) };
+      return { success: true as const, data: { step, at: recorded }, ...positionOf(done) };
     }),
     offlineRoute(deps),
     implement(tellForgotten, async (request) => {
