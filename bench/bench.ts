@@ -27,6 +27,7 @@ const benches: Readonly<Record<string, Readonly<Record<string, () => Promise<unk
     exchange: () => import('./ops/exchange.ts'),
     cluster: () => import('./ops/cluster.ts'),
     uploads: () => import('./ops/uploads.ts'),
+    punches: () => import('./ops/punches.ts'),
     files: () => import('./ops/files.ts'),
     'node-calls': () => import('./ops/node-calls.ts'),
     'node-costs': () => import('./ops/node-costs.ts'),

@@ -1,4 +1,4 @@
-/** A punch that a tablet was told is recorded is there once, whatever is killed meanwhile, also when it is sent again. */
+/** An acknowledged punch is recorded once, whatever is killed meanwhile, also when it is sent again. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { addEmployee } from '@fournil/contracts/employees/endpoints';

@@ -15,6 +15,7 @@ export async function tourPayroll({ admin, nadia, nadiaId }: CertificateWorld): 
   accepted(await admin.get('/payroll/labour-cost'));
   accepted(await admin.get('/payroll/closed-months'));
   accepted(await admin.get('/payroll/2026/3/contingent'));
+  accepted(await admin.get('/payroll/2026/3/working-time?format=csv'));
   accepted(await admin.call('POST', '/payroll/unsure/read', { ids: ['transport'] }));
   accepted(await admin.get('/weeks/10/2026/cost'));
   const { digest } = accepted(await admin.get('/payroll/2026/3')).data;

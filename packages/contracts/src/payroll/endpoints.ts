@@ -11,6 +11,7 @@ import { statementOfWeek } from './hours-endpoints.ts';
 import { payLinesList, payMovement } from './lines.ts';
 import { exportFormats, payPrograms, payrollMessages } from './messages.ts';
 import { unsureIds } from './unsure.ts';
+import { exportWorkingTime } from './working-time-endpoint.ts';
 
 const asked = z.strictObject({ year: yearNumber, month: monthNumber });
 const status = z.enum(['realized', 'planned', 'none']);
@@ -270,6 +271,7 @@ export const payrollEndpoints = [
   closedMonths,
   payOfMonth,
   overtimeContingent,
+  exportWorkingTime,
   exportPay,
   recordPayEntries,
   closePayMonth,

@@ -21,14 +21,27 @@ interface Sheet {
   readonly to: string;
   readonly shop: string;
   readonly madeAt: Date;
+  readonly title?: string;
+  /** The articles that ask for it. */
+  readonly basis?: string;
+  /** Said where nobody is in it. */
+  readonly empty?: string;
 }
 
 export async function recordPdf(
   people: readonly PersonRecord[],
-  { from, to, shop, madeAt }: Sheet,
+  {
+    from,
+    to,
+    shop,
+    madeAt,
+    title = 'Décompte du temps de travail',
+    basis = 'CT L3171-4, D3171-8',
+    empty = 'Aucun pointage.',
+  }: Sheet,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
-  pdf.setTitle('Décompte du temps de travail');
+  pdf.setTitle(title);
   pdf.setLanguage('fr-FR');
   pdf.setCreationDate(madeAt);
   pdf.setModificationDate(madeAt);
@@ -56,13 +69,13 @@ export async function recordPdf(
   const rule = () =>
     page.drawLine({ start: { x: margin, y: y - 4 }, end: { x: width - margin, y: y - 4 }, thickness: 0.5 });
 
-  put('Décompte du temps de travail', margin, { font: bold, size: 16 });
+  put(title, margin, { font: bold, size: 16 });
   next(20);
   const period = from === to ? `le ${frenchDate(from)}` : `du ${frenchDate(from)} au ${frenchDate(to)}`;
-  put(`${shop}${shop ? ', ' : ''}${period} (CT L3171-4, D3171-8)`, margin);
+  put(`${shop}${shop ? ', ' : ''}${period} (${basis})`, margin);
   next(24);
-  if (!people.length) put('Aucun pointage.', margin);
-  for (const { name, lines, keptMinutes } of people) {
+  if (!people.length) put(empty, margin);
+  for (const { name, lines, keptMinutes, figures = [] } of people) {
     room(5);
     put(name, margin, { font: bold, size: 12 });
     next();
@@ -78,7 +91,7 @@ export async function recordPdf(
       const font = line.kind === 'week' ? bold : normal;
       put(line.kind === 'week' ? `Total ${line.label.toLowerCase()}` : line.label, columns.day, { font });
       put(line.periods, columns.periods, { room: 195 });
-      if (line.breakMinutes > 0) put(durationText(line.breakMinutes), columns.breaks + 40, { right: true });
+      if (line.breakMinutes) put(durationText(line.breakMinutes), columns.breaks + 40, { right: true });
       put(durationText(line.keptMinutes), columns.kept + 5, { font, right: true });
       put(line.remarks, columns.remarks + 5, { room: width - margin - columns.remarks - 5 });
       next();
@@ -86,6 +99,12 @@ export async function recordPdf(
     if (from !== to) {
       put('Total de la période', columns.day, { font: bold });
       put(durationText(keptMinutes), columns.kept + 5, { font: bold, right: true });
+      next();
+    }
+    for (const { label, minutes } of figures) {
+      room(1);
+      put(label, columns.day);
+      put(durationText(minutes), columns.kept + 5, { right: true });
       next();
     }
     next();

@@ -17,7 +17,8 @@ export interface RecordLine {
   readonly label: string;
   /** « 05:58–10:00, 15:00–19:02 ». */
   readonly periods: string;
-  readonly breakMinutes: number;
+  /** Null where it is not known. */
+  readonly breakMinutes: number | null;
   readonly keptMinutes: number;
   readonly remarks: string;
 }
@@ -26,11 +27,16 @@ export interface PersonRecord {
   readonly name: string;
   readonly lines: readonly RecordLine[];
   readonly keptMinutes: number;
+  /** Further figures of the month, in minutes. */
+  readonly figures?: readonly { readonly label: string; readonly minutes: number }[];
 }
+
+/** « mardi 24/11/2026 » */
+export const dayLabel = (date: string): string => `${dayOfDate(date).toLowerCase()} ${frenchDate(date)}`;
 
 const lineOfDay = (day: PunchedDay): RecordLine => ({
   kind: 'day',
-  label: `${dayOfDate(day.date).toLowerCase()} ${frenchDate(day.date)}`,
+  label: dayLabel(day.date),
   periods: day.punched.map(({ start, end }) => `${start || '?'}–${end || '?'}`).join(', '),
   breakMinutes: day.breakMinutes,
   keptMinutes: day.keptMinutes,
@@ -85,17 +91,18 @@ export const recordCsv = (people: readonly PersonRecord[]): string =>
   byteOrderMark +
   [
     headers,
-    ...people.flatMap(({ name, lines, keptMinutes }) => [
+    ...people.flatMap(({ name, lines, keptMinutes, figures = [] }) => [
       ...lines.map((line) => [
         name,
         line.kind === 'week' ? `Total ${line.label.toLowerCase()}` : line.label,
         line.periods,
-        line.kind === 'week' ? '' : line.breakMinutes,
+        line.kind === 'week' ? '' : (line.breakMinutes ?? ''),
         durationText(line.keptMinutes),
         line.keptMinutes,
         line.remarks,
       ]),
       [name, 'Total de la période', '', '', durationText(keptMinutes), keptMinutes, ''],
+      ...figures.map(({ label, minutes }) => [name, label, '', '', durationText(minutes), minutes, '']),
     ]),
   ]
     .map(csvLine)

@@ -175,10 +175,11 @@ export function hoursOfRest(whole: BalancePerson, counted: Counted, day: string)
     termsOn(contractOf(person), date, { weeklyHours: person.weekly_hours }).weeklyHours * 60;
   const isPlanned = counted.settings.pay.hoursAway === 'planned';
   const plannedOn = (date: string) => (isPlanned && person.planned.get(date)) || [];
+  const awayOf = (leave: PaidLeave) => hoursAway({ calendar, weekMinutesOn, plannedOn }, leave);
   return {
     dayMinutes: usualDayMinutes(weekMinutesOn(day), calendar),
-    minutesOf: (leave: PaidLeave): number =>
-      hoursAway({ calendar, weekMinutesOn, plannedOn }, leave).reduce((sum, { minutes }) => sum + minutes, 0),
+    awayOf,
+    minutesOf: (leave: PaidLeave): number => awayOf(leave).reduce((sum, { minutes }) => sum + minutes, 0),
   };
 }
 

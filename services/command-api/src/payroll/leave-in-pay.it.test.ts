@@ -21,6 +21,13 @@ const done = async (method: string, path: string, body: object) => {
   expect([path, status, json.error]).toEqual([path, 200, undefined]);
   return json.data;
 };
+/** Of the monthly document of Nadia: overtime since January, rest acquired and taken, in minutes. */
+const figuresOf = async (reader: TestPerson, number: number) => {
+  const { text } = await reader.get(`/payroll/2026/${number}/working-time?format=csv`);
+  return [...text.matchAll(/^Nadia Benali;(?:Heures sup|Repos).*;(\d+);\r$/gm)].map(([, minutes]) =>
+    Number(minutes),
+  );
+};
 const changeShop = async (overtimeInRest: object | null) => {
   const { revision } = (await admin.get('/shop-settings')).json.data;
   await done('PUT', '/shop-settings', { leave: { overtimeInRest }, baseRevision: revision });
@@ -75,6 +82,17 @@ it('hours over the contract of realized weeks give rest when the shop chose so, 
   expect((await balance(nadia, '2026-11-21')).recovery.credited).toBe(0);
 });
 
+it('the monthly document has overtime since January with rest acquired and taken, for the accountant too', async () => {
+  const accountant = await sides.loginAs('accountant');
+  expect(await figuresOf(accountant, 10)).toEqual([]);
+  expect(await figuresOf(accountant, 11)).toEqual([300, 300, 0]);
+  const { text } = await accountant.get('/payroll/2026/11/working-time?format=csv');
+  expect(text.replaceAll('\u202f', ' ')).toMatch(
+    /;mardi 17\/11\/2026;05:30–14:00;;8 h;480;\r\n[\s\S]*;Total semaine 47;;;40 h;2400;dont 5 h supplémentaires\r\n/,
+  );
+  expect((await accountant.get('/payroll/2026/11/working-time')).text).toMatch(/^%PDF-/);
+});
+
 it('the rest of a closed month stays when the shop chooses otherwise, and days of récupération use it', async () => {
   const { digest } = await month();
   await done('POST', '/payroll/close', { month: 11, year: 2026, digest, acceptOpen: true });
@@ -99,6 +117,7 @@ it('the rest of a closed month stays when the shop chooses otherwise, and days o
     taken: 1,
     left: -0.31,
   });
+  expect(await figuresOf(admin, 12)).toEqual([300, 0, 432]);
   const december = (await admin.get('/payroll/2026/12')).json.data.lines;
   expect(december).toMatchObject([
     { employeeId: nadia, code: 'HSC', quantity: 260 },

@@ -12,6 +12,7 @@ import { labourCostRoute } from './labour-cost/route.ts';
 import { mealsOfOthersRoute } from './meals-of-others/route.ts';
 import { payOfMonthRoute } from './month/route.ts';
 import { ownHoursRoute } from './own-hours/route.ts';
+import { workingTimeRoute } from './working-time/route.ts';
 
 export function payrollQueries(deps: QueryDeps): readonly Implementation[] {
   const hoursOf = rememberedHours();
@@ -21,6 +22,7 @@ export function payrollQueries(deps: QueryDeps): readonly Implementation[] {
     payOfMonthRoute(deps, hoursOf),
     contingentRoute(deps, hoursOf),
     exportPayRoute(deps, hoursOf),
+    workingTimeRoute(deps, hoursOf),
     payDossierRoute(deps, hoursOf),
     ownHoursRoute(deps),
     labourCostRoute(deps),

@@ -16,6 +16,7 @@ import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import type { Month } from '../../shared/month/months.ts';
+import { WorkingTimeItems } from '../../shared/month/working-time-items.tsx';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -62,6 +63,7 @@ export function ExportMenu({ month }: { readonly month: Month }) {
             {exportLabels[format]}
           </Menu.Item>
         ))}
+        <WorkingTimeItems month={month} />
       </Menu.Dropdown>
     </Menu>
   );

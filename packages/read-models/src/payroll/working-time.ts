@@ -1,0 +1,136 @@
+/**
+ * The monthly document on working time (CT D3171-12), from the figures of pay: hours of each day, overtime since 1 January,
+ * rest acquired and taken in the month. It names no punch, so the accountant reads it as well.
+ */
+import { monthKey } from '@fournil/contracts/months';
+import { type Week, weekOf } from '@fournil/contracts/planning/week';
+import { endOfMonth } from '@fournil/contracts/privacy/retention';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { durationText } from '@fournil/contracts/time/duration';
+import type { PersonHours } from '@fournil/week/month/month-days';
+import type { MonthDay, MonthWeek } from '@fournil/week/month/week-hours';
+import type { Pool } from 'pg';
+import { dayLabel, type PersonRecord, type RecordLine } from '../time-clock/hours-record.ts';
+import { hoursOfRest, leaveHolidaysOf, recoveryOn } from '../vacations/person-balance.ts';
+import { type BalancePerson, readBalances } from '../vacations/read-balances.ts';
+import type { readHours } from './read-hours.ts';
+import type { RestCredits } from './read-rest-credits.ts';
+
+export interface RestOfMonth {
+  readonly acquired: number;
+  readonly taken: number;
+}
+
+/** Words of a day on which nobody was expected. */
+const dayOff: ReadonlySet<string> = new Set(['', 'Fermé', 'Repos']);
+
+const isOver = ({ status }: MonthWeek): boolean => status === 'realized';
+
+const lineOfDay = ({ date, shifts, work, word, status }: MonthDay): RecordLine => ({
+  kind: 'day',
+  label: dayLabel(date),
+  periods: shifts.map(({ start, end }) => `${start}–${end}`).join(', '),
+  ...{ breakMinutes: null, keptMinutes: work },
+  remarks: [word, status === 'planned' && work > 0 ? 'prévu' : ''].filter(Boolean).join(', '),
+});
+
+const overtimeOf = ({ overtime25, overtime50 }: MonthWeek): number => overtime25 + overtime50;
+
+function lineOfWeek(week: MonthWeek, { week: number }: Week): RecordLine {
+  const overtime = overtimeOf(week);
+  return {
+    ...{
+      kind: 'week',
+      label: `Semaine ${number}`,
+      periods: '',
+      breakMinutes: 0,
+      keptMinutes: week.workMinutes,
+    },
+    remarks: overtime ? `dont ${durationText(overtime)} supplémentaires` : '',
+  };
+}
+
+/** `months`: those of the year from January on, the document's last. Overtime is of weeks that are realized. */
+export function workingTime(
+  months: readonly (readonly PersonHours[])[],
+  restOf: (employeeId: string) => RestOfMonth,
+): readonly PersonRecord[] {
+  const overtime = new Map<string, number>();
+  for (const { employeeId, weeks } of months.flat())
+    for (const week of weeks.filter(isOver))
+      overtime.set(employeeId, (overtime.get(employeeId) ?? 0) + overtimeOf(week));
+  return (months.at(-1) ?? [])
+    .map(({ employeeId, name, days, weeks }): PersonRecord => {
+      const sundays = new Map(weeks.map((week) => [week.sunday, week]));
+      const { acquired, taken } = restOf(employeeId);
+      const figures = [
+        { label: 'Heures supplémentaires depuis le 1er janvier', minutes: overtime.get(employeeId) ?? 0 },
+        { label: 'Repos acquis dans le mois', minutes: acquired },
+        { label: 'Repos pris dans le mois', minutes: taken },
+      ];
+      const lines = days.flatMap((day) => {
+        const week = sundays.get(day.date);
+        return [
+          ...(day.work > 0 || !dayOff.has(day.word) ? [lineOfDay(day)] : []),
+          ...(week && week.workMinutes > 0 ? [lineOfWeek(week, weekOf(day.date))] : []),
+        ];
+      });
+      return { name, lines, keptMinutes: days.reduce((sum, { work }) => sum + work, 0), figures };
+    })
+    .filter(({ lines, figures = [] }) => lines.length > 0 || figures.some(({ minutes }) => minutes > 0))
+    .sort((one, other) => one.name.localeCompare(other.name, 'fr'));
+}
+
+interface Counted {
+  readonly settings: ShopSettings;
+  readonly credits: RestCredits;
+}
+
+/** Minutes of rest: what overtime and credits gave in the month, and the hours of leave that were taken of it. */
+export function restOfMonth(
+  person: BalancePerson,
+  month: string,
+  { settings, credits }: Counted,
+): RestOfMonth {
+  const [first, last] = [`${month}-01`, endOfMonth(month)];
+  const isIn = (day: string) => first <= day && day <= last;
+  const counted = {
+    settings,
+    holidays: leaveHolidaysOf(settings, last),
+    credits: credits.get(person.employee_id) ?? [],
+  };
+  const { dayMinutes, awayOf } = hoursOfRest(person, counted, last);
+  const byWeeks = recoveryOn(person, counted, last)
+    .weeks.filter(({ to }) => isIn(to))
+    .reduce((sum, { rest }) => sum + rest, 0);
+  const byHand = person.corrections
+    .filter(({ account, effective_on }) => account === 'recovery' && isIn(effective_on))
+    .reduce((sum, { days }) => sum + Number(days) * dayMinutes, 0);
+  const taken = person.recovery
+    .filter(({ state }) => state === 'accepted')
+    .flatMap(awayOf)
+    .filter(({ date }) => isIn(date))
+    .reduce((sum, { minutes }) => sum + minutes, 0);
+  return { acquired: Math.round(byWeeks + byHand), taken };
+}
+
+/** Of everybody who is paid in the month. */
+export async function readWorkingTime(
+  pool: Pool,
+  { year, month, today }: { readonly year: number; readonly month: number; readonly today: string },
+  hoursOf: typeof readHours,
+  counted: Counted,
+): Promise<readonly PersonRecord[]> {
+  const months = [];
+  for (let number = 1; number <= month; number++)
+    months.push((await hoursOf(pool, monthKey(year, number), today)).people);
+  const ids = (months.at(-1) ?? []).map(({ employeeId }) => employeeId);
+  const key = monthKey(year, month);
+  const people = new Map(
+    (await readBalances(pool, ids, endOfMonth(key))).map((person) => [person.employee_id, person]),
+  );
+  return workingTime(months, (id) => {
+    const person = people.get(id);
+    return person ? restOfMonth(person, key, counted) : { acquired: 0, taken: 0 };
+  });
+}
