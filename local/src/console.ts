@@ -48,7 +48,7 @@ export function printAsJson(write: (line: string) => void = console.log): Say {
 
 const roleNames = { admin: 'Administrateur', employee: 'Salarié', accountant: 'Comptable' } as const;
 
-/** The secrets shown once and never again; undefined when there is nothing to show. */
+/** The secrets that are shown only once; undefined when there are none. */
 export function firstStartBox({ generatedPasswords, recoveryCode }: FirstStart): string | undefined {
   const lines: string[] = [];
   const roles = ['admin', 'employee', 'accountant'] as const;

@@ -14,8 +14,8 @@ export function deathSignalPrefix(signal: 'INT' | 'KILL'): readonly string[] {
 }
 
 /**
- * For systems without death signals: a shell that holds the other end of a pipe and signals `pid` once this process
- * is gone. Returns how to dismiss it. On Windows there is no guardian: the next start clears the orphan.
+ * For systems without death signals: a shell that holds the other end of a pipe and signals `pid` when this
+ * process ends. Returns a function to dismiss it. Not on Windows: there the next start ends the orphan.
  */
 export function startGuardian(pid: number, signal: 'INT' | 'KILL'): () => void {
   if (process.platform === 'win32') return () => undefined;

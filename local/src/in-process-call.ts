@@ -17,8 +17,8 @@ export interface InProcessCall {
 }
 
 /**
- * What a command handler would be given had the call come over HTTP: parsed by the endpoint's schemas.
- * @throws Error with the French text of what does not parse
+ * The input of a command handler as if the call came over HTTP: parsed by the endpoint's schemas. @throws
+ * Error with the French text of the parse error
  */
 export function inProcessRequest(endpoint: Endpoint, call: InProcessCall): ServiceRequest {
   const keyed = endpoint.idempotent !== false;

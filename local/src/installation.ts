@@ -16,7 +16,7 @@ export interface Installation {
 
 export interface OpenOptions {
   readonly onLogWait?: ((sentence: string, waitedSeconds: number) => void) | undefined;
-  /** For the restore alone, which goes on with what it was interrupted in. */
+  /** Only for the restore, which continues an interrupted one. */
   readonly mayBeHalfRestored?: boolean;
 }
 

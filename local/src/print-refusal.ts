@@ -17,7 +17,7 @@ export function printRefusal(
   let looking: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     const refused = await readRefusal(pool);
-    // What an earlier run left remains until the log was looked at: seen twice it is meant.
+    // A refusal may remain from an earlier run until the log is checked: it counts when seen twice.
     const isMeant = refused === before;
     before = refused;
     if (!isMeant || refused === printed) return;

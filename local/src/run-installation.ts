@@ -25,8 +25,9 @@ export interface RunOptions {
 }
 
 /**
- * Runs an installation until Ctrl-C, SIGTERM or the terminal's end, then stops it in order. Resolves to the exit code:
- * 0 after a wanted end, 1 when it could not start, in which case a clear text was said and nothing is left running.
+ * Runs an installation until Ctrl-C, SIGTERM or the terminal's end, then stops it in order. Resolves to the
+ * exit code: 0 after a requested end, 1 when it could not start; then a clear text was printed and nothing is
+ * left running.
  */
 export async function runInstallation(options: RunOptions): Promise<number> {
   const { say } = options;
@@ -92,7 +93,7 @@ async function start(
       : options.env,
     watch: options.watch ?? false,
     ...(before ? {} : { meanwhile: answerMeanwhile(settings) }),
-    // Said as soon as they exist: whatever fails after this must not lose them.
+    // Printed as soon as they exist, so that a later failure cannot lose them.
     onFirstStart: (made) => {
       const noted = firstStartBox(made);
       if (noted !== undefined) say.plain(`\n${noted}\n`);
@@ -142,7 +143,7 @@ async function start(
   say.plain(`\n${places}\n  Ctrl-C pour l'arrêter\n`);
 }
 
-/** The first signal asks for an orderly end; a second one ends at once, and the programs end with this process. */
+/** The first signal requests an orderly end; a second one ends at once, with all child processes. */
 function untilSignal(say: Say): Promise<void> {
   return new Promise((resolve) => {
     let isAsked = false;

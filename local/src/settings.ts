@@ -10,7 +10,7 @@ export interface Settings {
   readonly host: string;
   /** The program that started this one may still answer on the port; set for the lives of a front after its first. */
   readonly sharesPort?: boolean;
-  /** HOST says nothing: callers on this machine or a private network are answered, and nobody else. */
+  /** HOST is not set: only callers on this machine or a private network are answered. */
   readonly neighboursOnly?: true;
   /** Absolute. */
   readonly dataDir: string;

@@ -33,11 +33,11 @@ const keeping = /@mantine\/form\/|\/shared\/edit\/(use-edit|conflict)\.ts/;
 const openedLater = (id: string) => libraries.test(id) || editing.test(id) || keeping.test(id);
 
 /**
- * How the site is cut. Left alone, the build makes three hundred parts of a kilobyte or two, and over HTTP/1.1 a phone
- * fetches six at a time: they cost more in waiting than in bytes. So what is there from the start is one part, what
- * nearly every page shows a second, what the daily pages share a third. What opens at a click, dialogs and menus, is a
- * part of its own that the morning's pages do not wait for, and so is what the login's form takes. A group takes what
- * its modules import with it, and each is below the next, so that no two parts wait for each other.
+ * How the site is split. By default the build makes three hundred parts of one or two kilobytes, and over
+ * HTTP/1.1 a phone fetches six at a time: waiting costs more than bytes. So the start's modules are one part,
+ * those of nearly every page a second, those of the daily pages a third. Dialogs and menus, opened by a
+ * click, are separate parts for which the morning's pages do not wait, and so is the login form. A group
+ * includes its modules' imports, and each is below the next, so that no two parts wait for each other.
  */
 export const partGroups: Rolldown.CodeSplittingGroup[] = [
   // Anything that is asked ahead of the first script is a part of its own.

@@ -1,11 +1,11 @@
 /**
- * A script of its own before the first one, which takes a phone a second and a half to fetch: meanwhile it asks who is
- * logged in, and then for what the page that is being opened will ask first. `shared/api/answers-ahead.ts` hands it on.
- * It imports nothing, so that it is small; where it fails, the page asks for itself.
+ * A script before the first one, which takes a phone a second and a half to fetch: meanwhile this asks for
+ * the session, and then for the first data of the page being opened. `shared/api/answers-ahead.ts` passes the
+ * answers on. It has no imports, to be small; if it fails, the page makes the calls itself.
  */
 import type { AnswersAhead } from './shared/api/answers-ahead.ts';
 
-/** The plan of the ISO week that it is in Paris; a page whose address names another week asks for itself. */
+/** The plan of the current ISO week in Paris; a page with another week in its address loads its own. */
 function planOfThisWeek(): string[] {
   if (location.search !== '') return [];
   const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format();
@@ -17,15 +17,15 @@ function planOfThisWeek(): string[] {
   return [`/api/weeks/${week}/${year}/plan`];
 }
 
-/** By page what it asks for, for any user, and what an administrator's asks for besides. */
+/** The first calls of each page, for all users and in addition for administrators. */
 const calls: Readonly<Record<string, () => { readonly all: string[]; readonly admin?: string[] }>> = {
   '/dashboard': () => ({ all: ['/api/dashboard'], admin: ['/api/planning/today', '/api/first-steps'] }),
   '/planning': () => ({ all: planOfThisWeek() }),
 };
 
 /**
- * Read to its end at once: not every page asks for everything, and an answer that nobody reads stays under way. As a text: a
- * blob is read from another process once more, which nothing would end if it does not answer.
+ * Reads the whole answer at once: not every page uses every answer, and an unread one stays open. As a text:
+ * a blob is read from another process, and that read has no timeout.
  */
 async function get(address: string): Promise<Response> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
@@ -74,6 +74,6 @@ function begin(): void {
   void role.then((one) => one === 'admin' && fetchParts(base, page));
 }
 
-// What this tab wrote is waited for by the calls of the page alone (`shared/api/position.ts`); and a page that runs
-// already asks for itself.
+// After a write in this tab only the page's own calls wait for it (`shared/api/position.ts`); and a running
+// page makes its own calls.
 if (!globalThis.answersAhead && sessionStorage.getItem('fournil.position') === null) begin();

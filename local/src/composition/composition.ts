@@ -20,7 +20,7 @@ export interface CompositionOptions extends DatabaseOptions {
   readonly metricsPort?: number | undefined;
   /** Where links lead while no public address is given, by the port of the front. */
   readonly ownAddresses?: (port: number) => readonly string[];
-  /** Called at once with what was generated, whatever fails after. */
+  /** Called at once with the generated secrets, so that a later failure cannot lose them. */
   readonly onFirstStart?: (made: FirstStart) => void;
   /** Called again and again while something is waited for: why, and for how many seconds so far where that has an end. */
   readonly onWait?: (sentence: string, waitedSeconds?: number) => void;
@@ -60,7 +60,7 @@ const notInherited = [
 ];
 
 /**
- * Starts one installation: its database, the process of the log and the front, which listens from the beginning.
+ * Starts one installation: its database, the log's process and the front, which listens from the beginning.
  * Throws StartError, with nothing left running.
  */
 export async function startComposition(options: CompositionOptions): Promise<Composition> {
@@ -76,7 +76,8 @@ export async function startComposition(options: CompositionOptions): Promise<Com
   const logOrder = Promise.withResolvers<LogOrder>();
   const opened = Promise.withResolvers<string>();
   const frontOrder = Promise.withResolvers<FrontOrder>();
-  // Asked for by each life of a process; what none of them waits for any more must not end this one.
+  // Every restart of a process awaits them; a rejection that nobody awaits any more must not end this
+  // process.
   for (const one of [listening, logOrder, opened, frontOrder]) one.promise.catch(() => undefined);
   let port: number | undefined;
   let isMade = false;
@@ -159,7 +160,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
       }),
     ]);
   try {
-    // A port in use is known before anything is made; what is made already starts meanwhile.
+    // A port in use is reported before anything is created; an existing database starts meanwhile.
     if (!existsSync(path.join(dataDir, 'postgres'))) await unlessItFails(listening.promise, front);
     if (given === undefined) {
       postgres = await keepOwnPostgres(options);

@@ -10,8 +10,8 @@ export const eventNodeSecretPath = (dataDir: string): string =>
   path.join(dataDir, 'keys', 'event-node.secret');
 
 /**
- * The secret of this folder's event node, made where there is none: a lost one is only made again, nothing is sealed with
- * it. Throws StartError `data-folder-unusable` for one that cannot be read.
+ * The secret of this folder's event node, created if missing: nothing is sealed with it, so a lost one is
+ * replaced. Throws StartError `data-folder-unusable` for an unreadable one.
  */
 export async function eventNodeSecret(dataDir: string): Promise<string> {
   const file = eventNodeSecretPath(dataDir);

@@ -25,7 +25,7 @@ export async function writeRunning(dataDir: string, running: Running): Promise<v
   await rename(partial, fileOf(dataDir));
 }
 
-/** Undefined where there is none or it cannot be read. It may be stale: only the lock says whether it is true. */
+/** Undefined if it is missing or unreadable. It may be stale: only the lock proves it. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   try {
     const value: unknown = JSON.parse(await readFile(fileOf(dataDir), 'utf8'));

@@ -7,7 +7,7 @@ export interface Passwords {
   readonly accountant: string;
   /** Any other password: nobody needs to know it. */
   throwaway(): string;
-  /** What the personal accounts to try are opened with, by employee's key. */
+  /** Passwords of the demo's personal accounts, by employee's key. */
   readonly personal: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** The demo bakery as data: who works there and what happened, on the calendar of the day it was written. */
+/** The demo bakery as data: its staff and events, by the calendar of the day when it was written. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 

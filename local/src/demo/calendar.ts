@@ -7,8 +7,8 @@ const mondayOf = (date: string) => {
 };
 
 /**
- * Days to add to every date of the data: whole weeks, so that its last day is in the week of today. What would happen after
- * today is left out (`until`).
+ * Days to add to every date of the data: whole weeks, so that its last day is in this week. Events after
+ * today are left out (`until`).
  */
 export const shiftInDays = (asOf: string, today: string): number =>
   mondayOf(asOf).until(mondayOf(today)).days;

@@ -6,7 +6,7 @@ import { type DemoActor, type DemoCall, type Step, step } from './step.ts';
 
 type Sample = Bakery['certificates'][number];
 
-/** What the data says of a photo, as faults of one. */
+/** The photo's faults, from the words of the data. */
 const faultsOf = (kind: string): PhotoFaults => {
   if (kind.includes('flou')) return { blur: 3 };
   return kind.includes('sombre') ? { light: 0.37 } : { side: 1500 };

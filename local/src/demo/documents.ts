@@ -1,4 +1,4 @@
-/** What the manager gives the staff to read, the payslips of two months, and who has read what. */
+/** Documents for the staff, two months of payslips, and readings. */
 import { frenchMonth } from '@fournil/contracts/months';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { payslipsPdf } from '@fournil/files/samples/payslip';
@@ -94,7 +94,7 @@ function given({ date, time, text, ...fields }: Told): Step {
 /** Days on which the accountant's payslips of the month before are handed out. */
 const payDays = ['2026-10-05', '2026-11-05'] as const;
 
-/** Who has left by then, and who begins in December. */
+/** People who have left by then, and a person who begins in December. */
 const unpaid: ReadonlySet<string> = new Set(['lea-fournier', 'gerard-pinson', 'manon-girard']);
 
 /** The month before a day, as the demo's calendar shifts it. */

@@ -43,7 +43,7 @@ export interface DemoOptions {
   readonly now: Date;
   readonly seed: number;
   readonly progress?: (done: number, of: number) => void;
-  /** Called at once with what was generated, whatever fails after. */
+  /** Called at once with the generated secrets, so that a later failure cannot lose them. */
   readonly onFirstStart?: (made: FirstStart) => void;
 }
 
@@ -58,7 +58,7 @@ export interface FilledDemo extends Replayed {
   readonly accounts: readonly { readonly email: string; readonly password: string }[];
 }
 
-/** What a log holds before anybody has worked with it: its opening, and seals over next to nothing. */
+/** Events of an unused log: its opening, and seals over almost nothing. */
 export const ofAnEmptyLog: ReadonlySet<string> = new Set(['LogOpened', 'AuditSealed']);
 
 /** Emptiness is judged on the types of events: no key is needed, and none is made. */
@@ -92,8 +92,8 @@ export function notEmpty(env: NodeJS.ProcessEnv): StartError {
 }
 
 /**
- * Fills an empty installation, which the caller holds alone, with the demo bakery.
- * @throws StartError `not-empty`, with nothing changed; DemoFailed when a command is refused
+ * Fills an empty, exclusively held installation with the demo bakery. @throws StartError `not-empty`, with
+ * nothing changed; DemoFailed when a command is refused
  */
 export async function fillInstallation(options: DemoOptions): Promise<FilledDemo> {
   if (!(await isEmptyLog(options.eventstoreUrl))) throw notEmpty(options.env);
@@ -188,7 +188,7 @@ function mark(deps: ServiceDeps, now: Date, asOf: string): Promise<void> {
   );
 }
 
-/** Shared passwords this start made or was given; one of an earlier start is known to nobody but its owner. */
+/** Shared passwords that this start generated or received; those of an earlier start are unknown here. */
 function knownPasswords({ generatedPasswords, recoveryCode }: FirstStart, env: NodeJS.ProcessEnv) {
   const isFirst = recoveryCode !== undefined;
   const { employee, accountant } = generatedPasswords;

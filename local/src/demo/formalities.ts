@@ -1,4 +1,4 @@
-/** What the demo's shop follows beyond the data: tasks of its own, dates that come round again, slips signed with the finger. */
+/** Additional tasks of the demo's shop: custom entry tasks, recurring dates, slips signed on screen. */
 import { type DemoCall, type Step, step } from './step.ts';
 
 const admin = (method: string, path: string, body: Readonly<Record<string, unknown>>): DemoCall => ({

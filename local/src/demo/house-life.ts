@@ -1,4 +1,7 @@
-/** What the data leaves out and every shop does: changes of record, accounts, settings. Ends in the state of the data. */
+/**
+ * Actions that the data lack but every shop takes: changes of record, accounts, settings. They end in the
+ * state of the data.
+ */
 import { type DemoCall, type Step, step } from './step.ts';
 
 /** Records as they were on the first day, before the changes below. */
@@ -138,7 +141,7 @@ export const settingsChanges = (site: { name: string; city: string }): readonly 
   // Everything is set up: the list of first steps is done.
   step('2025-10-20', '17:10', admin('PUT', '/first-steps', { putAway: true })),
   step('2025-10-02', '14:05', admin('PUT', '/site', { ...site })),
-  // What the team can cover, leave and illness included.
+  // Staffing that the team can cover, leave and illness included.
   step(
     '2025-10-21',
     '14:30',

@@ -15,7 +15,7 @@ interface Wish {
   readonly type?: string;
   readonly familyEvent?: string;
   readonly precisions?: string;
-  /** What became of it, and when; null while it waits. */
+  /** The decision and its time; null while pending. */
   readonly end:
     | readonly [what: 'accept' | 'reject' | 'withdraw', date: string, time: string, reason?: string]
     | null;
@@ -226,7 +226,7 @@ export function openedBalances(shift: number): readonly Step[] {
   );
 }
 
-/** What the manager records without a request. */
+/** Leave that the manager records without a request. */
 export const recordedLeave: readonly Step[] = [
   step('2026-04-13', '11:20', {
     as: 'admin',

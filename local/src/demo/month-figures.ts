@@ -1,4 +1,7 @@
-/** What the manager types each month: sales of the sellers, meals, journeys; and the vouchers of the last weeks. */
+/**
+ * Figures that the manager types each month: sales of the sellers, meals, journeys; and the vouchers of the
+ * last weeks.
+ */
 
 import { defaultIssuers } from '@fournil/contracts/meal-vouchers/rules';
 import { seededParameters } from '@fournil/contracts/settings/parameters';
@@ -103,7 +106,7 @@ export function monthFigures({ employees, meta }: Bakery, shift: number, seed: n
   });
 }
 
-/** Vouchers that customers handed in on the days of the last weeks, but Mondays; those of one issuer left on a slip. */
+/** Vouchers of customers in the last weeks, except on Mondays; those of one issuer were sent with a slip. */
 export function scannedVouchers({ meta }: Bakery, seed: number): readonly Step[] {
   const chance = seeded(seed + 2);
   const days = Array.from({ length: 20 }, (_, index) => addDays(meta.asOf, index - 20));

@@ -1,4 +1,4 @@
-/** What pay is made from in addition to the figures of a month: rates, cars, what meals are; and a month that was closed. */
+/** Data of pay besides the figures of a month: rates, cars, meal rules; and a closed month. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMonthToClose } from '@fournil/command-api/payroll/month-to-close';
 import { viewsCaughtUp } from '@fournil/command-api/shared/views-caught-up';
@@ -55,7 +55,7 @@ const rateOf = ({ role }: Person): number =>
 const monthOn = (date: string, shift: number) =>
   Temporal.PlainDate.from(addDays(date, shift)).toPlainYearMonth();
 
-/** Recorded once: what an hour costs, who drives what, what those who do not bake have of meals. */
+/** Recorded once: hourly rates, cars, and meals of staff who do not bake. */
 export function payRates({ employees }: Bakery, shift: number): readonly Step[] {
   const there = employees.filter(({ extra }) => extra.entryDate < notifiedOn && !extra.exitDate);
   const from = addDays(notifiedOn, shift);

@@ -1,4 +1,4 @@
-/** What the staff register asks for of the demo's staff; two lines are left to complete. */
+/** Register fields of the demo's staff; two lines are left incomplete. */
 import { type DemoCall, type Step, step } from './step.ts';
 
 const entry = (employee: string, sex: 'F' | 'M', qualification: string, more: object = {}): DemoCall => ({

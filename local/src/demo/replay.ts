@@ -1,6 +1,6 @@
 /**
- * Runs steps through the real command handlers, in this process, each at its own instant: what a request
- * would bring (session, key, parsed body) is made here, and whatever the handlers refuse ends the demo.
+ * Runs steps through the real command handlers, in this process, each at its own instant. It builds the parts
+ * of a request (session, key, parsed body), and any refusal ends the demo.
  */
 
 import { commandImplementations } from '@fournil/command-api/app/implementations';
@@ -88,7 +88,7 @@ export async function replay(deps: ServiceDeps, options: ReplayOptions): Promise
   return { commands, skipped, lastAt, ids };
 }
 
-/** What the log holds of a document's file. */
+/** The content hash of a document, from the log. */
 async function hashOf({ log, generation }: ServiceDeps, id: string): Promise<{ contentHash?: string }> {
   const [filed] = await log.readStream(streamName('document', id, generation));
   return filed && 'contentHash' in filed.data ? { contentHash: String(filed.data.contentHash) } : {};

@@ -25,7 +25,9 @@ export interface RunDemo {
 const alone = <T>(databaseUrl: string, work: () => Promise<T>): Promise<T> =>
   underServiceLock({ databaseUrl, name: 'npm run demo', hold: 'alone' }, work);
 
-/** Opens the installation, fills it, says what was made. @throws StartError, InstallationBusy, DemoFailed */
+/**
+ * Opens the installation, fills it, and reports the result. @throws StartError, InstallationBusy, DemoFailed
+ */
 export async function runDemo(options: RunDemo): Promise<FilledDemo> {
   const { databaseUrl } = options.settings;
   if (databaseUrl === undefined) return fillOpened(options);

@@ -1,4 +1,6 @@
-/** What the demo does, when and as whom. Dates and keys are those of the data; the replay makes them real. */
+/**
+ * The demo's actions, with time and author. Dates and keys are those of the data; the replay translates them.
+ */
 
 import type { UploadedFile } from '@fournil/http-service/form';
 
@@ -8,18 +10,18 @@ export type DemoActor = 'admin' | `@${string}`;
 export interface DemoCall {
   readonly as: DemoActor;
   readonly method: string;
-  /** Below /api; '@key' represents an employee's id, '#name' for the id of what an earlier step made. */
+  /** Below /api; '@key' stands for an employee's id, '#name' for the id returned by an earlier step. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
   /** Files sent with it, made for the body as it is sent. */
   readonly files?: (body: Readonly<Record<string, unknown>>) => Promise<readonly UploadedFile[]>;
-  /** Name of the document whose file's hash goes with it: what was read is identified by it. */
+  /** Name of the document whose content hash is sent too: it identifies the version that was read. */
   readonly hashOf?: string;
   /** Name under which the answered id is found again. */
   readonly remember?: string;
 }
 
-/** One act at one moment. What it needs to know of earlier answers it gets from `hands`. */
+/** One action at one moment. `hands` gives it earlier answers. */
 export interface Step {
   /** On the data's calendar. */
   readonly date: string;

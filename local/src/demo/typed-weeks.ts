@@ -1,4 +1,6 @@
-/** What the manager typed about the weeks: recurring availabilities once, constraints and affluence week by week. */
+/**
+ * The manager's input for the weeks: recurring availabilities once, constraints and affluence week by week.
+ */
 import { mondayOf, type Week, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery } from './bakery.ts';

@@ -1,4 +1,4 @@
-/** Which days and hours suit whom: said on personal accounts before the weeks that are planned. */
+/** Wishes for days and hours, entered on personal accounts before their weeks are planned. */
 import { type Step, step } from './step.ts';
 
 type Wish = readonly [day: string, kind: 'off' | 'morning' | 'afternoon'];

@@ -1,4 +1,4 @@
-/** Who answers the calls of one service: its handlers in this process, or the service elsewhere. */
+/** The backend of one service: its handlers in this process, or the service elsewhere. */
 import { Agent, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createProxyServer } from 'httpxy';
 import { refuse } from './answers.ts';
@@ -33,7 +33,7 @@ export function passOn(
   };
 }
 
-/** The handlers of a service in this process. Its calls come from the front alone: one hop. @throws where it has none */
+/** The handlers of a service in this process. Only the front calls it: one hop. @throws if it has none */
 export function backendOf(service: { readonly app?: RequestListener }): Backend {
   if (!service.app) throw new Error('Nothing here takes calls');
   return service.app;

@@ -12,8 +12,8 @@ export const trustedProxies = (list: string): TrustedProxy =>
   proxyAddress.compile(list.split(',').map((one) => one.trim()));
 
 /**
- * Who calls, as one address. What a caller claims in X-Forwarded-For is believed only of the owner's own proxies, which
- * append the true one: the slowing down of guesses at passwords counts on it.
+ * The caller's address. X-Forwarded-For counts only from the owner's own proxies, which append the true
+ * address: the delay after wrong passwords depends on it.
  */
 export const callerAddress = (request: IncomingMessage, isTrusted: TrustedProxy = () => false): string =>
   // Gone with a connection that just closed.

@@ -67,9 +67,9 @@ function streamInto(call: IncomingMessage, request: IncomingMessage, response: S
 }
 
 /**
- * Hands a call to the service that answers it. A body without files is taken in first: a slow sender holds
- * nothing of a service. One with files streams; its service judges the session before it reads. `onTaken` is called once
- * no slow caller can be behind it any more, or its service has the word.
+ * Forwards a call to its service. A body without files is buffered first, so that a slow sender blocks no
+ * service. One with files streams; its service checks the session before it reads. `onTaken` is called once
+ * no slow sender can delay it, or its service has it.
  */
 export function forward(
   options: ForwardOptions,

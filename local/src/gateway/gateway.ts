@@ -15,7 +15,7 @@ import type { StaticFiles } from './static-files.ts';
 import { Unfinished } from './unfinished.ts';
 
 export interface GatewayOptions {
-  /** Who answers the calls of a service now; undefined while it is down. */
+  /** The backend of a service now; undefined while it is down. */
   backend(service: Service): Backend | undefined;
   /** The built site; undefined until it is there, or for good where only the API is wanted. */
   web(): StaticFiles | undefined;

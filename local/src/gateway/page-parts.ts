@@ -11,7 +11,9 @@ export function readPageParts(json: string | undefined): (address: string) => re
   return (address) => pages.find((page) => page.address.test(address))?.files ?? [];
 }
 
-/** A module or its styles, asked for as the build asks for them: the browser then fetches each once. */
+/**
+ * A module or its styles, linked exactly as the build imports them, so that the browser fetches each once.
+ */
 const asLink = (base: string, file: string): string =>
   file.endsWith('.css')
     ? `<${base}/${file}>; rel=preload; as=style; crossorigin`

@@ -18,8 +18,9 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 type Row = Pick<Endpoint, 'method' | 'path' | 'service' | 'bodyLimit' | 'multipart' | 'answerTimeoutMs'>;
 
 /**
- * Who serves a call below /api: as the contracts' table says, else by method, so that an unknown address gets the
- * services' own 404. HEAD goes where GET goes. A body may always weigh 1 MB here; the services set finer limits.
+ * The service of a call below /api: by the contracts' table, otherwise by method, so that an unknown address
+ * gets the services' own 404. HEAD is like GET. A body may always be 1 MB here; the services have finer
+ * limits.
  */
 export function createRouting(endpoints: readonly Row[]): (method: string, pathname: string) => Route {
   const rows = endpoints.map((row) => ({

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * On everything the gateway sends; a service's own value comes first. What only TLS can keep is asked for under TLS
- * alone, and of no subdomain: a shop may have others.
+ * Headers of every answer of the gateway; a service's own value takes precedence. Headers that need TLS are
+ * sent only with TLS, and never cover subdomains: a shop may have others.
  */
 export function commonHeaders(isSecure: boolean): Headers {
   return {
@@ -49,8 +49,8 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Of scripts that run next to the page and not in it, by the name that the build gives them; a worker is bound to the
- * policy of its own file. WebAssembly runs where barcodes are read, and nowhere else on the site.
+ * Policies of worker scripts, by the name that the build gives them; a worker obeys the policy of its own
+ * file. Only the barcode reader may run WebAssembly.
  */
 const workers: readonly { readonly name: RegExp; readonly policy: string }[] = [
   {

@@ -19,8 +19,8 @@ export interface StaticFiles {
 const isHashed = (name: string) => /^assets\/.*-[\w-]{8,}\.\w+$/.test(name);
 
 /**
- * A built site, which nobody changes: another build is another folder (web-build.ts). What was there when it was loaded is
- * served, and nothing else; the .br and .gz files of the build to clients that accept them.
+ * A built site, which never changes: another build is another folder (web-build.ts). Serves only the files
+ * that existed when it was loaded; the build's .br and .gz files to clients that accept them.
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -10,8 +10,8 @@ interface Limits {
 const usual: Limits = { perAddress: 64, total: 512 };
 
 /**
- * Connections that have not said yet what they want. Bounded: of too many, the one that is at it for longest gives way,
- * so that slow ones cannot keep others out, not even from their own address.
+ * Connections without a complete request yet. Bounded: above the limit the oldest is closed, so that slow
+ * ones cannot block others, even from the same address.
  */
 export class Unfinished {
   /** Oldest first. */

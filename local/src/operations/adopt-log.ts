@@ -1,6 +1,6 @@
 /**
- * Goes on with the log that is at the address, although it is not the one this installation knows: what it knew is kept
- * aside, all else is made again from this log, and a fact of its control stream says so.
+ * Accepts the log at the address although this installation knows another one: known data are kept aside,
+ * everything else is rebuilt from this log, and an event of its control stream records it.
  */
 import { randomUUID } from 'node:crypto';
 import { chainStart, linkHash } from '@fournil/event-log/chain/link';
@@ -17,7 +17,7 @@ export interface AdoptLog {
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
   readonly now: Date;
-  /** Called with what is about to happen; nothing is changed unless it answers true. */
+  /** Called with the planned change; nothing changes unless it answers true. */
   confirm(found: FoundLog): Promise<boolean>;
 }
 
@@ -42,8 +42,8 @@ const noKeys = {
 };
 
 /**
- * @returns what was found and under which names the former schemas are kept, or null when it was not confirmed
- * @throws OperationError (nothing to take, another installation's log), LogUnavailable
+ * @returns the log found and the names of the kept schemas, or null when it was not confirmed @throws
+ * OperationError (nothing to adopt, another installation's log), LogUnavailable
  */
 export async function adoptLog(options: AdoptLog): Promise<(FoundLog & { readonly kept: string[] }) | null> {
   const client = new pg.Client({

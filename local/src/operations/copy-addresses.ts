@@ -14,8 +14,8 @@ export type CopyOption = keyof typeof copyVariables;
 export type CopyAddresses = Partial<Record<CopyOption, string>>;
 
 /**
- * @param ask asks for the password of an account that has none yet; undefined where nobody can be asked
- * @throws OperationError for a password on the command line, and for an address given twice
+ * @param ask asks for the password of an account without one; undefined if nobody can answer @throws
+ * OperationError for a password on the command line, and for an address given twice
  */
 export async function readCopyAddresses(
   options: CopyAddresses,

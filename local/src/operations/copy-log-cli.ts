@@ -33,7 +33,7 @@ interface Addresses {
 
 const command = { name: 'npm run ops -- copy-log', hold: 'alone' } as const;
 
-/** Copies while nobody is at work on a database of it; `held` is one of which that is known. */
+/** Copies while no process uses a database of it; `held` is one that is already locked. */
 function copyAlone(addresses: Addresses, held?: string): Promise<void> {
   const { fromDatabase, toDatabase } = addresses;
   let work = () => copy(addresses);

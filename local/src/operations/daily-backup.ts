@@ -28,8 +28,9 @@ const afterFailureMs = 3_600_000;
 const backupProgram = path.join(import.meta.dirname, 'backup-cli.ts');
 
 /**
- * Looks now and then whether a backup is due, and makes it in a process of its own, at low priority: the site must not
- * wait for it. Returns how to stop; a backup under way is interrupted and leaves nothing half-written.
+ * Checks at intervals whether a backup is due, and makes it in a separate process at low priority, so that
+ * the site does not wait. Returns a function to stop it; a running backup is interrupted and leaves nothing
+ * partial.
  */
 export function keepDailyBackups(options: DailyBackupOptions): () => Promise<void> {
   const stopping = new AbortController();

@@ -28,7 +28,7 @@ export async function lostFacts(
   return lostAmong(await linksOf(database, stream), events);
 }
 
-/** What the chain has not linked yet is known by its revision alone. */
+/** Events not yet linked in the chain are identified by revision alone. */
 export function lostAmong(
   links: readonly Link[],
   events: readonly Pick<StoredEvent, 'id' | 'revision'>[],

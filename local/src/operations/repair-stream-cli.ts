@@ -1,6 +1,6 @@
 /**
- * npm run ops -- repair-stream <flux>: takes off the metadata by which the log's server truncates a stream. What it has not
- * scavenged yet is read again. For EventStoreDB only: the event node keeps no metadata.
+ * npm run ops -- repair-stream <flux>: removes the metadata by which the log's server truncates a stream.
+ * Events not yet scavenged become readable again. For EventStoreDB only: the event node has no metadata.
  */
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { isOwnStream } from '@fournil/events/streams';

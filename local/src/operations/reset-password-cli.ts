@@ -48,7 +48,7 @@ await runCommand(async () => {
   return 0;
 });
 
-/** On a terminal what is typed is not shown, so it is asked twice; elsewhere the first line of the input counts. */
+/** A terminal hides the input, so it asks twice; otherwise it takes the first line of the input. */
 async function askTwice(question: string): Promise<string> {
   const typed = await ask(question, { hidden: true });
   if (typed === '' || process.stdin.isTTY !== true) return typed;

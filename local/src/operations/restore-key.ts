@@ -13,8 +13,8 @@ export interface RestoredKey {
 }
 
 /**
- * @param askCode asks the recovery code, only where the file is not right already
- * @throws MasterKeyProblem when the code is not the one of these data: nothing is changed then
+ * @param askCode asks for the recovery code, only if the file is not already right @throws MasterKeyProblem
+ * for a wrong code; nothing is changed then
  */
 export async function restoreKey(options: {
   readonly databaseUrl: string;

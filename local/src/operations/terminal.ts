@@ -24,7 +24,9 @@ export function progressLine(): { show(text: string): void; done(): void } {
   };
 }
 
-/** Asks one line; what is typed is not shown when `hidden`. Without a terminal the line is read from the input. */
+/**
+ * Asks for one line; input is not shown when `hidden`. Without a terminal the line is read from the input.
+ */
 export async function ask(question: string, options: { hidden?: boolean } = {}): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   let isMuted = false;

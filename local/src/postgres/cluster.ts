@@ -21,7 +21,10 @@ export async function refuseOtherMajorVersion(cluster: string, binaries: Postgre
   );
 }
 
-/** The cluster is made aside and renamed once whole: an interrupted first start leaves nothing half made. */
+/**
+ * The cluster is created in a temporary folder and renamed when complete: an interrupted first start leaves
+ * nothing partial.
+ */
 export async function ensureCluster(
   dataDir: string,
   cluster: string,

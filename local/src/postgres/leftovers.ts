@@ -8,10 +8,9 @@ import { StartError } from '../start-error.ts';
 const run = promisify(execFile);
 
 /**
- * Clears what a killed start left in a cluster: an orphaned server is stopped, the pid file of a dead one removed
- * (a zombie, or a pid since given to another program, would make Postgres refuse to start).
- * The caller holds the lock of the data folder: a server found here belongs to nobody.
- * Throws StartError `postgres-not-starting` when an orphan cannot be stopped.
+ * Cleans up after a killed start: stops an orphaned server and removes the pid file of a dead one (with a
+ * zombie, or a reused pid, Postgres would refuse to start). The caller holds the lock of the data folder, so
+ * a server found here is an orphan. Throws StartError `postgres-not-starting` when it cannot be stopped.
  */
 export async function clearLeftovers(cluster: string, pgCtl: string): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid');
@@ -24,8 +23,8 @@ export async function clearLeftovers(cluster: string, pgCtl: string): Promise<vo
 }
 
 /**
- * The backends of a killed postmaster end by themselves at their next wait; one in the midst of a long computation
- * does not wait, and holds the shared memory that the next server needs. Only Linux shows whose they are.
+ * The backends of a killed postmaster end at their next wait; one in a long computation does not wait, and
+ * holds the shared memory that the next server needs. Only Linux shows their cluster.
  */
 async function endBackends(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return;

@@ -42,8 +42,8 @@ async function builtSite({ tell }: Parent<FrontOrder>): Promise<StaticFiles> {
 }
 
 /**
- * Listens at once, so that a port in use is known before anything else starts; `FRONT_SITE=none` leaves the site out. Pages
- * are there as soon as queries are, where what keeps commands from starting may last.
+ * Listens at once, so that a port in use is known before anything else starts; `FRONT_SITE=none` leaves the
+ * site out. Pages are available as soon as queries are, even while commands cannot start.
  */
 export async function runFront(loadServices: () => Promise<StartServices>): Promise<void> {
   const { env } = process;
@@ -89,7 +89,7 @@ export async function runFront(loadServices: () => Promise<StartServices>): Prom
     };
     const open = async (service: Service) => {
       services[service] = await start[service](serviceSettings, logger.child({ part: `${service}-api` }), {
-        // The gateway is in front of the services in this process: what it says of a caller's address counts.
+        // The gateway is in this process, so its X-Forwarded-For can be trusted.
         trustedProxy: 1,
         starting: {
           waitingFor: (sentence) => {

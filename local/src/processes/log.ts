@@ -1,4 +1,4 @@
-/** The process of the log: the event node, unless there is a server of its own, and what follows it. */
+/** The log's process: the event node, unless there is an external server, and the projections. */
 import process from 'node:process';
 import { logPatienceMs } from '@fournil/event-log/reach/patience';
 import { nodeAddress } from '@fournil/event-node/address';

@@ -30,7 +30,7 @@ export interface LogOrder {
   readonly ownAddresses?: readonly string[] | undefined;
   /** Of the embedded server: databases are made where they are missing. */
   readonly adminUrl?: string;
-  /** The end of a fixed term before `today`; null if there is none. */
+  /** The database and the port of the event node. */
   readonly node?: { readonly databaseUrl: string; readonly port: number };
   /** The log's address where there is no event node. */
   readonly eventstoreUrl?: string;

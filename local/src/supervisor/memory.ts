@@ -8,12 +8,12 @@
 const heapArguments = ['--max-old-space-size=320', '--expose-gc'];
 
 const ownArguments: Readonly<Record<string, readonly string[]>> = {
-  // What is young, in MB. Large files pass through it, and three threads live in it: with V8's own size it used 414 MB after
-  // a backup of 300 MB was imported, with this one at 363 MB. Others hold no files; their pages of the log die young, and a
-  // larger size collects them at less cost.
+  // Size of V8's young generation, in MB. Large files pass through the front, which has three threads: with
+  // V8's default it used 414 MB after an import of 300 MB, with this one at 363 MB. Other processes handle no
+  // files; their log pages die young, and a larger size collects them at less cost.
   front: ['--max-semi-space-size=8'],
-  // Under such a limit V8 looks through the whole heap whenever it has grown by a third: a fifth of what a rebuild cost. Twice
-  // and a half as much may be there before it looks again.
+  // With such a limit V8 collects the whole heap at every growth by a third, which was a fifth of a rebuild's
+  // cost. Here it may grow to two and a half times.
   log: ['--heap-growing-percent=150'],
 };
 

@@ -20,7 +20,7 @@ export interface SupervisedOptions {
   readonly watch?: boolean;
   /** For tests: how long a life may take to be ready, in milliseconds. */
   readonly startMs?: number;
-  /** The messages it sends besides being ready or unable to start. */
+  /** Messages besides « ready » and « unable to start ». */
   onMessage(told: Told, send: (order: Order) => void): void;
   /** A life ended that nobody ended; the next one begins after a pause. */
   onEnd?(): void;

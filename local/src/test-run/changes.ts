@@ -30,8 +30,8 @@ export function depthFor(changed: readonly string[] | undefined): Depth {
 }
 
 /**
- * The files that differ from the last landed commit: the one FOURNIL_LANDED names, else `origin/main` where this commit
- * is based on it. Undefined when neither is known, as in a clone of what is to be checked.
+ * Files that differ from the last landed commit: the one in FOURNIL_LANDED, else `origin/main` if this commit
+ * is based on it. Undefined when neither is known, as in a fresh clone.
  */
 export function changedSinceLanded(root: string, env = process.env): readonly string[] | undefined {
   const git = (...args: readonly string[]) => {

@@ -14,7 +14,7 @@ const ignored = new Set(['dist', 'node_modules', 'tests']);
 const stampFile = path.join(webDist, 'built');
 
 /**
- * Builds the site where there is no build or its sources are newer, and says whether it did. `begins` is called before.
+ * Builds the site if there is no build or its sources are newer; true if it did. `begins` is called before.
  * Throws StartError `web-build-failed`.
  */
 export async function ensureWebBuilt(begins: () => void): Promise<boolean> {
@@ -25,8 +25,8 @@ export async function ensureWebBuilt(begins: () => void): Promise<boolean> {
 }
 
 /**
- * Builds aside, in a folder that is then named after what it holds: a running site goes on with the one it started on, and no
- * page is ever made of two. That one is kept until the build after.
+ * Builds into a temporary folder, then names it by its content: a running site keeps its own build, and no
+ * page mixes two. The old one is kept until the next build.
  */
 export async function buildWeb(): Promise<void> {
   const startedAt = new Date();

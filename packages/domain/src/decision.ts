@@ -51,7 +51,7 @@ export interface Aggregate<
   evolve(state: State, event: EventOfType<T>): State;
 }
 
-/** All rows in one part, so no event is left. */
+/** The answer of a decision on an aggregate: its own events or a refusal. */
 export type DecisionOf<A> =
   A extends Aggregate<infer _State, infer _Category, infer T> ? Decision<NewEventOfType<T>> : never;
 

@@ -130,8 +130,7 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   const [text, ...otherTexts] = new Set(result.errors.map((error) => error.message));
   throw new Refusal('invalid_input', {
     fields: result.errors,
-    // Renders a template to a mail. Values are escaped in HTML. Secret values stay placeholders that only the
-    // sender replaces, so that a stored or displayed mail never contains them.
+    // A single error is shown by its own sentence; several are shown at their fields.
     ...(text !== undefined && !otherTexts.length ? { text } : {}),
   });
 }

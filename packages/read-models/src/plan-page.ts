@@ -38,11 +38,7 @@ export interface PagePlan {
   readonly steps: readonly Step[];
   /** Keys to load before folding, by table. */
   readonly toLoad: ReadonlyMap<TableShape, ReadonlyMap<string, AnyRow>>;
-  /**
-   * Answers on the site's port while the front restarts, so that no connection is refused: a page waits and
-   * reloads by itself, a call gets 503, the health says « starting ». Only Linux lets the front listen on the
-   * port while this still does; elsewhere connections are refused for a second or two.
-   */
+  /** Streams with an event that an earlier page parked. */
   readonly alreadyParked: ReadonlySet<string>;
 }
 

@@ -23,7 +23,9 @@ const link = (to: string, label: string) => (
   </Button>
 );
 
-/** Where the first steps are done; their dialogs open over the dashboard, which then shows what is left. */
+/**
+ * The places of the first steps; their dialogs open over the dashboard, which then shows the remaining steps.
+ */
 export function useFirstStepActions(employees: readonly Employee[]): {
   readonly actions: StepActions;
   readonly dialog: ReactNode;

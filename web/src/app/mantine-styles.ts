@@ -1,5 +1,5 @@
-// The styles of the components in use, in the order of `@mantine/core/styles.layer.css`, which holds those of all the
-// others too: nearly half of what a phone would fetch before its first page. A test finds what is missing here.
+// Styles of the used components only, in the order of `@mantine/core/styles.layer.css`, which is nearly half
+// of a phone's first download. A test finds missing ones.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { StoppedPage } from './error-boundary.tsx';
 
-// A page opened before an update asks for code that is no longer there.
+// A page opened before an update imports code that no longer exists.
 const isMissingCode = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
 

@@ -1,4 +1,7 @@
-/** The nonce the gateway allows this page's <style> elements by; empty where none is asked for (Vite alone). */
+/**
+ * The nonce with which the gateway allows this page's <style> elements; empty if none is required (Vite
+ * alone).
+ */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 // Where the scroll lock behind Mantine's dialogs looks for it.

@@ -89,7 +89,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // Plain objects and not Button.extend(): the entry then carries no component it does not show.
   components: {
-    // What keeps the focus while it works: each of the library's buttons is one of these.
+    // Keeps the focus while it works; every button of the library is based on it.
     UnstyledButton: { defaultProps: { component: WorkingButton } },
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'md' } },

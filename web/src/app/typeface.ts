@@ -20,8 +20,8 @@ async function fetchTypeface(): Promise<void> {
 }
 
 /**
- * The site's typeface. The first time on a phone it comes after the first page, which shows in the phone's own until
- * then; once it is in the browser's cache it is there from the start.
+ * The site's typeface. On a phone's first visit it loads after the first page, which uses the phone's own
+ * font; later it comes from the browser's cache.
  */
 export function loadTypeface(): void {
   if (wasFetched()) void fetchTypeface().catch(() => undefined);

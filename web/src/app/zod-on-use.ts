@@ -1,8 +1,8 @@
 /**
- * What the site's build takes for `zod` (`build/zod-for-the-site.ts`): the same, of which a schema is made when something
- * is first checked with it. Loading a page of the contracts makes a thousand schemas otherwise, most of which nobody on
- * that page asks; on a phone that is a third of a second. Only the makers that the contracts use are here, so that the
- * rest stays out of the site.
+ * The site's build uses this in place of `zod` (`build/zod-for-the-site.ts`): the same, with schemas created
+ * at their first use. Loading the contracts would otherwise create a thousand schemas, mostly unused, in a
+ * third of a second on a phone. Only the constructors used by the contracts are here, so that the rest stays
+ * out of the site.
  */
 import { z as zod } from 'zod/v4';
 
@@ -10,7 +10,7 @@ type Schema = zod.ZodType;
 // biome-ignore lint/suspicious/noExplicitAny: every maker takes other arguments, which pass through untouched.
 type Make<Made> = (...given: any[]) => Made;
 
-/** Methods that make another schema of one. Any other asks the schema itself, which is made for it. */
+/** Methods that derive another schema. Any other method creates the schema. */
 const making = new Set<PropertyKey>([
   'array',
   'default',

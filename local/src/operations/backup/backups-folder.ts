@@ -44,8 +44,8 @@ export async function listBackups(dataDir: string): Promise<BackupName[]> {
 }
 
 /**
- * The automatic backups that the `keep` newest ones replace. What somebody made on purpose is never among them, nor is
- * the newest one that holds facts: empty ones, however many, replace none that is not.
+ * Automatic backups beyond the `keep` newest ones. Never a manual one, nor the newest one with events: empty
+ * backups never replace one that is not.
  */
 export function outdated(
   backups: readonly BackupName[],
@@ -59,7 +59,7 @@ export function outdated(
     .filter((backup) => backup !== lastWithFacts);
 }
 
-/** Backups of which it cannot be said how many facts they hold count as empty: they replace none. */
+/** Backups with an unknown number of events count as empty: they replace none. */
 export async function removeOutdated(dataDir: string, keep: number): Promise<void> {
   const backups = await listBackups(dataDir);
   const withFacts = new Set<BackupName>();

@@ -1,6 +1,6 @@
 /**
- * What a backup must hold at least: a log that answers less than this installation has taken from it was cut, or is
- * another one. Its copy would only push out the good ones.
+ * The events that a backup must contain: a log with fewer than this installation has read was truncated, or
+ * is another one. Its copy would only replace the good ones.
  */
 import { lookAtLog } from '@fournil/event-log/identity/check';
 import { hasPast, linkedFacts } from '@fournil/event-log/identity/past';

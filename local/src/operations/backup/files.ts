@@ -43,7 +43,7 @@ export async function verifyFile(folder: string, line: string): Promise<SavedFil
   return saved;
 }
 
-/** Holds a file as it is against what was written. `name`: within the backup. @throws DamagedBackup */
+/** Compares a file with the recorded digest. `name`: within the backup. @throws DamagedBackup */
 export async function verifyBytes(file: string, name: string, sha256: string): Promise<void> {
   const found = await measured(file).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

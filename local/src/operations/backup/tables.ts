@@ -12,8 +12,8 @@ export interface SavedTable {
 }
 
 /**
- * In the order they are restored in. Sessions are left out: users log in again after a restore. The vault's marks come
- * last: until they are there nothing starts on a half-restored vault.
+ * In the order of restoring. Without sessions: users log in again after a restore. The vault's marks come
+ * last, so that nothing starts on a half-restored vault.
  */
 export const savedTables: readonly SavedTable[] = [
   { name: 'vault.keys', key: ['subject', 'purpose'] },
@@ -122,7 +122,7 @@ export async function loadTable(
   return { rows: count, hash: hash.hex() };
 }
 
-/** Says where the kept chain has its events on another server, which numbers its positions in its own way. */
+/** Updates the positions of the stored chain for another server, which numbers events differently. */
 export async function moveChain(
   client: ClientBase,
   events: readonly { readonly id: string; readonly position: bigint }[],

@@ -22,7 +22,7 @@ export interface BackupOptions {
   readonly eventstoreUrl: string;
   readonly dataDir: string;
   readonly now: Date;
-  /** Made by itself: it may be removed again when newer ones are there. */
+  /** Automatic: it may be removed when newer ones exist. */
   readonly isAutomatic?: boolean;
   readonly onProgress?: (events: number) => void;
 }
@@ -32,7 +32,7 @@ export interface WrittenBackup {
   readonly manifest: Manifest;
 }
 
-/** @throws OperationError (disk full, another backup under way), LogUnavailable; nothing half-written is left */
+/** @throws OperationError (disk full, another backup running), LogUnavailable; no partial backup remains */
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
   const backups = path.join(options.dataDir, 'backups');
   let partial: string | undefined;
@@ -74,7 +74,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   if (!rows[0]?.taken) throw new OperationError('Une sauvegarde est déjà en cours.');
 }
 
-/** The remains of an interrupted backup: this one has the turn, so nobody writes there. */
+/** Remains of an interrupted backup: this one holds the lock, so nobody writes there. */
 async function removePartial(backups: string): Promise<void> {
   for (const name of await readdir(backups)) {
     if (name.startsWith(partialPrefix)) await rm(path.join(backups, name), { recursive: true, force: true });

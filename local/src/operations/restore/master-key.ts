@@ -27,8 +27,8 @@ export interface FoundKey {
 }
 
 /**
- * @param askCode asks the recovery code
- * @throws MasterKeyProblem when the key or the code is not the one of the backup; nothing was changed
+ * @param askCode asks for the recovery code @throws MasterKeyProblem when key or code are not the backup's;
+ * nothing was changed
  */
 export async function masterKeyFor(options: {
   readonly file: string;

@@ -165,7 +165,10 @@ function keyOfErased(erased: readonly ErasedPerson[]): (row: string) => boolean 
   };
 }
 
-/** Who was erased after the backup was made stays erased: the keys go, and the next start says so in the log. */
+/**
+ * A person erased after the backup stays erased: the keys are destroyed, and the next start records it in the
+ * log.
+ */
 async function reapplyErasures(client: pg.Client, erased: readonly ErasedPerson[]): Promise<void> {
   for (const { employeeId, purposes } of erased) {
     await client.query(

@@ -13,7 +13,7 @@ import { defaultLeaveType, requestTypes, vacationMessages, vacationStatuses } fr
 
 const params = z.strictObject({ id });
 const status = z.enum(vacationStatuses);
-/** Permission of a person to clock in on a device, for a few minutes. */
+/** `accepted` is read as `validated` [vacations-4]. */
 const askedStatus = z.preprocess((value) => (value === 'accepted' ? 'validated' : value), status);
 /** Why, in words, against the request as it was seen; the specified calls have no body [vacations-5]. */
 const reasonBody = leaveReason.optional();

@@ -8,7 +8,7 @@ export const sharedPasswordChanged = defineEvent({
   stream: 'access',
   schema: z.object({
     role: z.enum(['admin', 'employee', 'accountant']),
-    /** Failures by account: the right password of an account clears only its own failures. */
+    /** Changed in Paramètres, or from the machine's terminal when it was forgotten. */
     by: z.enum(['settings', 'terminal']),
   }),
   personal: {},

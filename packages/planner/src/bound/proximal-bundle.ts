@@ -14,7 +14,7 @@ const leastStride = 0.2;
 const mostStride = 100;
 const longer = 1.3;
 const shorter = 1 / 1.15;
-/** The new server may accept mails that the former one refused. */
+/** Shares of the predicted improvement from which a step is taken, lengthened or shortened. */
 const worthTaking = 0.1;
 const kept = 0.5;
 /** Weeks taken from one pricing per person, and how far above the cheapest they may cost. */

@@ -73,7 +73,7 @@ function AdminDashboard() {
   );
 }
 
-// Fetched once the next shift is there: it is what people open the page for.
+// Loaded after the next shift, for which people open the page.
 const lastWeekHours = lazyPart(
   async () => ({ default: (await import('../../features/payroll/own-hours.tsx')).LastWeekHours }),
   { instead: () => null },
@@ -87,7 +87,7 @@ const OwnFirst = () => (
   </>
 );
 
-/** A personal account's own next service comes first; a shared session has none. */
+/** A personal account sees its next shift first; a shared session has none. */
 export function Component() {
   return useIsAdmin() ? <AdminDashboard /> : <DashboardPage own={<OwnFirst />} />;
 }

@@ -19,7 +19,7 @@ const ownWeek = lazyPage(async () => ({
   Component: (await import('../../features/planning/employee/employee-planning-page.tsx'))
     .EmployeePlanningPage,
 }));
-/** Is below the own week once that is there; of a week that is not over it shows nothing. */
+/** Below the person's week; empty for a week that is not over. */
 const ownHours = lazyPart(
   async () => ({ default: (await import('../../features/payroll/own-hours.tsx')).OwnHours }),
   { instead: () => null },

@@ -1,6 +1,6 @@
 /**
- * What Ctrl K finds besides people and weeks: pages, tabs, sections, settings and actions, each with the other words under
- * which it is looked for. Who may open what is said once, next to each page (pages.ts).
+ * Entries of Ctrl K besides people and weeks: pages, tabs, sections, settings and actions, each with its
+ * search words. Access is defined once, next to each page (pages.ts).
  */
 import { type Access, type Caller, mayUse } from '@fournil/contracts/permissions';
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl K, or the command key of a Mac. What is open over the page keeps its keys. */
+/** Ctrl K, or the command key of a Mac. An open dialog keeps its keys. */
 export function usePaletteKey(onOpen: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

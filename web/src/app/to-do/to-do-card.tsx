@@ -23,7 +23,10 @@ function bodyOf({ kind, id, to }: ToDo) {
   return kind === 'swap' && <SwapToDo week={weekIn(to)} swapId={id} />;
 }
 
-/** First card of the dashboard: what waits, each line at its record, decided in place where nothing has to be said. */
+/**
+ * First card of the dashboard: open tasks, each linked to its record; those that need no text are decided in
+ * place.
+ */
 export function ToDoCard() {
   const all = useToDo();
   const isPhone = usePhone();

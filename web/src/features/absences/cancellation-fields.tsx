@@ -15,7 +15,7 @@ interface CancellationFieldsProps {
   readonly onBack: () => void;
 }
 
-/** Cancels with a reason. What was corrected meanwhile is shown first, and asked about again. */
+/** Cancels with a reason. Corrections made meanwhile are shown first, for a new decision. */
 export function CancellationFields({ entry, onDone, onBack }: CancellationFieldsProps) {
   const cancel = useCommand(cancelDeclaration);
   const seen = useSeenRecord({

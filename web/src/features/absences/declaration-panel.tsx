@@ -15,7 +15,7 @@ interface DeclarationPanelProps {
   readonly onClose: () => void;
 }
 
-/** One declaration next to the list: what it says, and its correction or cancellation. */
+/** One declaration next to the list: its content, correction and cancellation. */
 export function DeclarationPanel({ entry, employeeId, name, onClose }: DeclarationPanelProps) {
   const [mode, setMode] = useState<'read' | 'correct' | 'cancel'>('read');
   const { label, tone } = kinds[entry.kind];

@@ -9,7 +9,7 @@ import { type AbsenceCard, type AbsenceEntry, entryLabel, kinds } from './kinds.
 
 interface EmployeeCardProps {
   readonly card: AbsenceCard;
-  /** Opens one entry; absent for who may change nothing. */
+  /** Opens one entry; absent for a user without write access. */
   readonly onOpen?: ((entry: AbsenceEntry) => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Tone } from '../../shared/ui/status-label.tsx';
 export type AbsenceEntry = AbsenceStatistics['employees'][number]['entries'][number];
 export type AbsenceCard = AbsenceStatistics['employees'][number];
 
-/** How each kind reads and which tone it keeps on every screen; of others one only learns 'Absent' [absences-8]. */
+/** Label and tone of each kind on every screen; for colleagues only 'Absent' is known [absences-8]. */
 export const kinds: Readonly<
   Record<AbsenceEntry['kind'], { readonly label: string; readonly plural: string; readonly tone: Tone }>
 > = {

@@ -1,6 +1,6 @@
 /**
- * What the QR code of a slip holds after #, where neither servers nor their logs see it: whom it is for, and the
- * one-time password printed next to it.
+ * The part of a slip's QR code after #, which never reaches servers or their logs: the login and the one-time
+ * password printed next to it.
  */
 export interface FirstLogin {
   readonly login: string;

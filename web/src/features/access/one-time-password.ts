@@ -1,6 +1,6 @@
 /**
- * The one-time password just typed on /salarie-connexion, kept in memory so that the change of password
- * that follows does not ask for it again; a reload forgets it and the page then asks.
+ * The one-time password just typed on /salarie-connexion, kept in memory so that the change of password does
+ * not ask for it again; after a reload the page asks.
  */
 let held: string | undefined;
 

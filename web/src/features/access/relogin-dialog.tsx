@@ -13,7 +13,7 @@ interface ReloginDialogProps {
   readonly onClose: () => void;
 }
 
-/** Log in again over the page, which keeps what was typed [access-13]. Only as the same person. */
+/** Logs in again over the page, which keeps typed input [access-13]. Only as the same person. */
 export default function ReloginDialog({ user, onLoggedIn, onClose }: ReloginDialogProps) {
   const isPersonal = user.employeeId !== undefined;
   const { enter } = useSessionChange();

@@ -10,7 +10,7 @@ import type { Status } from './dashboard-text.ts';
 export interface SectionLine {
   readonly key: string;
   readonly name: string;
-  /** The person whose page the name leads to, where it opens nothing else. */
+  /** The person to whose page the name links, if it opens nothing else. */
   readonly employeeId?: string;
   readonly detail: ReactNode;
   readonly status?: Status;

@@ -126,7 +126,7 @@ interface ImportProgressProps {
 
 function ImportProgress({ id, onEnd, onSetAside }: ImportProgressProps) {
   const queries = useQueryClient();
-  // Asked again until it has ended; a service restarts meanwhile, so that what fails is asked again as well.
+  // Polled until it ends; a service restarts meanwhile, so failures are retried too.
   const { data: state, error: failure } = useApi(getImport, {
     params: { id },
     refetchInterval: ({ state }) =>

@@ -6,7 +6,7 @@ import { count, formatNumber } from '../../shared/format/french.ts';
 
 type Stats = AnswerOf<typeof getDatabaseStats>['stats'];
 
-/** How much there is, collection by collection; those that hold nothing are left out. */
+/** The number of documents per collection; empty ones are left out. */
 export function StatsSection({ stats }: { readonly stats: Stats }) {
   const rows = Object.entries(stats.collections)
     .filter(([, documents]) => documents > 0)

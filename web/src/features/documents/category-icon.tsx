@@ -18,7 +18,7 @@ const icons: Readonly<Record<DocumentCategory, TablerIcon>> = {
   other: IconFile,
 };
 
-/** Says nothing by itself: the category's name is next to it. */
+/** Decorative: the category's name is next to it. */
 export function CategoryIcon({ category, size = 28 }: { category: DocumentCategory; size?: number }) {
   const Icon = icons[category];
   return <Icon size={size} stroke={1.5} aria-hidden="true" />;

@@ -4,7 +4,7 @@ import { useHref } from 'react-router-dom';
 
 const path = '/admin-documents.html';
 
-/** The page opens in a tab of its own; where the browser prevents that, this leads there [documents-12]. */
+/** The page opens in a new tab; if the browser prevents that, this links to it [documents-12]. */
 export function DocumentsTab() {
   const href = useHref(path);
   return (

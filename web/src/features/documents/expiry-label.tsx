@@ -8,7 +8,7 @@ const tones: Readonly<Record<ExpiryBadge['tone'], Tone>> = {
   info: 'info',
 };
 
-/** The badge of expiry [documents-3]; nothing for what ends later or never. */
+/** The badge of expiry [documents-3]; none for a later end or none. */
 export function ExpiryLabel({ expiryDate }: { readonly expiryDate: string | null }) {
   const badge = expiryBadge(expiryDate, todayInParis());
   return badge && <StatusLabel tone={tones[badge.tone]}>{badge.text}</StatusLabel>;

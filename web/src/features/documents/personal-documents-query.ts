@@ -1,7 +1,7 @@
 import { listPersonalDocuments } from '@fournil/contracts/documents/endpoints';
 import { apiQuery } from '../../shared/api/use-api.ts';
 
-/** Not asked for a shared session, which is nobody in particular [access-6]. */
+/** Not called for a shared session, which has no person [access-6]. */
 export const personalDocumentsQuery = (employeeId: string | undefined) =>
   apiQuery(listPersonalDocuments, {
     params: { employeeId: employeeId ?? '' },

@@ -19,7 +19,7 @@ function failureOf(error: unknown): string {
   return `${documentMessages.download}\u202f: ${failureText(error)}`;
 }
 
-/** Downloads one document at a time and says how it went; the lists then count it. */
+/** Downloads one document at a time and reports the result; the lists then count it. */
 export function useDownload(employeeId?: string) {
   const queries = useQueryClient();
   const [downloading, setDownloading] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { formatDate } from '../../shared/format/french.ts';
 
 const list = (values: readonly string[], none: string) => values.join(', ') || none;
 
-/** As calls answer terms: what is not said is absent or undefined. */
+/** Terms in answers: a missing one is absent or undefined. */
 type GivenTerms = { readonly [K in keyof ContractTerms]?: ContractTerms[K] | undefined };
 
 /** The terms in the order a contract is read: « CDD, 30 h, Responsable ». */

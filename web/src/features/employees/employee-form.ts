@@ -43,7 +43,7 @@ export interface EmployeeForm {
   readonly qualification: string;
   readonly permitType: string;
   readonly permitNumber: string;
-  /** First day on which what changes of the contract holds; today when empty. Not part of the record. */
+  /** First day of the changed contract terms; today when empty. Not part of the record. */
   readonly effectiveOn: string;
   readonly changeReason: string;
 }

@@ -37,7 +37,7 @@ type Dialog =
   | { readonly kind: 'form'; readonly employee?: Employee }
   | { readonly kind: 'deactivate'; readonly employee: Employee };
 
-/** Who is on the staff that day, as the dashboard counts them; who has not begun yet is listed apart. */
+/** The staff of that day, counted as on the dashboard; people who start later are listed separately. */
 const stateOf = (active: readonly Employee[], admin: boolean, today: string) => {
   const present = active.filter((employee) => isPresent(employee, today));
   const coming = active.filter(({ entryDate }) => entryDate && entryDate > today).length;

@@ -39,7 +39,10 @@ function showAccess(
   else onCreated(access);
 }
 
-/** Asks, then makes a one-time password and mails it; `onCreated` shows one that cannot be mailed [access-16]. */
+/**
+ * After a question, generates a one-time password and mails it; `onCreated` shows one that cannot be mailed
+ * [access-16].
+ */
 export function useSendPassword(onCreated: (access: NewAccess) => void) {
   const send = useMutation({
     mutationFn: async ({ employee: { _id, name, email } }: { employee: Employee; from: 'list' | 'form' }) => {

@@ -16,7 +16,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import classes from './status-report.module.css';
 import { StatusReport } from './status-report.tsx';
 
-/** The month of each person, to print and to send; loaded when it is asked for [expenses-7]. `below` comes last. */
+/** The month of each person, to print and to send; loaded on request [expenses-7]. `below` comes last. */
 export function StatusPage({ below }: { readonly below: React.ReactNode }) {
   const { month, setMonth, years } = useMonth(expenseYears);
   const { role, employeeId } = useUser();

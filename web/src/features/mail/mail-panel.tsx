@@ -46,7 +46,7 @@ function questionOf({ templateName, recipient, resendTo, status }: Mail): string
 
 const erased = '[données effacées]';
 
-/** The known facts about a mail; what it does not have is left out. */
+/** The data of a mail; missing ones are left out. */
 const factsOf = (mail: Mail): readonly Fact[] => [
   ['Envoi', <MailStatusLabel key="status" status={mail.status} />],
   ['Destinataire', mail.recipient === null ? erased : mail.recipient || 'Aucune adresse'],

@@ -181,7 +181,7 @@ const bodyOf = ({ port, password, ...typed }: Typed) => ({
   ...(password ? { password } : {}),
 });
 
-/** A mail to oneself by the saved server, and what the server said. */
+/** Sends a test mail to oneself by the saved server, and shows the server's answer. */
 function TryOut() {
   const { data: parameters = [] } = useQuery(parametersQuery);
   const own = parameters.find(({ name }) => name === 'adminEmail')?.stringValue ?? '';

@@ -9,7 +9,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { notify, withReason } from '../../shared/edit/notify.ts';
 import { Card } from './card.tsx';
 
-/** Whether what is due is mailed each week; it is unless somebody says no, and an address is known. */
+/** Mails due tasks each week, unless switched off or without an address. */
 export function WeeklyDue({ parameters }: { readonly parameters: readonly Parameter[] }) {
   const create = useCommand(createParameter);
   const update = useCommand(updateParameters);

@@ -36,8 +36,8 @@ interface Key {
 export type Taken = { readonly is: 'character'; readonly text: string } | { readonly is: 'end' } | null;
 
 /**
- * Sorts the keys that no field takes: a character goes to the barcode, Enter or Tab right behind one is the reader's and
- * must reach no button, everything else is left to the page. `isHeld` says that Ctrl, Alt or Meta is down.
+ * Sorts keys pressed outside fields: characters belong to the barcode, an Enter or Tab after one comes from
+ * the reader and must reach no button, all else is left to the page. `isHeld`: Ctrl, Alt or Meta is down.
  */
 export function readerKeys(): (key: Key) => Taken {
   let last = Number.NEGATIVE_INFINITY;

@@ -20,7 +20,7 @@ interface RemittanceDialogProps {
   readonly onClose: () => void;
 }
 
-/** A slip for one issuer: what is on it is shown before it is made. */
+/** A slip for one issuer, shown before it is recorded. */
 export default function RemittanceDialog({ issuers, period, onClose }: RemittanceDialogProps) {
   const site = useSite();
   const [issuer, setIssuer] = useState(issuers[0]?.code ?? '');

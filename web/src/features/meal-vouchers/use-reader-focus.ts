@@ -9,8 +9,8 @@ interface ReaderFocus {
 }
 
 /**
- * While the scanner is active its input keeps the focus: it comes back when the last dialog closes, and after a click
- * next to a field, on a button or a message too. What a reader types while a button has the focus is taken all the same.
+ * While the scanner is active its input keeps the focus: it returns when the last dialog closes, and after a
+ * click beside a field, on a button or a message. Input of a reader while a button has the focus counts too.
  */
 export function useReaderFocus(
   input: RefObject<HTMLInputElement | null>,

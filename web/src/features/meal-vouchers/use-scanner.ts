@@ -45,7 +45,8 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
       toast.success(`Ticket de ${formatMoney(cents)} enregistré`);
       onAdded(data?.month ?? todayInParis().slice(0, 7));
     } catch (error) {
-      // A ticket that is there already says so [meal-vouchers-5]; what else fails is shown in the words of the screen.
+      // A ticket that exists already has its own message [meal-vouchers-5]; other errors use the screen's
+      // text.
       const isKnown = error instanceof ApiError && error.code === 'voucher_scanned';
       toast.error(isKnown ? error.message : voucherMessages.notAdded);
       if (error instanceof ApiError && error.status === 0) onUnanswered(barcode);

@@ -9,7 +9,7 @@ import { useUser } from '../../shared/session/session.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { scannerOf, type WaitingVoucher, waitingList } from './waiting-vouchers.ts';
 
-/** Refused for what it is: sending it again changes nothing. A session that ended, or a server in trouble, is no such refusal. */
+/** Refused for its content: a retry is useless. An expired session or a failing server is no such refusal. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.answered && [400, 404, 422].includes(error.status);
 /** A ticket whose answer got lost is there already [meal-vouchers-5]. */
@@ -50,7 +50,7 @@ export function useWaitingVouchers() {
         change(() => list.remove(voucher.barcode));
       }
     } catch {
-      // Nobody says who is logged in: the tickets go on waiting.
+      // The session is unknown: the tickets stay in the queue.
     } finally {
       setSending(false);
       if (sent > 0)

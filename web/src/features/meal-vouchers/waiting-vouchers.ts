@@ -1,4 +1,4 @@
-/** Tickets that were scanned while nobody answered: kept in this browser until they are sent, each barcode once. */
+/** Tickets scanned without a connection: kept in this browser until they are sent, each barcode once. */
 import type { SessionUser } from '@fournil/contracts/access/endpoints';
 
 export interface WaitingVoucher {

@@ -54,7 +54,7 @@ export const onboardingErrors = ({ entryDate, exitDate }: OnboardingForm): Recor
 /** The dates and one field per task, under the names the server reports a conflict with. */
 export type OnboardingFields = Readonly<Record<string, string | null | TaskState>>;
 
-/** As it is kept: a date of what is done, an attestation of what is refused. */
+/** As stored: a date only if done, an attestation only if refused. */
 const kept = ({ done, date, comment, refused, attestationFournie }: TaskForm): TaskState => ({
   done,
   date: done && date ? date : null,

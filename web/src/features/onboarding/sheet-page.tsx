@@ -18,7 +18,7 @@ interface SheetPageProps {
   readonly renderLeaveDue: (employeeId: string) => ReactNode;
 }
 
-/** Entry, exit and what was handed out of one person, to print or to keep as PDF, and to sign. In a tab of its own. */
+/** One person's entry, exit and hand-outs, to print, save as PDF and sign. In a separate tab. */
 export function OnboardingSheetPage({ renderHandedOut, renderLeaveDue }: SheetPageProps) {
   const [search] = useSearchParams();
   const employeeId = search.get('employe') ?? '';

@@ -12,7 +12,7 @@ interface Person {
 }
 
 interface Opened {
-  /** Nobody yet: the modal asks. */
+  /** No person yet: the modal asks for one. */
   readonly person?: Person;
   readonly side?: Side;
 }

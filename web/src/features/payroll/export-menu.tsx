@@ -21,7 +21,10 @@ import { useIsAdmin } from '../../shared/session/session.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 
-/** The files of a month. A program's is asked for first: without numbers or codes there is none, and it is said why. */
+/**
+ * The files of a month. A program's file is checked first: if numbers or codes are missing, the reason is
+ * shown.
+ */
 export function ExportMenu({ month }: { readonly month: Month }) {
   const isAdmin = useIsAdmin();
   const navigate = useNavigate();

@@ -32,8 +32,8 @@ const inReadingOrder = (rules: readonly PayRuleShown[]): readonly PayRuleShown[]
 ];
 
 /**
- * A row per person under contract on a day of the month or with something in it, a column per figure that anybody has; each
- * opens what it is made of.
+ * A row per person under contract in the month or with lines, a column per used figure; each figure opens its
+ * details.
  */
 export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) {
   const { people, rules, byFigure } = useMemo(() => {

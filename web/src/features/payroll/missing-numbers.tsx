@@ -31,7 +31,7 @@ export function MissingCodes({ pay, isAdmin }: { readonly pay: Numbered; readonl
   );
 }
 
-/** The people whose rows pay software gives to nobody, before the closing keeps the numbers and after it. */
+/** People without a number in the pay software, before the closing stores the numbers and after it. */
 export function MissingNumbers({ pay, isAdmin }: { readonly pay: Numbered; readonly isAdmin: boolean }) {
   if (pay.withoutNumber.length === 0) return null;
   return (

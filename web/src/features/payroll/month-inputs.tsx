@@ -6,7 +6,7 @@ import type { Month } from '../../shared/month/months.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './month-end.module.css';
 
-/** The data that the month's pay is made of besides its hours, where each is typed, and whether nobody has any yet. */
+/** Input of the month's pay besides its hours: where each is typed, and whether it is empty. */
 export function MonthInputs({ pay, month }: { readonly pay: PayMonth; readonly month: Month }) {
   const at = `?mois=${month.month}&annee=${month.year}`;
   const having = (...codes: readonly string[]) =>

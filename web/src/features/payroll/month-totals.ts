@@ -7,7 +7,7 @@ interface MonthTotals {
   /** Training at the CFA is work (L6222-24). */
   readonly worked: number;
   readonly planned: number;
-  /** Until today, at the CFA left out: nothing is sold there. */
+  /** Until today, without hours at the CFA, where nothing is sold. */
   readonly inShopSoFar: number;
 }
 
@@ -20,6 +20,6 @@ export function monthTotals(days: readonly Day[], today: string): MonthTotals {
   };
 }
 
-/** Cents that an hour in the shop earned so far; null where nobody was there or nothing was sold. */
+/** Sales in cents per hour in the shop so far; null without hours or sales. */
 export const centsPerHour = (cents: number, { inShopSoFar }: MonthTotals): number | null =>
   cents > 0 && inShopSoFar > 0 ? Math.round((cents * 60) / inShopSoFar) : null;

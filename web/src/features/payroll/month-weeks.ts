@@ -9,7 +9,7 @@ export interface MonthWeek {
   readonly week: Week;
   readonly monday: string;
   readonly sunday: string;
-  /** `open`: hours are only planned; `running`: the same, and not over; `none`: nobody has a plan there. */
+  /** `open`: hours are only planned; `running`: planned and not over; `none`: no plan. */
   readonly state: 'open' | 'running' | 'none' | 'realized';
   /** How many people have hours that are only planned. */
   readonly people: number;

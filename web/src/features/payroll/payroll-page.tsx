@@ -38,7 +38,7 @@ const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
 /** Hours and pay variables of a month, for the administrator, who ends it here, and the accountant. */
 export function PayrollPage() {
   const isAdmin = useIsAdmin();
-  // Who makes the payslips comes for the month that is over.
+  // An accountant needs the previous month.
   const { month, setMonth, years } = useMonth(expenseYears, { before: !isAdmin });
   const query = useApi(payOfMonth, { params: month });
   return (

@@ -33,7 +33,7 @@ export function RealizeWeeks({ pay }: { readonly pay: PayMonth }) {
   const asPlanned = async ({ week, monday, sunday }: MonthWeek) => {
     setBusy(monday);
     try {
-      // Who has a row there is not only who has hours in this month.
+      // A row there does not imply hours in this month.
       const { people } = (await callApi(getWeekPlan, { params: week })).data;
       const rows = people.filter(({ status }) => status === 'generated');
       const ids = rows.map(({ planningId }) => planningId);

@@ -68,7 +68,7 @@ const columns: readonly GridColumn<Leaver>[] = [
   },
 ];
 
-/** Who has left: what remains of each, what is deleted automatically, and erasing on request. */
+/** Former employees: remaining data, automatic deletion, and erasing on request. */
 export function LeaversPage() {
   const query = useApi(listLeavers);
   const [erasing, setErasing] = useState<Leaver | null>(null);

@@ -2,7 +2,7 @@ import type { RegisterLine } from '@fournil/contracts/register/endpoints';
 import { formatInstant } from '../../shared/format/french.ts';
 import classes from './register.module.css';
 
-/** Who changed what of a line, and when: newest first. */
+/** Changes of a line with author and time, newest first. */
 export function ChangesList({ changes }: Pick<RegisterLine, 'changes'>) {
   return (
     <ul className={classes.changes} aria-label="Corrections et ajouts au registre">

@@ -11,7 +11,7 @@ export interface SalesLine {
   readonly name: string;
   /** The row of the grid it belongs to. */
   readonly row: string | null;
-  /** As typed, by metric; what the file has no column for is left out. */
+  /** As typed, by metric; missing columns are left out. */
   readonly texts: Readonly<Partial<Record<SalesMetric, string>>>;
   /** Why it is not taken over. */
   readonly reason: string | null;
@@ -39,7 +39,7 @@ const inOrder: readonly SalesMetric[] = salesMetrics.map(({ name }) => name);
 /** « DURAND Zoé » and « Zoé Durand » are the same person. */
 const nameKey = (name: string) => plainName(name).split(' ').sort().join(' ');
 
-/** Which cell is what: from the titles where there are any, else as the grid has them. */
+/** The meaning of each cell: by the titles if there are any, otherwise in the grid's order. */
 function columnsOf(rows: readonly (readonly string[])[]) {
   const titles = (rows[0] ?? []).map(letters);
   const name = titles.findIndex((title) => nameTitles.has(title));
@@ -52,7 +52,7 @@ function columnsOf(rows: readonly (readonly string[])[]) {
   return { name, metrics, skipped: 1 };
 }
 
-/** The first thing wrong with a line's figures. What can be read in two ways is asked when the grid is saved. */
+/** The first error in a line's figures. Ambiguous ones are asked about when the grid is saved. */
 function wrongIn(texts: SalesLine['texts']): string | null {
   for (const { name, label, kind } of salesMetrics) {
     const max = kind === 'amount' ? largestAmount : largestCount;

@@ -16,13 +16,13 @@ export const kmFormOf = (parameters: readonly Parameter[]): KmForm =>
 
 const read = (typed: string) => readNumber(typed, { kind: 'amount', max: largestKm });
 
-/** The specified reading: a decimal number, 0 where it is none. The page asks before it sends that 0. */
+/** The specified parsing: a decimal number, 0 for other text. The page asks before it sends that 0. */
 export function kilometresIn(typed: string): number {
   const reading = read(typed);
   return reading.is === 'number' || reading.is === 'unsure' ? reading.value : 0;
 }
 
-/** Why a distance cannot be sent; nothing where it can, or where it is asked about first. */
+/** Why a distance cannot be sent; undefined if it can, or needs only a question. */
 export function kmFault(typed: string, stored?: number): string | undefined {
   const reading = read(typed);
   if (reading.is === 'out-of-range') return reading.message;

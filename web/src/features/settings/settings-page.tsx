@@ -17,7 +17,7 @@ export interface SettingsTab {
   readonly id: string;
   readonly label: string;
   readonly Content: ComponentType;
-  /** A page that a click on the tab opens in a new tab of the browser; the content leads there too. */
+  /** A page that the tab opens in a new browser tab; the content links there too. */
   readonly opens?: string;
 }
 

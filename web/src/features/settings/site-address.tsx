@@ -36,7 +36,7 @@ export function SiteAddressPart() {
   );
 }
 
-/** What it takes to open the site away from the shop's own network. */
+/** How to open the site outside the shop's network. */
 function Outside() {
   return (
     <>

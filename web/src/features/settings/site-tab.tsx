@@ -40,7 +40,7 @@ export function SiteTab() {
   );
 }
 
-/** The specified values, which nobody can save over those that are still coming. */
+/** The specified values, which cannot be saved while the real ones load. */
 function BeforeLoading() {
   return (
     <Stack aria-busy="true">
@@ -52,7 +52,7 @@ function BeforeLoading() {
 
 function SiteForm({ site }: { readonly site: Site }) {
   const update = useCommand(updateSite);
-  // A user who has gone to another page is not taken out of it, nor of what they type there.
+  // A user on another page must not lose it, nor input typed there.
   const reload = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(reload.current), []);
   const edit = useRecordEdit({

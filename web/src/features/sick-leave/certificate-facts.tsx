@@ -57,7 +57,7 @@ function periodRows(certificate: SickLeaveDetail): readonly Fact[] {
         {mismatch}
       </StatusLabel>,
     ]);
-  // Once declared or rejected there is nothing left to decide about it.
+  // A declared or rejected certificate needs no decision.
   const overlaps = certificate.status === 'pending' ? certificate.overlaps : [];
   for (const [index, one] of overlaps.entries()) {
     const text = `${overlapKinds[one.kind]} ${formatPeriod(one.startDate, one.endDate)}`;

@@ -20,7 +20,7 @@ interface SignDialogProps {
 function usePad() {
   const pad = useRef<SignaturePad>(null);
   const [isEmpty, setEmpty] = useState(true);
-  // By the canvas itself and not in an effect: a dialog shows what it holds later than it is made.
+  // Set up by the canvas itself and not in an effect: a dialog renders its content later.
   const canvas = useCallback((element: HTMLCanvasElement | null) => {
     if (!element) return;
     element.width = element.clientWidth;

@@ -51,7 +51,10 @@ function askedText(
   return `Ce repos prend ${hours(asked.recoveryMinutes)} de travail, ${days(asked.recoveryDays)}\u202f: récupération de ${days(before)}, ${days(after)} après.`;
 }
 
-/** The rest of paid leave or of récupération, and what a period asked for would leave; nothing for other leave or nobody. */
+/**
+ * The balance of paid leave or of récupération, and the balance after the requested period; empty for other
+ * leave or without a person.
+ */
 export function BalanceNote(props: BalanceNoteProps) {
   const { employeeId, type, startDate, endDate, startHalf, endHalf } = props;
   const isPaid = type === defaultLeaveType;

@@ -14,7 +14,7 @@ interface CancelLeaveProps {
   readonly onDone: () => void;
 }
 
-/** Cancels a leave, with an optional reason. What somebody else changed meanwhile is shown first, and asked about again. */
+/** Cancels a leave, with an optional reason. Changes made meanwhile are shown first, for a new decision. */
 export function CancelLeave({ leave, onDone }: CancelLeaveProps) {
   const cancel = useCommand(cancelLeave);
   const seen = useSeenRecord({

@@ -7,7 +7,7 @@ import type { LeaveForm } from './leave-form.ts';
 
 /** Type, period and comment of a leave. */
 export function LeaveFields({ form }: { readonly form: UseFormReturnType<LeaveForm> }) {
-  // A leave that was asked for may be of a type that nobody enters here: it keeps it.
+  // A requested leave may have a type that this form does not offer: it keeps it.
   const [before] = useState(form.getValues().type);
   const types: readonly string[] = leaveTypes;
   return (

@@ -1,4 +1,4 @@
-/** By address what was asked before the page ran; nothing where it turned out not to be asked. */
+/** Early answers by address; undefined for a call that was not made after all. */
 export type AnswersAhead = Map<string, Promise<Response | undefined>>;
 
 declare global {

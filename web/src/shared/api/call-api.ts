@@ -20,7 +20,7 @@ type Part<Name extends string, Value> = unknown extends Value
     ? { [key in Name]?: Value }
     : { [key in Name]: Value };
 
-/** What a query asks: an empty value is left out of the address. */
+/** The parameters of a query: empty values are left out of the address. */
 export type Asked<Query> = { [Name in keyof Query]?: Query[Name] | undefined };
 
 export type CallInput<E> = Part<'params', ParamsOf<E>> &

@@ -29,7 +29,7 @@ function readAgainSoon(queryHash: string): void {
   toReadAgain.add(queryHash);
 }
 
-/** Persists nothing: the one hook that knows both the query and the signal its call was made with. */
+/** Persists nothing: it is the only hook with access to the query and to the signal of its call. */
 const watchStale: QueryPersister = async (queryFn, context, query) => {
   const answer = await queryFn(context);
   if (staleCalls.delete(context.signal)) readAgainSoon(query.queryHash);

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Kept with the other answers: a command that changes pay asks which months are closed before it is sent. */
+/** Cached like other answers: a command that changes pay first needs the closed months. */
 export const closedMonthsKey = ['closed-months'] as const;
 
 const untouched: readonly unknown[] = ['me', ...closedMonthsKey];
 
 /**
- * After a command every screen reads again what it shows: which views a fact moves is the server's business. Who is
- * logged in stays, and so do the closed months, which only few commands change (`closesMonths`).
+ * After a command every screen reloads its data, since only the server knows which views an event changes.
+ * Except the session, and the closed months, which only few commands change (`closesMonths`).
  */
 export async function readAgain(queries: QueryClient): Promise<void> {
   await readHere(queries);
@@ -18,7 +18,7 @@ export async function readAgain(queries: QueryClient): Promise<void> {
 const readHere = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => !untouched.includes(queryKey[0]) });
 
-/** A channel does not hear what it says itself. */
+/** A channel does not receive its own messages. */
 let otherTabs: BroadcastChannel | undefined;
 
 /** Reads again what another tab of the browser changed, until the returned function is called. */

@@ -2,7 +2,7 @@ import { ApiError, readFailure } from './api-error.ts';
 import { rememberPosition } from './position.ts';
 import { loginAgain } from './session-lost.ts';
 
-/** The name the server gives, accents included; `otherwise` where it gives none. */
+/** The server's file name, accents included; `otherwise` if it gives none. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);
@@ -11,7 +11,7 @@ export function fileNameOf(disposition: string | null, otherwise: string): strin
 
 interface Asking {
   readonly address: string;
-  /** A form to send, for what the server makes of it; nothing to read what is there. */
+  /** A form to send; absent for a plain download. */
   readonly form?: FormData | undefined;
 }
 

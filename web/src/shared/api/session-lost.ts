@@ -1,6 +1,6 @@
 /**
- * Where the client asks for a new login when a session has expired [access-13]: the dialog over the page
- * answers true once logged in again, false when the person gives up. Several failing calls share one dialog.
+ * Hook for a new login after an expired session [access-13]: the dialog over the page answers true after a
+ * login, false when the person cancels. Several failing calls share one dialog.
  */
 type Ask = () => Promise<boolean>;
 

@@ -35,7 +35,7 @@ const cut = (code: 'network' | 'timeout') =>
         : 'La connexion a été coupée. Réessayez\u202f: rien ne sera envoyé deux fois.',
   });
 
-/** `fetch` reveals nothing about what has left; an XMLHttpRequest does. */
+/** `fetch` gives no upload progress; an XMLHttpRequest does. */
 function sendOnce<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -32,6 +32,6 @@ export function apiQuery<E extends Endpoint, Shown = Read<E>>(endpoint: E, ...as
   });
 }
 
-/** What an endpoint answers, as a query of this component. */
+/** An endpoint's answer, as a query of this component. */
 export const useApi = <E extends Endpoint, Shown = Read<E>>(endpoint: E, ...asked: Asked<E, Shown>) =>
   useQuery(apiQuery<E, Shown>(endpoint, ...asked));

@@ -28,14 +28,16 @@ async function withReason<E extends Endpoint>(
 const againAfterMs = 1000;
 
 interface CommandOptions<E> {
-  /** Whether what was asked goes on although this call of it failed: then the same is sent again, with its key. */
+  /**
+   * True if the server continues although the call failed: then the same call is sent again, with its key.
+   */
   readonly goesOn?: (error: unknown, input: CallInput<E>) => Promise<boolean>;
 }
 
 /**
- * A command of the contracts as a mutation. The same input sent again after a failure keeps its key, so
- * that what was written although the answer got lost is not written twice; sent again while it runs, it is one call. Afterwards every screen reads
- * again what it shows.
+ * A command of the contracts as a mutation. The same input sent again after a failure keeps its key, so that
+ * nothing is written twice after a lost answer; sent again while it runs, it is one call. Afterwards every
+ * screen reloads its data.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, { goesOn }: CommandOptions<E> = {}) {
   const queries = useQueryClient();

@@ -6,7 +6,10 @@ export interface LineStyle {
   readonly marker: 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'ring';
 }
 
-/** No two share a dash or a marker; browns are far apart, and every colour keeps 3:1 on the page's ground. */
+/**
+ * No two share a dash or a marker; browns differ clearly, and every colour has a contrast of 3:1 on the
+ * page's background.
+ */
 export const lineStyles: readonly LineStyle[] = [
   { colour: 'var(--fournil-accent)', dashes: '0', marker: 'circle' },
   { colour: 'var(--fournil-info)', dashes: '8 4', marker: 'square' },

@@ -18,9 +18,8 @@ export interface GridColumn<T> {
   /** Least breadth in CSS pixels. */
   readonly minWidth?: number;
   /**
-   * 'title' names the card (the first column where none does), 'fact' is in it as in the table, a function says it
-   * another way, or null for a row of which it is not worth showing. Absent, the column is not in the card: three facts
-   * are enough.
+   * 'title' is the card's title (by default the first column); 'fact' is shown as in the table; a function
+   * gives another text, or null for a row without one. Absent: not on the card, where three facts are enough.
    */
   readonly card?: 'title' | 'fact' | ((row: T) => CardFact | null);
 }

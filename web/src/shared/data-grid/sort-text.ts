@@ -4,7 +4,7 @@ import type { SortingState } from '@tanstack/react-table';
 export const sortToText = (sorting: SortingState): string =>
   sorting[0] ? `${sorting[0].desc ? '-' : ''}${sorting[0].id}` : '';
 
-/** The sort an address asks for; one of a column that does not exist is none. */
+/** The sort in an address; an unknown column gives none. */
 export function textToSort(text: string, columnIds: readonly string[]): SortingState {
   const desc = text.startsWith('-');
   const id = desc ? text.slice(1) : text;

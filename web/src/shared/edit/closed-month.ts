@@ -1,4 +1,6 @@
-/** Why a closed month changes: asked once for every form of ours, where its command says which months it changes. */
+/**
+ * The reason for changing a closed month: asked once for every form whose command names the changed months.
+ */
 import { monthNames } from '@fournil/contracts/months';
 import { closedMonths } from '@fournil/contracts/payroll/closed-months';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
@@ -32,7 +34,10 @@ function questionOf(months: readonly string[]) {
   };
 }
 
-/** The months of `months` that are closed. A list that cannot be read keeps nobody from saving: the server asks nothing. */
+/**
+ * The closed ones of `months`. If the list cannot be read, saving is still possible: the server requires no
+ * reason.
+ */
 async function closedAmong(queries: QueryClient, months: readonly string[]): Promise<readonly string[]> {
   try {
     const closed = await queries.fetchQuery(closedMonthsQuery);
@@ -42,7 +47,7 @@ async function closedAmong(queries: QueryClient, months: readonly string[]): Pro
   }
 }
 
-/** The reason to send along; nothing where no month of it is closed. @throws ApiError where its author goes back */
+/** The reason to send; undefined if no month is closed. @throws ApiError when the user cancels */
 export async function closedMonthReasonFor(
   queries: QueryClient,
   months: readonly string[],

@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** After a conflict: who changed what, both values, and the choice. Nothing is lost silently. */
+/** After a conflict: the other author, both values, and the choice. Nothing is lost silently. */
 export default function ConflictDialog({ fields, labelOf, show, onDecide, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>({});
   const isDecided = fields.every(({ field }) => choices[field]);

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 
-/** One field two people changed: what a 409 'conflict' says of it. */
+/** One field that two people changed, from a 409 'conflict'. */
 export interface ConflictField {
   readonly field: string;
   readonly yours: unknown;

@@ -14,7 +14,7 @@ interface DateFieldProps extends Inherited {
   readonly value?: string | null;
   /** Called with '' while the text is no date. */
   readonly onChange: (date: string) => void;
-  /** First and last day the calendar offers, YYYY-MM-DD. What is typed is judged by the form. */
+  /** First and last day offered by the calendar, YYYY-MM-DD. The form checks typed dates. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   /** Day around which the calendar opens without a date; today by default. */

@@ -20,7 +20,7 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog over the page; open while it is mounted. A form in it that holds unsaved input is asked about first. */
+/** A dialog over the page, open while mounted. With unsaved input it asks before closing. */
 export function Dialog({ title, size, onClose, children, ...options }: DialogProps) {
   const { fullScreenOnPhone = false, closeOnClickOutside = true, closeIcon, stays = false } = options;
   const isPhone = usePhone();

@@ -86,10 +86,10 @@ export interface Layer {
 const lowest = 200;
 
 /**
- * While a dialog is mounted the page behind it is inert: nothing there can be reached or read aloud. When it goes, the
- * focus returns to what opened it, the button of the menu where it was chosen in one, or the place that was in where it
- * is gone. The library would do so while the page is still inert. `coversPage` is false for a part that opens next to its
- * field and takes Escape before the dialog below.
+ * While a dialog is mounted the page behind it is inert: it can neither be reached nor read aloud. When it
+ * closes, the focus returns to the element that opened it, or to its menu's button, or to the enclosing place
+ * if it is gone. The library would do so while the page is still inert. `coversPage` is false for a part that
+ * opens next to its field and takes Escape before the dialog below.
  */
 export function useLayer({ coversPage = true } = {}): Layer {
   const id = useId();

@@ -5,7 +5,7 @@ type TextOf<T> = string | ((value: T) => string);
 
 const textOf = <T>(text: TextOf<T>, value: T): string => (typeof text === 'function' ? text(value) : text);
 
-/** A sentence, and behind it what the server said. */
+/** A sentence, followed by the server's message. */
 export const withReason =
   (sentence: string) =>
   (reason: string): string =>
@@ -14,15 +14,15 @@ export const withReason =
 interface Words<T> {
   readonly done: TextOf<T>;
   readonly failed?: TextOf<string>;
-  /** Instead: a specified sentence; what the server said is under it. */
+  /** A specified sentence to show instead, with the server's message below. */
   readonly notDone?: string;
   /** The inverse of what was done. */
   readonly undo?: () => void;
 }
 
 /**
- * Says in a toast how a command ended; true when it was done. `failed` is the whole sentence, or makes it of what the
- * server said, which is alone without it.
+ * Shows a command's result in a toast; true on success. `failed` is the whole sentence, or builds it from the
+ * server's message, which is shown alone without it.
  */
 export async function notify<T>(
   command: Promise<T>,

@@ -8,7 +8,7 @@ type Inherited = Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onCha
 interface NumberFieldProps extends Inherited, NumberRules {
   /** Null for none. */
   readonly value?: number | null;
-  /** Called only with what can be saved; text that cannot keeps the form from being sent. */
+  /** Called only with valid values; invalid text keeps the form from being sent. */
   readonly onChange: (value: number | null) => void;
   /** The step of the arrow keys; 1 by default. */
   readonly step?: number;

@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   /** The label of the text; a required one ends in an asterisk. */
   readonly label: string;
   readonly description?: string;
-  /** Said where nothing was typed; without it the text may stay empty. */
+  /** The error for an empty text; without it the text may be empty. */
   readonly missing?: string;
   readonly maxLength?: number;
   /** Asked with the trimmed text before it is sent. */

@@ -22,7 +22,7 @@ const mounted = new Promise<void>((resolve) => {
 });
 let isAsking = false;
 
-/** Asks for a text in a dialog, for code that is in no component; null where its author goes back. */
+/** Asks for a text in a dialog, for code outside components; null when the user cancels. */
 export async function askReason(question: ReasonQuestion): Promise<string | null> {
   if (isAsking) return null;
   isAsking = true;

@@ -5,8 +5,8 @@ import { todayInParis } from '../format/french.ts';
 export const unreadableDate = 'Écrivez la date comme 21/11/2026.';
 
 /**
- * « 21/11/26 » with its whole year, once its field is left: while it is typed, « 21/11/20 » may go on to 2026. A year further
- * off than ten years is of the last century, as those of birth are.
+ * Completes the year of « 21/11/26 » when the field is left: while typing, « 21/11/20 » may become 2026. A
+ * year more than ten years ahead is of the last century, as in a birth date.
  */
 export function withWholeYear(text: string): string {
   const [, rest, year] = /^(\d{1,2}[/. -]\d{1,2}[/. -])(\d{2})$/.exec(text.trim()) ?? [];

@@ -17,8 +17,8 @@ const dirtyGuards = (): readonly Guard[] =>
   [...guards].map(({ current }) => current).filter(({ isDirty }) => isDirty);
 
 /**
- * Asks before the page is left with unsaved input, by a link, by logging out or by closing the tab. `parts` names the
- * parameters of the address that show another part of the same page, where leaving the part loses the input as well.
+ * Asks before the page is left with unsaved input, by a link, a logout or closing the tab. `parts` names
+ * address parameters that switch parts of the page, where leaving the part loses the input too.
  */
 export function useUnsavedGuard(isDirty: boolean, ...parts: readonly string[]): void {
   const guard = useRef<Guard>({ isDirty, parts });
@@ -40,8 +40,8 @@ export const mayLeaveAll = async (): Promise<boolean> =>
   dirtyGuards().length === 0 || (await askFirst(discardQuestion));
 
 /**
- * Asks for all guards of the page. Mounted once, above the pages: the router obeys only the last blocker, which with a
- * form over an edited page would be the form's.
+ * Asks for all guards of the page. Mounted once, above the pages: the router obeys only the last blocker,
+ * which would be that of a form over an edited page.
  */
 export function UnsavedBlocker() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

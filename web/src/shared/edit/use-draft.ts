@@ -20,8 +20,8 @@ export const dropOpenDrafts = (): void => {
 };
 
 /**
- * Keeps `input` in the browser while it is not null, under a name that names the record (« planning:2027-W12 »), and
- * offers what was kept under it before. Nothing is kept under the name null.
+ * Stores `input` in the browser while it is not null, under the name of its record (« planning:2027-W12 »),
+ * and offers the input stored there before. Nothing is stored under the name null.
  */
 export function useDraft<T>(name: string | null, input: T | null, resume: (input: T) => void): Draft<T> {
   const session = useSession();

@@ -34,14 +34,14 @@ export interface EditOptions<V> {
   /** Followed while nothing is typed: a record that is read again then shows as it now is. */
   readonly initial: V;
   readonly validate?: (typed: V) => FormErrors;
-  /** Asked before it is sent; null asks nothing. */
+  /** The question before sending; null for none. */
   readonly ask?: (typed: V) => Question | null;
   /** Title of the alert when the save fails, the alert itself, or the field at which it is shown instead. */
   readonly failed:
     | string
     | ((error: unknown) => Failure)
     | { readonly beside: string | ((error: unknown) => string) };
-  /** Sends what was typed. Rejects with the ApiError; false when its author goes back to the input. */
+  /** Sends the input. Rejects with the ApiError; false when the user returns to the input. */
   readonly save: (typed: V) => Promise<unknown>;
   readonly onSaved?: (typed: V) => void;
   /** The input kept in the browser until it is saved: never a reason, health data or a password. Nothing by default. */
@@ -63,7 +63,7 @@ export interface Edit<V> {
   readonly draft: Draft<unknown>;
 }
 
-/** The fields that are kept and differ from where the form began; null for none. */
+/** Stored fields that differ from the form's initial values; null for none. */
 function pickKept<V extends object>(
   { fields, revision }: DraftFields<V>,
   typed: V,

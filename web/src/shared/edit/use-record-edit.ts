@@ -17,14 +17,14 @@ interface RecordEditOptions<R extends Editable | undefined, V, F extends object>
   readonly fieldsOf: (typed: V, record: R) => F;
   readonly validate?: (typed: V, record: R) => FormErrors;
   readonly undo?: RecordSaveOptions<F>['undo'] | undefined;
-  /** See `EditOptions`. What is taken up again is compared with the revision it was typed at. */
+  /** See `EditOptions`. A resumed draft is compared with the revision at which it was typed. */
   readonly draft?: Pick<DraftFields<V>, 'name' | 'fields'>;
   /** See `useRecordSave`. */
   readonly send: (sent: Sent<F>, typed: V) => Promise<unknown>;
 }
 
 export interface RecordEdit<V> extends Edit<V> {
-  /** The question after a conflict, to show in the form; nothing while there is none. */
+  /** The question after a conflict, to show in the form; empty without one. */
   readonly conflict: ReactNode;
 }
 

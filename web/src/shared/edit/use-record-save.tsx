@@ -29,7 +29,7 @@ export interface RecordSaveOptions<F extends object> {
   readonly send: (sent: Sent<F>) => Promise<unknown>;
   /** The text of the toast. */
   readonly saved: string;
-  /** Says so also where there was nothing to send: a page does not close to show that it heard. */
+  /** Reports success even without changes: a page has no dialog to close. */
   readonly reportsUnchanged?: boolean;
   /** Label and value of a field as the form words them. */
   readonly labelOf: (field: string) => string;
@@ -38,7 +38,7 @@ export interface RecordSaveOptions<F extends object> {
   readonly undo?: {
     readonly send: (sent: Sent<F>) => Promise<unknown>;
     readonly done: string;
-    /** Before what the server says. */
+    /** Precedes the server's message. */
     readonly failed: string;
   };
 }
@@ -52,12 +52,12 @@ function revisionIn(answer: unknown): number | undefined {
 
 export interface RecordSave<F> {
   /**
-   * Sends `changes` of what was `read` at `revision`. What somebody else changed meanwhile is asked about, and what is
-   * kept is sent against the revision that was compared, as often as it takes. True when all of it was decided and
-   * saved, false when its author goes back to the input. Rejects with the ApiError.
+   * Sends `changes` of the record `read` at `revision`. After a conflict it asks, and sends the kept changes
+   * with the compared revision, repeatedly if needed. True when everything was decided and saved, false when
+   * the user returns to the input. Rejects with the ApiError.
    */
   readonly save: (changes: Partial<F>, read: F, revision: number | undefined) => Promise<boolean>;
-  /** The question after a conflict, to show in the page; nothing while there is none. */
+  /** The question after a conflict, to show in the page; empty without one. */
   readonly conflict: ReactNode;
 }
 

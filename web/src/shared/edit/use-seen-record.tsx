@@ -20,7 +20,7 @@ interface SeenRecordOptions {
 interface SeenRecord {
   /** Runs a command on the record as it was seen; false when somebody changed it meanwhile, which then shows. */
   readonly act: (command: (seen: Against) => Promise<unknown>) => Promise<boolean>;
-  /** The concurrent changes to show in the form; nothing when there are none. */
+  /** The concurrent changes to show in the form; empty without any. */
   readonly changed: ReactNode;
 }
 

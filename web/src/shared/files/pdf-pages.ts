@@ -28,7 +28,7 @@ interface OpenPdf {
   readonly close: () => Promise<void>;
 }
 
-/** A PDF whose pages are drawn when they are asked for. Rejects for what is no PDF. */
+/** A PDF whose pages are drawn on demand. Rejects for a file that is no PDF. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
   startWorker();
   const loading = getDocument({

@@ -50,7 +50,7 @@ export const formatInstant = (iso: Instant): string => instant.format(new Date(i
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f ]/g, narrowSpace);
 
-// Made once each: a formatter costs more than what it writes.
+// Cached: creating a formatter costs more than formatting.
 const numberFormats = new Map<number, Intl.NumberFormat>();
 
 function numberFormat(decimals: number): Intl.NumberFormat {

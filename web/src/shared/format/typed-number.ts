@@ -47,8 +47,8 @@ const toCents = (value: number) => Math.round(value * 100) / 100;
 const shown = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 2);
 
 /**
- * What a text says under the rules of its field: « 1 234,5 », « 6.642,21 », « 1'234.50 », « 12 € ». Amounts are rounded
- * to the cent. A `message` is a French sentence that quotes the text and says what to write.
+ * Reads a number by the rules of its field: « 1 234,5 », « 6.642,21 », « 1'234.50 », « 12 € ». Amounts are
+ * rounded to the cent. A `message` is a French sentence that quotes the text and says what to write.
  */
 export function readNumber(
   text: string,

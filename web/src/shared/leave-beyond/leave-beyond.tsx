@@ -8,7 +8,7 @@ interface LeaveBeyondProps {
   readonly leaves: readonly { readonly startDate: string; readonly endDate: string }[];
   /** '' while it is not known. */
   readonly lastDay: string;
-  /** Nobody said it: it is today because somebody is deactivated today. */
+  /** Not entered by anybody: it is today because the person is deactivated today. */
   readonly isAssumed?: boolean;
 }
 

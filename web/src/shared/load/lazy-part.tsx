@@ -18,7 +18,7 @@ export interface LazyPart<P> extends Loader<ComponentType<P>> {
   readonly Component: ComponentType<P>;
 }
 
-/** Like React's `lazy`, but what could not be fetched can be asked for again. */
+/** Like React's `lazy`, but a failed fetch can be retried. */
 export function lazyPart<P extends object>(
   fetch: () => Promise<{ readonly default: ComponentType<P> }>,
   { instead }: LazyPartOptions<P>,

@@ -30,7 +30,9 @@ function fetchAgain(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** After a failed fetch the browser keeps the dead link, and the build never asks for the same styles twice. */
+/**
+ * After a failed fetch the browser keeps the dead link, and the build never requests the same styles twice.
+ */
 const fetchStylesAgain = () => Promise.all([...deadLinks].map(fetchAgain));
 
 export function loaderOf<T>(fetch: () => Promise<T>): Loader<T> {

@@ -31,7 +31,7 @@ function schedule(): void {
   isScheduled = true;
   onceNothingIsAwaited(() => {
     const load = waiting.near.shift() ?? waiting.far.shift();
-    // What cannot be fetched now is asked for again when it is needed.
+    // A failed fetch is retried when the part is needed.
     void load?.()
       .catch(() => undefined)
       .finally(() => {
@@ -41,7 +41,10 @@ function schedule(): void {
   });
 }
 
-/** A user who asked the browser to save data pays for what other pages need when they open them. Not supported by every browser. */
+/**
+ * A user who asked the browser to save data loads other pages only on opening them. Not supported by every
+ * browser.
+ */
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
 

@@ -27,7 +27,7 @@ export function doneText(sent: string, done: string, to: Addressee, outcome: Mai
   return outcome === 'nowhere' ? `${done} - Aucun e-mail\u202f: ${noAddress[to]}` : done;
 }
 
-/** A promise of a mail in a question, kept as it is where the mail leaves; empty while nothing is known. */
+/** The promise of a mail in a question: unchanged if the mail will be sent; empty while unknown. */
 export function promiseText(promise: string, to: Addressee, outcome: MailOutcome): string {
   if (outcome === 'leaves') return promise;
   if (outcome === 'waits') return "L'e-mail partira une fois le serveur d'e-mail réglé.";

@@ -6,8 +6,8 @@ import type { Month } from './months.ts';
 const defaults = { mois: '', annee: '' };
 
 /**
- * The month a page shows, kept in the address; the current one, or the one `before` it, where the address says nothing, or something that
- * `years` (of the current year) does not offer.
+ * The displayed month, kept in the address. If the address has none, or one outside `years` (of the current
+ * year), the current one, or the month `before`.
  */
 export function useMonth(years: (current: number) => readonly number[], { before = false } = {}) {
   const [state, setState] = useUrlState(defaults);

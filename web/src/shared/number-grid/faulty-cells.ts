@@ -1,4 +1,4 @@
-/** Typed cells that cannot be saved as they are, and what is said about them. Pure. */
+/** Cells with invalid input, and their messages. Pure. */
 import { count } from '../format/french.ts';
 import { type NumberReading, type NumberRules, readNumber } from '../format/typed-number.ts';
 import type { Texts } from './grid-draft.ts';

@@ -2,7 +2,7 @@
 import { formatNumber } from '../format/french.ts';
 import type { NumberKind } from '../format/typed-number.ts';
 
-/** A value as its cell shows it; nothing for zero, so that what was typed is visible. */
+/** A value as text of its cell; empty for zero, so that typed values stand out. */
 export function textOf(value: number | null, kind: NumberKind): string {
   if (value === null || value === 0) return '';
   return kind === 'count' || Number.isInteger(value) ? formatNumber(value) : formatNumber(value, 2);

@@ -70,7 +70,7 @@ export function useCellKeys(
     if (goTo({ row: from.row + down, column: from.column + right })) event.preventDefault();
   };
 
-  /** A block fills the cells from the focused one on; what reaches beyond the grid is left out. */
+  /** A pasted block fills the cells from the focused one on; values beyond the grid are dropped. */
   const onPaste = (event: ClipboardEvent) => {
     const from = placeOf(event.target);
     const block = cellsOf(event.clipboardData.getData('text'));

@@ -86,7 +86,7 @@ export function useGridSave(options: GridSaveOptions): {
     if (input) input.focus();
     else cell?.click();
   };
-  /** Whether every typed cell can be saved; what can be read in two ways is asked and then typed as it was understood. */
+  /** Whether every typed cell can be saved; ambiguous input is asked about and replaced by the answer. */
   const isReadable = async (): Promise<boolean> => {
     const faulty = faultyCells(grid.texts, rows, grid.columns);
     const wrong = faulty.filter(

@@ -10,7 +10,7 @@ const manyCells = 200;
 /** So many cells each way hold inputs: one for the key, one more for the next before they have moved along. */
 const reach = 2;
 
-/** Which cells of a row hold inputs: all, none, or those that the keys of the cell with the focus lead to. */
+/** The cells of a row with inputs: all, none, or those reachable by keys from the focused column. */
 export type NearCells = 'all' | 'none' | number;
 
 /**
@@ -28,9 +28,9 @@ const placeOf = (target: EventTarget): { readonly row: number; readonly column: 
 };
 
 /**
- * Which cells of a large grid hold inputs: those around the focus. The others show the same texts, and a click makes one
- * of them an input; of every single input the browser would ask again at each key what it shows, where it is painted and
- * whether it could fill it in.
+ * The cells of a large grid that hold inputs: those around the focus. The others show the same texts, and a
+ * click turns one into an input; with hundreds of inputs the browser recomputes layout and autofill of each
+ * at every key.
  */
 export function useNearCells(table: RefObject<HTMLTableElement | null>, rows: number, columns: number) {
   const isLarge = rows * columns > manyCells;

@@ -23,8 +23,8 @@ export interface ReadGrid {
 }
 
 /**
- * A grid of numbers: what was read, what is typed over it, one step back at a time. While something is typed the grid
- * stays as its author saw it: a later reading neither moves the cells nor the revision they are compared with.
+ * A grid of numbers: the values read, the input over them, and undo. During input the grid keeps the state
+ * that its author saw: a later reading changes neither the cells nor the revision for comparison.
  */
 export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid) {
   const [draft, setDraft] = useState(emptyDraft);
@@ -43,7 +43,7 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
   );
   const { texts } = draft;
   const table = useRef<HTMLTableElement>(null);
-  // What follows from every cell is worked out after the keys, not between them.
+  // Totals of all cells are computed after typing pauses.
   const [settled] = useDebouncedValue(texts, pauseMs);
   const worth = useCallback(
     (from: Texts, row: string, column: string): number => {

@@ -2,7 +2,7 @@ import { listEmployees } from '@fournil/contracts/employees/endpoints';
 import { apiQuery } from '../api/use-api.ts';
 
 /**
- * Everybody, active or not; several features read it. Reduced by the server for who may not know more. Of what was
- * declared it holds what is recent; the whole of one person is in that person's file.
+ * Everybody, active or not, for several features. The server reduces it by the reader's access. It contains
+ * recent absences only; the person's file has all.
  */
 export const employeesQuery = apiQuery(listEmployees, { query: { declared: 'recent' } });

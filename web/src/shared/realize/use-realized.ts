@@ -44,7 +44,7 @@ export function useRealized() {
       }
     };
     if (sunday > todayInParis() && !(await askFirst(aheadQuestion))) return false;
-    /** Who was declared away is listed apart: their shifts are not among the hours. */
+    /** People declared absent are listed separately: their shifts do not count as hours. */
     const sent = async () => {
       const { data } = await send();
       const text = notWorkedText(data?.notWorked ?? [], people);

@@ -33,7 +33,7 @@ export function writeStoredUser(
   try {
     storage.setItem(key, JSON.stringify({ role, name, permissions: known, employeeId }));
   } catch {
-    // The storage is full: nobody is shown before the server says who is logged in.
+    // The storage is full: no user is shown until the server answers.
     storage.removeItem(key);
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Shows its children once `milliseconds` have passed: what is quick flashes nothing (look, States). */
+/** Shows its children after `milliseconds`, so that quick answers do not flicker (look, States). */
 export function AfterDelay(props: { milliseconds?: number; meanwhile?: ReactNode; children: ReactNode }) {
   const { milliseconds = 200, meanwhile = null, children } = props;
   const [shown, setShown] = useState(false);

@@ -25,8 +25,8 @@ function useTextsNearby() {
 }
 
 /**
- * The errors of a form in one region that is read aloud [screens-6]. What is seen at its field is only heard here, but for a
- * list of several.
+ * The errors of a form in one region that is read aloud [screens-6]. An error visible at its field is only
+ * read aloud, except in a list of several.
  */
 export function FormAlert({ failure, errors }: FormAlertProps) {
   const { region, isShownNearby } = useTextsNearby();

@@ -46,7 +46,7 @@ export function RowsSkeleton({ rows = 8, height = 40 }: { rows?: number; height?
   );
 }
 
-/** Says that something is loading; `children` replace it once it takes a while. */
+/** Shows that something is loading, with `children` after a while. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -23,7 +23,7 @@ function targetIn(place: Element): HTMLElement | null {
   return place.matches('main') && isShown(place) ? place : null;
 }
 
-/** The nearest place that is left of those an element was in; the topmost dialog or the page where none is. */
+/** The nearest remaining place around an element; otherwise the topmost dialog or the page. */
 function nearestPlace(path: readonly Element[]): HTMLElement | null {
   const left = path.filter(({ isConnected }) => isConnected).filter((one) => one.matches(places));
   const whole = isPageCovered()

@@ -10,7 +10,7 @@ interface PersonLinkProps {
   readonly isNextToInput?: boolean;
 }
 
-/** A name that leads to the person's page, for a user who may open it; else the name alone. */
+/** A name that links to the person's page, for a user with access; otherwise the name alone. */
 export function PersonLink({ employeeId, children, isNextToInput = false }: PersonLinkProps) {
   const user = useUser();
   const may = user.role !== 'employee' || user.employeeId === employeeId;

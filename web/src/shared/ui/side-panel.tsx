@@ -9,7 +9,10 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** Details next to the list they belong to, open while it is mounted; the whole screen on a phone. A form in it that holds input asks first. */
+/**
+ * Details next to their list, open while mounted; full-screen on a phone. With unsaved input it asks before
+ * closing.
+ */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { isTop, zIndex } = useLayer();
   return (

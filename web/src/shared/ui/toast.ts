@@ -5,7 +5,7 @@ const show = (toast: Toast) => void import('./toaster.tsx').then(({ showToast })
 
 type ToastOptions = Pick<Toast, 'detail' | 'undo' | 'undoMs'>;
 
-/** Says what was done, with an icon in addition to the colour. */
+/** Shows a result, with an icon besides the colour. */
 export const toast = {
   success: (text: string, options: ToastOptions = {}) => show({ tone: 'success', text, ...options }),
   error: (text: string, detail?: string) => show({ tone: 'error', text, detail }),

@@ -13,9 +13,9 @@ const onceDrawn = (then: () => void) => requestAnimationFrame(() => requestAnima
 const isGone = ({ element }: Kept) => !element.isConnected || element.matches(':disabled');
 
 /**
- * Where a control goes with what it did (« Accepter », « Abandonner », « Réessayer »), the browser leaves the focus on the
- * page as a whole: nothing is read, and Tab begins at the top. It goes to the nearest named place that is left instead,
- * unless somebody else took it. Once, above every page.
+ * When a control disappears after its action (« Accepter », « Abandonner », « Réessayer »), the browser moves
+ * the focus to the whole page: nothing is read aloud, and Tab begins at the top. This moves it to the nearest
+ * remaining named place, unless something else took it. Mounted once, above every page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -10,14 +10,14 @@ function ignore(event: MouseEvent): void {
 }
 
 /**
- * Every button of the library is drawn as this one (theme.ts). One that works (`loading`), or waits for another that does
- * (`aria-disabled`), keeps the focus, which the browser takes from what is `disabled` and leaves on the page as a whole;
- * it lets no click through, so that a second Enter sends nothing, neither from the button nor from a field of its form.
+ * Base of every button of the library (theme.ts). One that works (`loading`), or waits for another
+ * (`aria-disabled`), keeps the focus, which the browser would remove from a `disabled` one; it ignores
+ * clicks, so that a second Enter sends nothing, neither from the button nor from a field of its form.
  */
 export function WorkingButton({ disabled, type = 'button', onClick, ...props }: WorkingButtonProps) {
   const isLoading = Boolean(props['data-loading']);
   const isWaiting = props['aria-disabled'] === true || props['aria-disabled'] === 'true';
-  // `loading` comes with `disabled`; one that is disabled for a reason of its own is, whatever else it waits for.
+  // `loading` comes with `disabled`; a button disabled for its own reason stays so, whatever it waits for.
   if (isLoading || (isWaiting && !disabled))
     return (
       <button

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Opens `name` once for who comes by `?ouvrir=<name>`, as from the search; the address then forgets it. */
+/**
+ * Opens `name` once for the address `?ouvrir=<name>`, as from the search; then removes it from the address.
+ */
 export function useOpened(name: string, open: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get('ouvrir') === name;

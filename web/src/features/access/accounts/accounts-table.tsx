@@ -18,7 +18,7 @@ interface AccountsTableProps {
   readonly onChange: (employeeId: string, choice: Choice) => void;
 }
 
-/** Everybody with what they log in with; a short name can be another one before the slip is made, and after. */
+/** Everybody with their log-in; a short name can be changed before and after the slip is printed. */
 export function AccountsTable({ accounts, choices, onChange }: AccountsTableProps) {
   if (accounts.length === 0) return <p>Ajoutez d'abord votre équipe dans « Gestion des employés ».</p>;
   const all = accounts.every(({ employeeId }) => choices[employeeId]?.isChosen);

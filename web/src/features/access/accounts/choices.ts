@@ -10,7 +10,7 @@ export interface Choice {
 /** By employee. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** Who works here and has no account yet is chosen; a short name is proposed to who has no address, each another. */
+/** Selects present staff without an account; proposes a unique short name for people without an address. */
 export function initialChoices(accounts: readonly PersonalAccount[]): Choices {
   const taken = new Set(accounts.flatMap(({ loginName }) => loginName ?? []));
   return Object.fromEntries(

@@ -1,4 +1,7 @@
-/** Previous and next week as specified: after week 52 comes week 1; week 53 has a button of its own [constraints-1]. */
+/**
+ * Previous and next week as specified: week 52 is followed by week 1; week 53 has a separate button
+ * [constraints-1].
+ */
 import { firstYear, lastYear, type Week, weekAfter, weekOf, weeksOf } from '@fournil/contracts/planning/week';
 
 /** After 52 (and 53) comes week 1 of the next year; null beyond the last year. */

@@ -6,9 +6,9 @@ import type { TypedValue } from './draft.ts';
 
 export interface Holding {
   readonly value: string;
-  /** Where it comes from; null for what was typed, and for a normal day. */
+  /** The source of the value; null for a typed value and for a normal day. */
   readonly from: string | null;
-  /** Why what was typed does not hold; null where it does, or nothing was. */
+  /** Why the typed value does not apply; null if it does, or nothing was typed. */
   readonly without: string | null;
 }
 

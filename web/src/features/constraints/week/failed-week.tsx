@@ -18,8 +18,8 @@ interface FailedWeekProps {
 }
 
 /**
- * A week that could not be loaded: empty constraints without a message, as specified [constraints-7]. The state of the page says
- * that they are not loaded, and nothing can be typed or saved.
+ * A week that could not be loaded: empty constraints without a message, as specified [constraints-7]. The
+ * page's state says so, and nothing can be typed or saved.
  */
 export function FailedWeek({ week, filters, onRetry }: FailedWeekProps) {
   const { data: employees } = useQuery(employeesQuery);

@@ -69,7 +69,7 @@ export function useSaveWeek({ week, state, dispatch }: SaveWeekOptions) {
     isSaving: command.isPending,
     isNeeded: hasUnsavedInput(state),
     failure,
-    /** The cells to decide on; null while there is none. */
+    /** The conflicting cells; null if there are none. */
     conflict: conflict && { ...conflict, fields: conflict.fields.map(withRow) },
     closeConflict: () => setConflict(null),
     /** Answers whether the week is saved. */

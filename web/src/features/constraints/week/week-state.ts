@@ -1,4 +1,4 @@
-/** Everything the page of a week's constraints holds besides what the server answers, as one reducer. Pure. */
+/** The state of the page of a week's constraints besides the server's answers, as one reducer. Pure. */
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import type { CellTable } from '../draft/cell-table.ts';
 import {
@@ -45,8 +45,8 @@ export type WeekAction =
       readonly revision: number;
     }
   /**
-   * A conflict was decided, and the week read again: input in the fields `theirs` is given up. What is sent next for
-   * these rows is compared with the revision at which both values were compared.
+   * A conflict was decided and the week reloaded: input in the fields `theirs` is dropped. The next save of
+   * these rows is compared with the revision of the conflict.
    */
   | {
       readonly type: 'conflict-decided';

@@ -19,7 +19,7 @@ interface AcknowledgementsPanelProps {
   readonly onClose: () => void;
 }
 
-/** Who read and understood a notice or a procedure: those who have not come first. */
+/** Readers of a notice or a procedure; those without an acknowledgement come first. */
 export default function AcknowledgementsPanel({ document, onClose }: AcknowledgementsPanelProps) {
   const query = useApi(listAcknowledgements, { params: { id: document._id } });
   const ask = useCommand(askAcknowledgement);

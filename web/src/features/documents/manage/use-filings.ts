@@ -17,7 +17,7 @@ interface Sending {
   readonly share: number;
 }
 
-/** Files being filed: one call per file, one after the other. What was filed leaves the list, what was refused stays. */
+/** Files being filed: one call per file, in turn. Filed ones leave the list, refused ones stay. */
 export function useFilings(initial: readonly Filing[]) {
   const queries = useQueryClient();
   const [rows, setRows] = useState(initial);

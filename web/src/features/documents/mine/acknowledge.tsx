@@ -8,7 +8,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Dimmed } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 
-/** Whether something is asked of the reader that is not done yet. */
+/** True if the reader must still acknowledge it. */
 export const isToSign = ({ acknowledgement }: DocumentListed): boolean =>
   acknowledgement !== null && acknowledgement.acknowledgedAt === null;
 

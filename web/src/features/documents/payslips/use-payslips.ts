@@ -35,7 +35,7 @@ export function usePayslips() {
   const [filed, setFiled] = useState<readonly { employeeId: string; month: string }[]>([]);
   const [busy, setBusy] = useState<Busy | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // What arrived although the answer got lost is filed once; another division is another action.
+  // Filed once even if the answer was lost; a changed division is a new action.
   const [key, setKey] = useState(newActionKey);
 
   const work = async <T>(what: Busy['with'], send: (onProgress: (share: number) => void) => Promise<T>) => {

@@ -13,7 +13,7 @@ const accounts = {
   active: 'Actif',
 } as const;
 
-/** The record itself. What may not be known is not there, and not said. */
+/** The record. Fields that the viewer may not read are left out. */
 export function FilePart({ file: { employee: e }, viewer }: PersonPartProps) {
   const age = typeof e.age === 'number' ? ` (${e.age} ans${e.isMinor ? ', mineur' : ''})` : '';
   const end = e.contractEndDate;

@@ -1,4 +1,4 @@
-/** Who opens, closes and manages, as the dialog begins: as recorded, or by the roles where nothing is. Pure. */
+/** Initial values of the dialog for opening, closing and management: as recorded, otherwise by role. Pure. */
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { skills } from '@fournil/contracts/employees/rules';
 

@@ -1,4 +1,4 @@
-/** Which barcodes are before the camera, picture after picture: each ticket counts once, however long it is held there. */
+/** Barcodes in front of the camera, frame by frame: each ticket counts once, however long it is shown. */
 
 /** Alike in so many pictures before it counts: bars without a check digit may be misread once. */
 const readsNeeded = 2;
@@ -15,7 +15,7 @@ export type CodesInView = ReadonlyMap<string, Seen>;
 
 export const nothingInView: CodesInView = new Map();
 
-/** After one more picture: what is there now, and the barcodes to take. */
+/** After one more frame: the visible barcodes, and those to record. */
 export function afterPicture(
   before: CodesInView,
   read: readonly string[],

@@ -1,6 +1,6 @@
 /** Broad enough for the thin bars of a ticket, small enough for a phone to read several a second. */
 export const frameWidth = 1600;
-/** A photo has one try: it keeps more of what the lens saw. */
+/** A photo is read once, so it keeps more detail. */
 const photoWidth = 3000;
 
 function draw(source: CanvasImageSource, width: number, height: number, most: number): ImageData {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { afterPicture, nothingInView } from './codes-in-view.ts';
 import { frameOf } from './picture.ts';
 
-/** Between two pictures: a phone stays cool, and nobody holds a ticket there for less. */
+/** Pause between two frames: it keeps the phone cool and is shorter than any ticket is shown. */
 const pauseMs = 100;
 
 interface LiveReadingOptions {

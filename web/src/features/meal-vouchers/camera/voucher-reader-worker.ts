@@ -1,6 +1,6 @@
 /**
- * Reads barcodes outside the page, so that no picture holds it up. WebAssembly runs in here alone: the policy of the page
- * keeps refusing it, and the gateway gives this file one of its own.
+ * Reads barcodes in a worker, so that the page stays responsive. Only this file may run WebAssembly: the
+ * gateway gives it its own policy.
  */
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';

@@ -7,7 +7,7 @@ export interface VoucherReader {
   close(): void;
 }
 
-/** A worker of one's own: it is there as long as somebody scans. */
+/** A worker that lives as long as the scanner is open. */
 export function openVoucherReader(): VoucherReader {
   const worker = new Worker(new URL('./voucher-reader-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PromiseWithResolvers<readonly string[]>>();

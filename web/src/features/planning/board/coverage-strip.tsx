@@ -12,8 +12,8 @@ interface CoverageStripProps {
 }
 
 /**
- * Who is there (filled) against who is needed (line); what lacks is red and text in hours. The numbers are in
- * the day's coverage table.
+ * People present (filled) against people needed (line); a lack is red and given in hours as text. The numbers
+ * are in the day's coverage table.
  */
 export function CoverageStrip({ axis, cells, label, tall = false }: CoverageStripProps) {
   const spans = spansOf(cells);

@@ -1,4 +1,4 @@
-/** Which week the address asks for, and what the two inputs hold. */
+/** The week in the address, and the values of the two inputs. */
 import { type Week, weekExists, weekMessages, weekOf, weeksOf } from '@fournil/contracts/planning/week';
 
 export interface WeekText {
@@ -12,7 +12,7 @@ export type ChosenWeek =
 
 const whole = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null);
 
-/** The inputs read as a week that exists, or the sentence that says what to do. */
+/** Reads the inputs as an existing week; otherwise a sentence that says what to do. */
 export function readWeek({ week, year }: WeekText): ChosenWeek {
   const [number, inYear] = [whole(week), whole(year)];
   const refuse = (field: 'week' | 'year', message: string): ChosenWeek => ({ ok: false, field, message });

@@ -14,7 +14,7 @@ const daysOf = (findings: readonly PlanFinding[], id: string): string =>
     .map((date) => `${dayOfDate(date).toLowerCase()} ${columnDate(date)}`)
     .join(', ');
 
-/** The part-timers who get too short a notice, with their days, and who has agreed already. Nothing when there are none. */
+/** Part-timers with too short a notice, their days, and existing consents. Empty when there are none. */
 export function ConsentFields({ consent }: { readonly consent: ConsentEdit }) {
   const { personOf } = useWeekPage();
   const { findings, forAllAtOnce, ids, edit } = consent;

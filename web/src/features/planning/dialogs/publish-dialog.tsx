@@ -38,9 +38,9 @@ function Told() {
 }
 
 /**
- * Publishing shows everybody their hours. Part-timers who get a short notice and have not agreed yet (L3123-24) see those
- * days as proposed; agreements given before are confirmed one by one, or for all at once at the first publication of the
- * shop.
+ * Publishing shows everybody their hours. Part-timers with a short notice and no consent (L3123-24) see these
+ * days as proposed; earlier consents are confirmed one by one, or all at once at the shop's first
+ * publication.
  */
 export default function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { week, plan, commands } = useWeekPage();

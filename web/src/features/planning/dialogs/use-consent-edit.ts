@@ -6,7 +6,7 @@ import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 
 interface ConsentOptions {
-  /** Who gets too short a notice, and on which days. */
+  /** People and days with too short a notice. */
   readonly findings: readonly PlanFinding[];
   /** One confirmation for everybody. */
   readonly forAllAtOnce: boolean;

@@ -1,6 +1,7 @@
 /**
- * Who works with a person, and who begins and ends the hours of a group. Presence is asked of the clock, so all shifts of
- * the week are on one line: a shift that began the evening before is there in the morning. Pure.
+ * A person's colleagues at work, and who begins and ends the hours of a group. Presence is by the clock, so
+ * all shifts of the week are on one line: a shift that began the evening before is present in the morning.
+ * Pure.
  */
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
@@ -10,7 +11,7 @@ import { isVacated } from '@fournil/week/cells/effective-cell';
 import { overlaps } from '@fournil/week/shifts/shift-times';
 import { dayEnd, evening } from '../plan/board-shift.ts';
 
-/** Who comes first or leaves last of the people of a group. */
+/** The first or last person of a group. */
 export interface Holder {
   readonly own: boolean;
   readonly names: readonly string[];
@@ -33,7 +34,7 @@ interface Placed {
   readonly to: number;
 }
 
-/** Ids of those who do not come on a day, whatever was planned for them. */
+/** Ids of people absent on a day, whatever was planned for them. */
 export const awayOn = ({ people }: PlanView, date: string): ReadonlySet<string> =>
   new Set(
     people

@@ -12,7 +12,7 @@ import type { Tone } from '../../../shared/ui/status-label.tsx';
 import classes from './next-shift.module.css';
 import { RequestItem } from './request-item.tsx';
 
-/** The outcome of an offer that no answer is asked of any more, or that was answered. */
+/** The result of an offer that is closed or answered. */
 const words: Readonly<Partial<Record<OfferState, readonly [Tone, string]>>> = {
   agreed: ['info', 'Vous avez dit oui\u202f: votre responsable choisit et vous prévient'],
   declined: ['neutral', 'Vous avez dit non'],

@@ -24,12 +24,12 @@ export interface OwnDay {
   readonly minutes: number;
   /** Announced after the publication and not seen yet. */
   readonly change: PersonChange | null;
-  /** Announced too late: their agreement is asked for, or they said no. */
+  /** Announced too late: consent is requested, or was refused. */
   readonly agreement: 'asked' | 'declined' | null;
 }
 
 type Times = Pick<PlanShift, 'startTime' | 'endTime'>;
-/** 06:00–13:30, as shifts are written [planning-20]; one that ends on the next day says so. */
+/** 06:00–13:30, the format of shifts [planning-20]; an end on the next day is marked. */
 export const hoursText = ({ startTime, endTime }: Times): string => hoursWithNextDay(startTime, endTime);
 
 /** « pause 10:00–10:20 », several joined; '' without one. */

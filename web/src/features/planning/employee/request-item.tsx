@@ -20,7 +20,7 @@ interface RequestItemProps {
   readonly actions: readonly (RequestAction | false)[];
 }
 
-/** Something a person is asked, or asked for: what it is, what became of it, and what can be said. */
+/** A request to or from a person: its content, its result, and the possible answers. */
 export function RequestItem({ title, detail, told, isBusy, actions }: RequestItemProps) {
   return (
     <li>

@@ -32,7 +32,7 @@ export function teamGroups(plan: PlanView): readonly TeamGroup[] {
       const own = plan.shifts.filter(({ employeeId }) => employeeId === person.employeeId).sort(byStart);
       const days = plan.days.map(({ date }) => {
         const cell = person.cells.find((one) => one.date === date);
-        // Who cannot come works nothing, whatever was planned.
+        // An absent person works no planned shift.
         const away = isVacated(cell?.value ?? '', person.status === 'realized');
         const shifts = away ? [] : own.filter((shift) => shift.date === date && !shift.notWorked);
         return { date, shifts, value: cell?.value ?? '', hours: away ? 0 : (cell?.hours ?? 0) };
@@ -63,5 +63,5 @@ export function teamOn(groups: readonly TeamGroup[], date: string) {
   };
 }
 
-/** Said of a day without a shift; a normal day and a day of rest say nothing about anybody. */
+/** Shown on a day without a shift; a normal day and a rest day are not shown. */
 const awayValues = new Set(['Absent', 'CP', 'Formation', 'MAL', 'ABS', 'Management', 'RET']);

@@ -50,7 +50,10 @@ function WeekLine({ one, isYearShown, onClose }: WeekLineProps) {
   );
 }
 
-/** Plans the week shown and those after it in one job, with one progress bar; each week is a proposal of its own. */
+/**
+ * Plans the displayed week and the following ones in one job, with one progress bar; each week gives a
+ * proposal.
+ */
 export default function SeveralWeeks({ onClose }: { readonly onClose: () => void }) {
   const { week } = useWeekPage();
   const queries = useQueryClient();

@@ -67,8 +67,8 @@ async function isStillMade(error: unknown, { body }: CallInput<typeof generatePl
 }
 
 /**
- * Generates a week. One that is published or was corrected by hand stays as it is: the server then keeps the result as
- * a proposal. The call waits for the job; its progress is read separately.
+ * Generates a week. For a week that is published or edited by hand the server stores the result as a
+ * proposal. The call waits for the job; its progress is read separately.
  */
 export function useGenerate(week: Week, plan: PlanView | undefined): Generating {
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
   useEffect(() => {
     if (wasRunning.current && !running && !generate.isPending) {
       void queries.invalidateQueries({ queryKey: [getWeekPlan.path] });
-      // The plan is there, whatever became of a call that asked for it.
+      // The plan exists, even if the call failed.
       if (data?.state === 'recorded' || data?.state === 'proposed') setFailure(null);
     }
     wasRunning.current = running !== null;

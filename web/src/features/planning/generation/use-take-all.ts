@@ -12,8 +12,8 @@ interface Refused {
 }
 
 /**
- * Takes the proposals of a job in their order, since each was made around those before it; stops at the first that is refused.
- * One that somebody decided on meanwhile is passed over.
+ * Accepts the proposals of a job in order, since each builds on those before it; stops at the first refusal.
+ * Proposals decided meanwhile are skipped.
  */
 export function useTakeAll() {
   const queries = useQueryClient();

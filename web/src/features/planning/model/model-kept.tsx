@@ -3,7 +3,7 @@ import { useApi } from '../../../shared/api/use-api.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './model.module.css';
 
-/** How much of the model week the plan keeps; nothing where no model holds for the week. */
+/** How much of the model week the plan keeps; empty without a model. */
 export function ModelKept() {
   const { week, dispatch } = useWeekPage();
   const { data } = useApi(getModelWeek, { params: week });

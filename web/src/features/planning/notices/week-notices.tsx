@@ -204,7 +204,7 @@ function draftNotice({ draft, edit }: WeekPage): NoticeItem | null {
   };
 }
 
-/** A publication that can still be taken back: the toast that said so goes with a reload. */
+/** A publication that can still be undone: its toast disappears at a reload. */
 function publishedNotice({ plan, commands }: WeekPage, isWithin: boolean): NoticeItem | null {
   if (!isWithin) return null;
   return {
@@ -234,8 +234,8 @@ function usePublishedJustNow({ state, publishedAt, modifiedAt }: PlanView): bool
 }
 
 /**
- * What the week asks for, each with its next step: kept edits first, a failed generation, then proposals, broken laws, what
- * changed since the generation, what is not covered or agreed to; several weeks that are being planned.
+ * Open points of the week, each with its next step: unsaved edits first, a failed generation, then proposals,
+ * violations, changes since the generation, missing people and consents; and a job of several weeks.
  */
 export function WeekNotices() {
   const page = useWeekPage();

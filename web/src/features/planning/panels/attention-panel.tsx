@@ -116,7 +116,7 @@ function Uncovered() {
   );
 }
 
-/** Who was informed too late and has not agreed, with what they said; an answer given orally is noted here. */
+/** People informed too late without consent, with their answers; an oral answer is recorded here. */
 function Agreements() {
   const { plan, dispatch, personOf, commands } = useWeekPage();
   const people = [...Map.groupBy(plan.toAgree, ({ employeeId }) => employeeId)];
@@ -164,7 +164,7 @@ export default function AttentionPanel({ onClose }: { readonly onClose: () => vo
   const { plan, today } = useWeekPage();
   const kindOf = (finding: PlanFinding) =>
     kindOfFinding(finding, { ...plan, today, isPublished: plan.state === 'published' });
-  // Agreements of a published week are asked of their people, above.
+  // Consents of a published week are handled above.
   const minor = plan.findings.filter(
     (finding) =>
       kindOf(finding) === null &&

@@ -28,7 +28,7 @@ function personOf(findings: readonly PlanFinding[]): PersonFindings {
   };
 }
 
-/** Rules and people in the order in which they first appear; what is covered or not verifiable stays apart. */
+/** Rules and people in order of first appearance; covered and unverifiable findings are separate. */
 export function groupFindings(findings: readonly PlanFinding[]): readonly RuleFindings[] {
   const byRule = Map.groupBy(findings, ({ ruleId, status }) => `${ruleId} ${status}`);
   return [...byRule.values()].flatMap((all): RuleFindings[] => {

@@ -7,7 +7,7 @@ import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './panels.module.css';
 
-/** Who changed what in the week; changes made after its publication are marked. */
+/** Changes of the week with their authors; changes after its publication are marked. */
 export default function HistoryPanel({ onClose }: { readonly onClose: () => void }) {
   const { week } = useWeekPage();
   const query = useApi(getPlanHistory, { params: week });

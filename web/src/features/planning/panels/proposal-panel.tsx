@@ -29,7 +29,7 @@ interface Line {
   readonly minutes: BeforeAndAfter | null;
 }
 
-/** The cost of it in hours, a line each; none for what is none before and after. */
+/** Its cost in hours, a line each; lines that are zero before and after are left out. */
 function Costs({ lines, label }: { readonly lines: readonly Line[]; readonly label: string }) {
   return (
     <dl className={classes.costs} aria-label={label}>

@@ -1,6 +1,6 @@
 /**
- * Which shifts somebody comes for. A shift of somebody who was declared ill, absent or on leave since is vacated: it
- * stays in the plan, to be seen and replaced, but it covers nothing and counts 0 h. The rule is the server's.
+ * The shifts whose people come. A shift of a person declared ill, absent or on leave since is vacated: it
+ * stays visible in the plan to be replaced, covers nothing and counts 0 h. The server has the same rule.
  */
 import { maskedAbsence } from '@fournil/contracts/planning/cells';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
@@ -16,7 +16,7 @@ export function vacatedBy({ frozen, notWorked }: Kept, dayValue: string | undefi
   return dayValue !== undefined && isVacated(dayValue, frozen === 'realized') ? dayValue : null;
 }
 
-/** The value of the day under which no shift is possible; null where it may, and where the row says it was worked. */
+/** The value of the day that excludes a shift; null if none does, and if the row counts as worked. */
 export function excludedBy(shift: Kept, dayValue: string): string | null {
   if (shift.frozen === 'realized') return vacatedBy(shift, dayValue);
   return excludesShifts(dayValue) ? dayValue : null;

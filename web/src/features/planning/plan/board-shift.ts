@@ -31,8 +31,8 @@ export interface BoardShift {
   readonly to: number;
   readonly breaks: readonly BoardBreak[];
   /**
-   * Who put the breaks where they are drawn: chosen here by hand, or left open for the server to place on saving.
-   * Absent: they are as the server has them.
+   * How the breaks were placed: by hand here, or left for the server to place on saving. Absent: as on the
+   * server.
    */
   readonly breaksBy?: 'hand' | 'open';
   readonly group: PlanGroup;
@@ -42,7 +42,7 @@ export interface BoardShift {
   readonly frozen: PlanShift['frozen'];
   /** Its row was realized without it: its person was declared away. */
   readonly notWorked?: PlanShift['notWorked'];
-  /** Who changed it after the publication, and when; null when it is as published. */
+  /** Author and time of a change after the publication; null without one. */
   readonly changed: PlanShift['changed'];
 }
 

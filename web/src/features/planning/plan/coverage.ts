@@ -21,7 +21,7 @@ function onTheClock(shift: BoardShift, day: DayIndex): readonly ShiftTimes[] {
   return rest ? [rest] : [];
 }
 
-/** The quarters of a day on the axis: what the server says is needed, and who is there in the present week. */
+/** The quarters of a day on the axis: the server's need, and the presence in the edited week. */
 export function coverageOn(
   axis: Axis,
   place: { readonly day: DayIndex; readonly date: string; readonly groups: readonly PlanGroup[] },

@@ -55,8 +55,8 @@ export interface PlanChanges {
 }
 
 /**
- * What one save has to say: shifts of the base that went and shifts that came. Compared by what they are and
- * not by id, since a shift put back by an undo has a new id on the server.
+ * The changes to save: removed and added shifts of the base. Compared by content and not by id, since a shift
+ * restored by an undo gets a new id on the server.
  */
 export function changesBetween(base: Shifts, wanted: Shifts): PlanChanges {
   const left = new Map<string, BoardShift[]>();

@@ -39,10 +39,10 @@ const pairsOf = (before: Shifts, after: Shifts): readonly (readonly [BoardShift,
   });
 
 /**
- * The session after the plan was read again; null while it must wait: during a save, for a plan older than the last
- * save, or while another user's changes would replace unsaved ones. Undo steps are kept where nobody else changed
- * anything. A plan that holds another user's changes with the saved ones becomes the base, so that an undo does not
- * revert them.
+ * The session after the plan was reloaded; null while it must wait: during a save, for a plan older than the
+ * last save, or while another user's changes would replace unsaved ones. Undo steps are kept if nobody else
+ * changed anything. A plan with another user's changes besides the saved ones becomes the base, so that an
+ * undo does not revert them.
  */
 export function receivePlan(session: EditSession, plan: ServerPlan): EditSession | null {
   if (session.saving !== null || plan.revision < session.baseRevision) return null;

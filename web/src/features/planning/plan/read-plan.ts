@@ -54,8 +54,8 @@ export function paidDaysOf({ people, shifts, monday }: PlanView): readonly PaidD
 }
 
 /**
- * One axis for the seven days, so that columns can be compared: it holds the plan as saved and what is drawn instead or edited,
- * and does not change when a proposal is shown and put away.
+ * One axis for the seven days, so that columns can be compared: it covers the saved plan and the displayed or
+ * edited one, and stays the same when a proposal is shown and closed.
  */
 export function axisOfPlan(
   { days, coverage, shifts }: Pick<PlanView, 'days' | 'coverage' | 'shifts'>,

@@ -1,6 +1,6 @@
 /**
- * Edits of a week as pure functions: shifts in, shifts out, or a French sentence that says why not. What the
- * law thinks of the result is the server's to say; here only what cannot be drawn is refused.
+ * Edits of a week as pure functions: shifts in, shifts out, or a French sentence with the reason. The server
+ * checks the law; here only impossible drawings are refused.
  */
 import { type PlanGroup, planMessages } from '@fournil/contracts/planning/plan-shapes';
 import { overlaps as shareTime } from '@fournil/week/shifts/shift-times';

@@ -15,7 +15,7 @@ export function axisOf(spans: readonly { readonly from: number; readonly to: num
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 };
 }
 
-/** Percent from the left edge; what is outside is put on the edge. */
+/** Percent from the left edge; values outside are moved to the edge. */
 export function placeOf(axis: Axis, minute: number): number {
   const inside = Math.min(axis.to, Math.max(axis.from, minute));
   return ((inside - axis.from) / (axis.to - axis.from)) * 100;

@@ -41,7 +41,7 @@ export function weekSentence(plan: Summarised): string {
   ];
   if (isModified(plan) && plan.modifiedAt) parts.push(`modifié le ${day(plan.modifiedAt)}`);
   const missing = missingWork(plan.shortfalls.filter(({ date }) => date !== null && date >= todayInParis()));
-  // Praise next to what is missing reads as a mistake: then it is said below, in one sentence with it.
+  // Praise next to missing people would read as a mistake: then it comes below, in one sentence with them.
   if (proof && !missing) parts.push(edited ? `${proof.quality}, puis retouché` : proof.quality);
   else if (edited) parts.push(proof ? 'retouché' : 'fait à la main');
   const since = new Set(changes.map(({ employeeId, date }) => employeeId + date)).size;

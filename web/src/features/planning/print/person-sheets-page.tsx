@@ -20,7 +20,7 @@ import classes from './person-sheets-page.module.css';
 const everybody = 'toutes';
 const urlDefaults = { feuilles: '' };
 
-/** Who gets a sheet: the active, and who left within the week. */
+/** People with a sheet: active ones, and those who left within the week. */
 const sheetPeople = ({ people, shifts }: PlanView): readonly PlanPerson[] =>
   people.filter(
     ({ employeeId, isActive }) => isActive || shifts.some((shift) => shift.employeeId === employeeId),

@@ -60,7 +60,7 @@ interface ContactProps {
   readonly part: Offered;
 }
 
-/** [Appeler] [SMS]; the phone's own application comes to the front, and that somebody was asked is noted meanwhile. */
+/** [Appeler] [SMS]: opens the phone's application and records that the person was asked. */
 export function Contact({ hours, person, part }: ContactProps) {
   const { employeeId, name, phone } = person;
   const { name: shop } = useSite();

@@ -24,7 +24,7 @@ interface OffersProps {
   readonly offers: readonly ShiftOffer[];
 }
 
-/** Who was asked for these hours, and what they said. */
+/** People asked for these hours, with their answers. */
 export function Offers({ week, offers }: OffersProps) {
   const give = useCommand(giveOffer);
   const withdraw = useCommand(withdrawOffers);

@@ -21,7 +21,7 @@ export interface Proposing {
   readonly send: (people: readonly Offered[]) => Promise<boolean>;
 }
 
-/** Whether somebody is asked already, and has not said no. */
+/** True if the person has an open or accepted offer. */
 export const isAsked = ({ offers }: Proposing, { employeeId, startTime, endTime }: Offered): boolean =>
   offers.some(
     (one) =>

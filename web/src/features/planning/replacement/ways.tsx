@@ -11,7 +11,9 @@ interface WaysProps {
   readonly proposing: Proposing;
 }
 
-/** Who stays, begins earlier, comes on a day off or shares the hours, where nobody can take them whole. */
+/**
+ * People who can stay, begin earlier, come on a day off or share the hours, if nobody can take them whole.
+ */
 export function Ways({ hours, ways, proposing }: WaysProps) {
   if (!ways.length) return null;
   return (

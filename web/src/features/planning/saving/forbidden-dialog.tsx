@@ -8,7 +8,7 @@ interface ForbiddenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names the legal rules that forbid the edit. Nothing was saved; the edit is kept. */
+/** Names the legal rules that forbid the edit. Nothing was saved; the edit remains. */
 export default function ForbiddenDialog({ findings, onClose }: ForbiddenDialogProps) {
   return (
     <Dialog onClose={onClose} title="La loi interdit cette modification" size="lg">

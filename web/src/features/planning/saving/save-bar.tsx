@@ -24,7 +24,7 @@ function CheckResult() {
   const error = editError(edit.check);
   if (error) return <StatusLabel tone="bad">{error}</StatusLabel>;
   const { blocking, needReason } = editObstacles(edit.check);
-  // What cannot be verified is in the panel with what to enter: it says nothing of this edit.
+  // Unverifiable findings are in the panel with the data to enter: they do not concern this edit.
   const first =
     blocking[0] ?? needReason[0] ?? edit.check?.added.find(({ status }) => status !== 'unverifiable');
   if (!first)

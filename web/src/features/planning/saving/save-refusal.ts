@@ -46,7 +46,7 @@ export function refusedFindings(error: unknown, code: string): readonly PlanFind
   return planFinding.array().safeParse(detail(error, 'findings')).data ?? null;
 }
 
-/** Null for a failure that asks nothing and is only shown. */
+/** Null for a failure that is only shown, without a question. */
 export function saveRefusal(error: unknown): SaveRefusal | null {
   const reasons = refusedFindings(error, 'reason_needed');
   if (reasons) return { kind: 'reasons', findings: reasons };

@@ -17,7 +17,7 @@ export interface EditStatus {
   /** The same without the preview. */
   readonly edited: readonly BoardShift[];
   readonly isDirty: boolean;
-  /** The body of the next save; null when there is nothing to save. */
+  /** The body of the next save; null without changes. */
   readonly body: EditBody | null;
   /** Another user changed the week while there were unsaved edits: only a save can say whether the two conflict. */
   readonly isOutdated: boolean;
@@ -43,7 +43,7 @@ function withOwnIds(check: CheckedEdit, added: readonly BoardShift[]): CheckedEd
   return { ...check, findings: check.findings.map(rename), added: check.added.map(rename) };
 }
 
-/** The changes of the edit, and the server's answer to them while it is being made. */
+/** The changes of the edit, and the server's check of them during editing. */
 export function useEditStatus(plan: PlanView, { session, preview }: WeekState): EditStatus {
   const { base, baseRevision, history } = session;
   const shifts = preview ?? history.shifts;

@@ -7,7 +7,7 @@ import { useWeekPage } from '../week/week-context.tsx';
 import type { OpenShift } from '../week/week-state.ts';
 import { readTimes, type ShiftValues, type TypedTimes, withValues } from './shift-values.ts';
 
-/** The state of the form of a shift. What is typed is previewed on the board, and checked by the server. */
+/** The state of the form of a shift. Its input is previewed on the board and checked by the server. */
 export function useShiftForm(open: OpenShift, onClose: () => void) {
   const { plan, edit, shiftOf, shiftActions, personOf } = useWeekPage();
   const { shift, isNew } = open;

@@ -3,7 +3,10 @@ import { count, formatInstant } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import classes from './summary.module.css';
 
-/** Who said « J'ai vu » of a published week: how many, and folded who. That somebody opened it is not recorded. */
+/**
+ * People with « J'ai vu » for a published week: their number, and their names folded. Opening alone is not
+ * recorded.
+ */
 export function SeenBy({ plan }: { readonly plan: Pick<PlanView, 'seen' | 'people'> }) {
   const { seen, people } = plan;
   if (!seen.length) return null;

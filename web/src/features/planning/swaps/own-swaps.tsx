@@ -7,7 +7,7 @@ import classes from '../employee/next-shift.module.css';
 import { RequestItem } from '../employee/request-item.tsx';
 import { isWaiting, ownWords, swapHoursText } from './swap-words.ts';
 
-/** « Échanges »: what colleagues ask of oneself, and what one asked of them. */
+/** « Échanges »: swap requests from colleagues and to them. */
 export function OwnSwaps({ swaps }: { readonly swaps: readonly OwnSwap[] }) {
   if (!swaps.length) return null;
   return (

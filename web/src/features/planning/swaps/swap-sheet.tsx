@@ -17,7 +17,7 @@ interface SwapSheetProps {
   readonly onClose: () => void;
 }
 
-/** « Échanger »: colleagues with whom it is possible, each with their shifts or none; asking is one tap. */
+/** « Échanger »: possible colleagues, each with their shifts or none; one tap asks. */
 export default function SwapSheet({ shift, onClose }: SwapSheetProps) {
   const week = weekOf(shift.date);
   const query = useApi(getSwapOptions, { params: week, query: { shiftId: shift._id } });

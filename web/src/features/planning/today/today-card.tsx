@@ -22,7 +22,10 @@ interface TodayCardProps {
   readonly onFind: (hours: OpenHours) => void;
 }
 
-/** The data that the person who opens the shop needs at half past five: who is there, who comes, who is missing, what is open. */
+/**
+ * The data for the person who opens the shop at half past five: who is present, expected or missing, and open
+ * points.
+ */
 export function TodayCard(props: TodayCardProps) {
   // The clock goes on while the phone is on the counter.
   const query = useApi(getShopToday, { refetchInterval: 60_000 });

@@ -27,7 +27,7 @@ interface WhoIsThereProps {
   readonly onReplace: (shift: DayShift) => void;
 }
 
-/** Who clocked in, is on a break, is late or missing. Nothing is declared until somebody taps it. */
+/** People clocked in, on a break, late or missing. Nothing is declared without a tap. */
 export default function WhoIsThere({ onReplace }: WhoIsThereProps) {
   const { data } = useApi(readPresence, { refetchInterval: 30_000 });
   if (!data?.isOn) return null;

@@ -12,7 +12,7 @@ export default function OtherActionsMenu({ onShown }: { readonly onShown: () => 
   const target = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     onShown();
-    // The button that asked for the menu goes with its focus; closing the menu gives it back to this one.
+    // The button that opened the menu is replaced and loses its focus; closing the menu focuses this one.
     target.current?.focus();
     setOpen(true);
   }, [onShown]);

@@ -6,8 +6,8 @@ import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 const OtherActionsMenu = lazyDialog(() => import('./other-actions-menu.tsx'));
 
 /**
- * The button of the rarer actions. What places a menu over the page is a quarter of what the page would wait for, so
- * the menu, with a button of its own in this one's place, comes once it is asked for.
+ * The button of the rarer actions. The menu's positioning code is a quarter of the page's download, so the
+ * menu, with its own button in place of this one, is loaded on the first click.
  */
 export function OtherActions() {
   const [menu, setMenu] = useState<'not-asked' | 'asked' | 'shown'>('not-asked');

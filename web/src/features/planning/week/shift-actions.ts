@@ -25,7 +25,7 @@ export interface ShiftActions {
   readonly togglePin: (shiftId: string) => void;
   /** Opens the list of who could take it. */
   readonly findReplacement: (shiftId: string) => void;
-  /** Gives it to somebody else, and saves that at once when nothing else is unsaved. */
+  /** Gives it to another person, and saves at once if nothing else is unsaved. */
   readonly replace: (shift: BoardShift, employeeId: string) => void;
   /** Records its person as ill that day, after a question; undefined where the application does not offer it. */
   readonly declareIll: ((shift: BoardShift) => void) | undefined;

@@ -13,8 +13,8 @@ interface RestoreOptions {
 }
 
 /**
- * Puts the shifts back as they were before a generation or a proposal replaced them, in one save, which asks what any
- * save asks. To be called later, from a toast: it acts on the week as it then is.
+ * Restores the shifts replaced by a generation or a proposal, in one save with its usual questions. Called
+ * later, from a toast: it acts on the week at that time.
  */
 export function useRestore(options: RestoreOptions): (before: readonly BoardShift[]) => void {
   const latest = useRef(options);

@@ -1,4 +1,4 @@
-/** Everything the page of a week holds besides what the server answers, as one reducer. Pure. */
+/** The state of a week's page besides the server's answers, as one reducer. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
@@ -53,7 +53,7 @@ export type WeekDialog =
   | { readonly kind: 'reopen'; readonly id: string; readonly name: string }
   | { readonly kind: 'replace'; readonly of: { readonly shiftId: string } | { readonly hours: OpenHours } };
 
-/** A question that comes before any dialog: what a refused save or remedy asks. */
+/** A question over any dialog: from a refused save or remedy. */
 export type WeekQuestion =
   | SaveRefusal
   | {

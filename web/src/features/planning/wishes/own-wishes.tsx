@@ -15,7 +15,7 @@ import { countText, faultsOf, type TypedWishes, typedOf, wishesOf, wishText } fr
 import { WishLine } from './wish-line.tsx';
 import classes from './wishes.module.css';
 
-/** « Mes souhaits »: which days and hours suit, and how many of those wishes were kept. */
+/** « Mes souhaits »: preferred days and hours, and how many wishes were met. */
 export default function OwnWishes() {
   const query = useApi(getOwnWishes);
   return (
@@ -75,7 +75,7 @@ function WishesForm({ said }: { readonly said: Said }) {
   );
 }
 
-/** Of the last eight weeks: none are counted before a published week could have kept one. */
+/** Of the last eight weeks; weeks before a published plan could meet one do not count. */
 function Kept({ said: { lately, weeks } }: { readonly said: Said }) {
   return (
     <section aria-labelledby="souhaits-suivis">

@@ -11,7 +11,7 @@ import classes from './wishes.module.css';
 const tones = { met: 'good', unmet: 'warning', open: 'neutral' } as const;
 const words = { met: 'suivi', unmet: 'pas suivi', open: 'sans objet' } as const;
 
-/** Which wishes the plan of the week keeps, folded by person; nothing where nobody said any. */
+/** The wishes that the week's plan meets, folded by person; empty without wishes. */
 export function WeekWishes({ plan }: { readonly plan: Pick<PlanView, 'week' | 'year' | 'state'> }) {
   const { data } = useApi(getWeekWishes, { params: plan });
   if (!data || data.people.length === 0) return null;

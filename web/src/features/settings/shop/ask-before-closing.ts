@@ -10,7 +10,10 @@ export interface Closing {
   readonly weeks: readonly Week[];
 }
 
-/** Whether the closing of these dates may be saved: asks where somebody is planned there. Rejects with the ApiError. */
+/**
+ * Whether the closing of these dates may be saved: asks if people are planned there. Rejects with the
+ * ApiError.
+ */
 export async function askBeforeClosing(dates: readonly string[]): Promise<Closing> {
   const plans = await Promise.all(
     weeksOfDates(dates).map(async (week) => (await callApi(getWeekPlan, { params: week })).data),

@@ -19,7 +19,7 @@ export function daysBetween(from: string, to: string): readonly string[] {
 
 const ordinary = [{ from: '06:30', to: '19:30' }];
 
-/** Hours that a day has anyway; where it is a weekly closing, those of the next day that opens. */
+/** The day's usual hours; for a weekly closing, those of the next open day. */
 export function usualHours({ openingHours }: Pick<ShopSettings, 'openingHours'>, date: string) {
   for (let by = 0; by < 7; by += 1) {
     const hours = openingHours[dayOfDate(addDays(date, by))];

@@ -13,7 +13,7 @@ export function typed(stored: ShopSettings, edited: ShopLeaves, pieces: ShopLeav
   return leavesBetween(stored, withLeaves({ ...edited, ...pieces }, stored));
 }
 
-/** The pieces that put whole sections back to what is proposed; entries that nobody proposed are left alone. */
+/** Settings that reset whole sections to the proposals; entries without a proposal are unchanged. */
 export function proposedPieces(sections: readonly string[]): ShopLeaves {
   return Object.fromEntries(
     Object.entries(defaultLeaves).filter(([path]) => sections.includes(leafPath(path)[0] ?? '')),

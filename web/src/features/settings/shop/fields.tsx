@@ -17,7 +17,7 @@ interface TimeFieldProps {
   readonly bare?: boolean;
 }
 
-/** A time of day as HH:MM, however it is typed; left with something else it says so when saving. */
+/** A time of day as HH:MM, however it is typed; invalid text gives an error when saving. */
 export function TimeField({ label, value, onChange, error, bare = false }: TimeFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   return (

@@ -35,7 +35,7 @@ export function pastedNumbers(text: string): readonly (readonly number[])[] | nu
   return rows.map((row) => row.map(Number));
 }
 
-/** The grid with the numbers laid over it from a cell on; what hangs over its edges is left out. */
+/** The grid with numbers pasted from a cell on; those beyond its edges are dropped. */
 export function pasteInto(
   grid: readonly (readonly number[])[],
   at: CellAt,

@@ -93,7 +93,7 @@ const PresetChoice = memo(function PresetChoice(props: PresetChoiceProps) {
   );
 });
 
-/** Hours a week each level asks, against what the contracts give. */
+/** Hours per week required by each level, against the contracts' hours. */
 function WeeklyHours(props: { group: Crew; choice: PresetChoiceName; given: number }) {
   const { group, choice, given } = props;
   const { settings } = useShopForm();

@@ -9,7 +9,7 @@ interface ProductionGapsProps {
   readonly of?: { readonly group: Group; readonly dayType: DayType };
 }
 
-/** Production that begins before its needs do: nobody would be planned, and nothing else says so. */
+/** Production needs that begin later than production: nobody would be planned, without any other warning. */
 export function ProductionGaps({ of }: ProductionGapsProps) {
   const { settings, crew } = useShopForm();
   const gaps = productionGaps(settings, staffingChoiceOf(settings, crew)).filter(

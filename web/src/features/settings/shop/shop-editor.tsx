@@ -26,7 +26,9 @@ import { useShopEdits } from './use-shop-form.ts';
 
 type Stored = AnswerOf<typeof getShopSettings>['data'];
 
-/** Made once: what is the same is not drawn again. With the sections of the settings that each holds. */
+/**
+ * Created once, so that unchanged parts are not rendered again. With the sections of the settings in each.
+ */
 const parts: Readonly<Record<string, { readonly content: ReactNode; readonly sections: readonly string[] }>> =
   {
     horaires: {

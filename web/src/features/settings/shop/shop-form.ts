@@ -24,7 +24,7 @@ export interface ShopForm {
   readonly set: (path: string, value: unknown) => void;
   readonly setMany: (pieces: Readonly<Record<string, unknown>>) => void;
   readonly undo: () => void;
-  /** The first error of a piece, or of what is in it; of the piece itself alone on request. */
+  /** The first error of a setting or inside it; on request only of the setting itself. */
   readonly errorOf: (path: string, itself?: boolean) => string | undefined;
 }
 

@@ -37,8 +37,8 @@ function errorsOf({ settings, rules }: Stored, edited: ShopLeaves): Errors {
 }
 
 /**
- * One form over all sections: what was typed, its errors, undo, and one save for everything. While something is typed
- * it is compared with the settings as they were read before, however often they are read again.
+ * One form over all sections: input, errors, undo, and one save for everything. Input is compared with the
+ * settings read before typing began, however often they are reloaded.
  */
 export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string) {
   const [history, setHistory] = useState<readonly ShopLeaves[]>([]);

@@ -31,7 +31,7 @@ interface DetailsModalProps {
   readonly onClose: () => void;
 }
 
-/** The document next to its dates and what is to be decided; the keyboard goes from one pending to the next. */
+/** The document next to its dates and the decision; keys go from one pending certificate to the next. */
 export default function DetailsModal(props: DetailsModalProps) {
   const query = useApi(getSickLeave, { params: { id: props.id } });
   return (

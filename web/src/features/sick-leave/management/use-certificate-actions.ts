@@ -29,9 +29,9 @@ type Certificate = Pick<SickLeave, '_id' | 'revision' | 'employeeEmail'>;
 const notesOf = (notes: string) => (notes.trim() ? { notes: notes.trim() } : {});
 
 /**
- * What the administrator does with a certificate, against the certificate as it was read. What was done is shown. What
- * was not rejects with the ApiError, for the dialog that asked for it; `validate`, `prolong` and `clear`, which have no
- * dialog, report it and answer false. After a conflict the list is read again: somebody else was quicker.
+ * The administrator's actions on a certificate, compared with the revision read. Success is shown. A failure
+ * rejects with the ApiError for the calling dialog; `validate`, `prolong` and `clear`, which have no dialog,
+ * report it and answer false. After a conflict the list is reloaded.
  */
 export function useCertificateActions() {
   const queries = useQueryClient();

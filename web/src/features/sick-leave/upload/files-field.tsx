@@ -14,7 +14,7 @@ export function FilesField<V extends UploadForm>({ edit, required = true }: File
   const { form, isSaving } = edit;
   const { files } = form.getValues();
   const keep = (kept: readonly File[]) => form.setValues({ files: kept } as Partial<V>);
-  // Photos add up; a PDF, or a photo after a PDF, takes the place of what was there. What cannot be sent is not kept.
+  // Photos add up; a PDF, or a photo after a PDF, replaces the earlier files. Invalid files are dropped.
   const choose = async (picked: readonly File[]) => {
     const chosen = await Promise.all(picked.map((file) => (isPhoto(file) ? reducedPhoto(file) : file)));
     const together = chosen.some(isPdf) || files.some(isPdf) ? chosen : [...files, ...chosen];

@@ -1,6 +1,6 @@
 /**
- * A photo as small as a doctor's certificate needs: a phone's has four times the pixels and records where it was taken. Drawn
- * again, it holds nothing but its pixels.
+ * Reduces a photo to the needs of a certificate: a phone's has four times the pixels and records its place.
+ * Drawing it again keeps only pixels.
  */
 const longestSide = 2000;
 const enoughBytes = 500_000;

@@ -16,7 +16,7 @@ export type UploadErrors = Partial<Record<keyof UploadForm, string>>;
 
 type Named = Pick<File, 'type' | 'name' | 'size'>;
 
-// A phone sometimes gives a file no type: its name then says what it means to be.
+// A phone sometimes gives a file no type: then its name counts.
 export const isPhoto = ({ type, name }: Named): boolean =>
   type === 'image/jpeg' || type === 'image/jpg' || (type === '' && /\.jpe?g$/i.test(name));
 export const isPdf = ({ type, name }: Named): boolean =>
@@ -26,7 +26,7 @@ const isHeic = ({ type, name }: Named): boolean => /hei[cf]/i.test(type) || /\.h
 /** The same photo is not kept, or checked, twice. */
 export const keyOf = ({ name, lastModified, size }: File): string => `${name}-${lastModified}-${size}`;
 
-/** The reason that keeps these files from being one certificate; null when nothing does. */
+/** Why these files are not one certificate; null if they are. */
 export function filesError(files: readonly Named[]): string | null {
   if (files.some(isHeic)) return sickLeaveMessages.heic;
   if (files.some((file) => !isPhoto(file) && !isPdf(file))) return sickLeaveMessages.type;
@@ -61,7 +61,7 @@ export function uploadErrors(form: UploadForm, today: string): UploadErrors {
 }
 
 /**
- * For the picker [sick-leave-2]. A phone that keeps photos as HEIC converts them when it is asked for JPEG [sick-leave-1]; a type that
- * is not registered, as image/jpg, makes some of them offer everything unconverted.
+ * For the file picker [sick-leave-2]. A phone with HEIC photos converts them if the picker asks for JPEG
+ * [sick-leave-1]; with an unregistered type such as image/jpg some offer them unconverted.
  */
 export const accepted = ['.jpg', '.jpeg', '.pdf', 'image/jpeg', 'application/pdf'].join(',');

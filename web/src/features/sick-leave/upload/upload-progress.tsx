@@ -1,7 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { formatNumber } from '../../../shared/format/french.ts';
 
-/** How much of a certificate has left; nothing while none is being sent. `share` from 0 to 1. */
+/** The sent part of a certificate, `share` from 0 to 1; empty while none is being sent. */
 export function UploadProgress({ share }: { readonly share: number | null }) {
   if (share === null) return null;
   return (

@@ -12,8 +12,8 @@ export type Checked =
   | { readonly status: 'done'; readonly check: FileCheck };
 
 /**
- * What the chosen files are worth, asked as soon as they are chosen: a bad photo can be taken again before it counts. The
- * server keeps them for a while, to be sent by their id.
+ * Checks the chosen files at once: a bad photo can be taken again before it is sent. The server keeps them
+ * for a while, to be sent by their id.
  */
 export function useFileCheck(files: readonly File[]): Checked {
   const [checked, setChecked] = useState<Checked>({ status: 'none' });

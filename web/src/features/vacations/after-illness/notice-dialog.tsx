@@ -37,7 +37,7 @@ export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps)
     failed: accountMessages.noticeFailed,
     save: async ({ notifiedOn, means }) => {
       if (!due) throw new Error('the dialog opens for a notice that is due');
-      // The dates are those of the day it was received; before the return there are none, which the server says.
+      // The dates are for the day of receipt; before the return the server answers that there are none.
       const [sent] =
         notifiedOn > today ? [] : await queries.fetchQuery(balanceQuery({ employeeId, asOf: notifiedOn }));
       const { illness, periods } = sent?.notice ?? due;

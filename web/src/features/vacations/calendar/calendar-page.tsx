@@ -37,7 +37,7 @@ export function VacationCalendarPage() {
   const { city } = useSite();
   const staff = useQuery(employeesQuery);
   const ofYear = useQuery(vacationRequestsQuery({ status: 'validated', year }));
-  // What began the year before may go on into this one [vacations-9].
+  // Leave that began in the year before may reach into this one [vacations-9].
   const ofYearBefore = useQuery(vacationRequestsQuery({ status: 'validated', year: year - 1 }));
   const queries = [staff, ofYear, ofYearBefore];
   const failed = queries.find((query) => query.data === undefined && query.isError);

@@ -6,7 +6,7 @@ import type { CalendarRow } from './year-calendar.ts';
 import { usePickedRange } from './zoom/use-picked-range.ts';
 import { monthsRange, type ZoomRange } from './zoom/zoom-days.ts';
 
-/** One row per person, twelve months; a cell lists what is in it, and is green when there is any [vacations-9]. */
+/** One row per person, twelve months; a cell lists its leave and is green if there is any [vacations-9]. */
 export function CalendarTable({
   rows,
   year,

@@ -38,13 +38,13 @@ const firstMonth = ({ year, today, requests }: LeaveOverviewProps): number => {
   return Math.min(Number(from.slice(5, 7)) - 1, lastFirstMonth);
 };
 
-/** Who is away and who asks to be, two months at a time: what a request is decided by. */
+/** Absences and requests, two months at a time, as the basis of a decision. */
 export function LeaveOverview(props: LeaveOverviewProps) {
   const { year, requests } = props;
   const [month, setMonth] = useState(() => firstMonth(props));
   const range = monthsRange(year, month, month + 1);
   const staff = useQuery(employeesQuery);
-  // What began the year before may go on into this one.
+  // Leave that began in the year before may reach into this one.
   const before = useQuery({
     ...vacationRequestsQuery({ status: 'validated', year: year - 1 }),
     enabled: month === 0,

@@ -85,7 +85,7 @@ export function RequestCard(props: RequestCardProps) {
   );
 }
 
-/** The open decision: on the request, or on a cancellation that was asked for. Null when there is none. */
+/** The open decision: on the request, or on a requested cancellation. Null when there is none. */
 function requestActions({ request, actions, chosen, onChoose, onOpen }: RequestCardProps) {
   const { employeeName, status, cancellationAsked } = request;
   if (status === 'validated' && cancellationAsked !== null)

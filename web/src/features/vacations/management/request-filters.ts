@@ -18,7 +18,7 @@ export const yearsOf = (today: string): readonly string[] => {
   return [current, current + 1, current - 1].map(String);
 };
 
-/** The year asked for; the current one for what is none of the three. */
+/** The year in the address; the current one if it is none of the three. */
 export const yearAsked = ({ annee }: Filters, today: string): string =>
   yearsOf(today).includes(annee) ? annee : today.slice(0, 4);
 
@@ -53,7 +53,7 @@ export const statusChoices = (requests: readonly VacationRequest[]) =>
     label: `${label} (${formatNumber(requests.filter(({ status }) => value === '' || status === value).length)})`,
   }));
 
-/** A request, or what is asked of an accepted leave: that it be cancelled, or days of illness given back. */
+/** An open request: for a leave, for its cancellation, or for days of illness to be given back. */
 const isWaiting = ({ status, cancellationAsked, daysBackAsked }: VacationRequest): boolean =>
   status === 'pending' || (status === 'validated' && (cancellationAsked !== null || daysBackAsked !== null));
 

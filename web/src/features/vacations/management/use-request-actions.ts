@@ -19,8 +19,9 @@ import { toast } from '../../../shared/ui/toast.ts';
 type Request = Pick<VacationRequest, '_id' | 'revision' | 'startDate' | 'endDate'>;
 
 /**
- * What the administrator does with a request, against the request as it was read. `reject` and `changeDates` reject with
- * the ApiError, for the dialog that asked; `accept` and `sync` report it. After a conflict the list is read again.
+ * The administrator's actions on a request, compared with the revision read. `reject` and `changeDates`
+ * reject with the ApiError, for the calling dialog; `accept` and `sync` report it. After a conflict the list
+ * is reloaded.
  */
 export function useRequestActions() {
   const queries = useQueryClient();

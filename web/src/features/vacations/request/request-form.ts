@@ -1,4 +1,4 @@
-/** The form that asks for a leave: its values, their errors, what is sent. Pure. */
+/** The form of a leave request: values, errors, body. Pure. */
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import type { askVacation } from '@fournil/contracts/vacations/requests';

@@ -20,7 +20,9 @@ const atRisk = (days: readonly LeaveCoverageDay[]): readonly string[] =>
     .filter(({ groups }) => groups.some(({ asked, there, needed }) => asked > 1 && there - asked < needed))
     .map(({ date }) => date);
 
-/** Of those, whom one would have to refuse. `days`: of the request; unknown, all of them may be. */
+/**
+ * People among them whose request would have to be refused. `days`: of the request; without them, all may be.
+ */
 export function clashing<R extends Request>(
   request: Request,
   all: readonly R[],

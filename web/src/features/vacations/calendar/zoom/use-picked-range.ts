@@ -66,7 +66,7 @@ export function usePickedRange(count: number, onPick: (picked: Picked) => void) 
         take(picked ?? { first: at, last: at });
       }
     },
-    // What presses it without a pointer or a key, as a screen reader does.
+    // A click without pointer or key, for example by a screen reader.
     onClick: (event: { readonly detail: number }) => {
       if (event.detail === 0) take({ first: at, last: at });
     },

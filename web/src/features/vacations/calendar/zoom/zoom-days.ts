@@ -1,4 +1,4 @@
-/** The days of a zoomed calendar: who is away on each, and what each group has left. Pure. */
+/** The days of a zoomed calendar: absent people, and the staff left in each group. Pure. */
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { type Group, groups } from '@fournil/contracts/settings/staffing';
@@ -39,7 +39,7 @@ export interface ZoomRow {
 type Person = Pick<Employee, '_id' | 'name'>;
 type Leave = Pick<VacationRequest, 'employeeId' | 'startDate' | 'endDate' | 'status' | 'taken'>;
 
-/** Who is away or asks for leave within the days, by name; nobody else. */
+/** People absent or with a request within the days, by name. */
 export function zoomRows(
   people: readonly Person[],
   leaves: readonly Leave[],
@@ -74,7 +74,7 @@ export const coverageRows = (days: readonly LeaveCoverageDay[]): readonly Covera
     }))
     .filter((row) => row.days.some((day) => day !== null));
 
-/** Fewer than needed, with accepted leave alone or once those who ask were away too. */
+/** Fewer people than needed, with accepted leave alone or with all requests accepted. */
 export function shortOf(day: CoverageRow['days'][number]): 'short' | 'maybe' | null {
   if (!day) return null;
   if (day.there < day.needed) return 'short';

@@ -28,7 +28,7 @@ function coverageWords(day: CoverageRow['days'][number]): string {
 const closedTitle = ({ closed, holiday }: LeaveCoverageDay): string | undefined =>
   [closed, holiday !== closed ? holiday : null].filter(Boolean).join(', ') || undefined;
 
-/** Who is away on which day, and what each group has left of what it needs; days are zoomed further by their heads. */
+/** Absent people per day, and the staff left against the need of each group; day headers zoom further. */
 export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
   const headProps = usePickedRange(days.length, ({ first, last }) => {
     const [from, to] = [days[first], days[last]];
