@@ -14,7 +14,7 @@ const refusal = (text: string): string => {
 };
 
 describe('the address of a log', () => {
-  it('names one server, several servers, or one name for a whole cluster', () => {
+  it('names one server, several servers, or one host name for a whole cluster', () => {
     expect(readLogAddress('esdb://log?tls=false').hosts).toEqual([{ name: 'log', port: 2113 }]);
     expect(readLogAddress('esdb://n1:2113,n2:2114,n3?tls=false')).toMatchObject({
       hosts: [
@@ -32,14 +32,14 @@ describe('the address of a log', () => {
     });
   });
 
-  it('is accepted with the newer scheme, and passed to the client with the scheme it knows', () => {
+  it('is accepted with the newer scheme kurrentdb, and passed to the client with the scheme esdb', () => {
     expect(readLogAddress('kurrentdb://u:p@log:2113/?connectionName=x').forClient).toBe(
       'esdb://u:p@log:2113/?connectionName=x',
     );
     expect(readLogAddress('kurrentdb+discover://u:p@log').forClient).toBe('esdb+discover://u:p@log');
   });
 
-  it('contains any password when it is percent-encoded', () => {
+  it('can contain any password in percent-encoding', () => {
     expect(readLogAddress('esdb://moi:p%40ss%3A%25@log').credentials).toEqual({
       username: 'moi',
       password: 'p@ss:%',

@@ -39,8 +39,8 @@ const stored = (data: Record<string, unknown>, over: object = {}) => ({
   ...over,
 });
 
-describe('personal fields of an event', () => {
-  it('are encrypted when stored and read back unchanged', async () => {
+describe('the personal fields of an event', () => {
+  it('are encrypted when stored and decrypted to the same values', async () => {
     const keys = keysInMemory();
     const sealed = await sealPersonalFields(event, keys);
     expect(JSON.stringify(sealed)).not.toContain('Grippe');
@@ -48,26 +48,26 @@ describe('personal fields of an event', () => {
     expect(await openStored(stored(sealed), keys)).toEqual(event.data);
   });
 
-  it('read as erased when the key is destroyed, and the other fields remain', async () => {
+  it('are read as erased when the key is destroyed, while the other fields remain', async () => {
     const keys = keysInMemory();
     const sealed = await sealPersonalFields(event, keys);
     keys.destroy();
     expect(await openStored(stored(sealed), keys)).toEqual({ ...event.data, reason: ERASED });
   });
 
-  it('cannot be decrypted after a move to another event', async () => {
+  it('cannot be decrypted after they are copied to another event', async () => {
     const keys = keysInMemory();
     const sealed = await sealPersonalFields(event, keys);
     await expect(openStored(stored(sealed, { id: 'event-2' }), keys)).rejects.toThrow();
   });
 
-  it('encrypt differently each time for the same value', async () => {
+  it('are encrypted to different bytes each time', async () => {
     const keys = keysInMemory();
     const [one, two] = [await sealPersonalFields(event, keys), await sealPersonalFields(event, keys)];
     expect(one[sealedField]).not.toEqual(two[sealedField]);
   });
 
-  it('are shown as erased after an import whose file has no key for them', async () => {
+  it('are shown as erased after an import of a file without their key', async () => {
     const [there, here] = [keysInMemory(), keysInMemory()];
     const sealed = await sealPersonalFields(event, there);
     await here.obtain('e1', 'health');

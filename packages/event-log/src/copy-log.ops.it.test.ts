@@ -57,7 +57,7 @@ describe('copying a log to another server', () => {
   });
 
   it.each([1, 64])(
-    'keeps ids, streams, revisions, order, data and chain, while %i appends run',
+    'keeps ids, streams, revisions, order, data and chain with %i appends in progress',
     async (inFlight) => {
       const pipelined = inFlight > 1 ? pipelinedAppends(nodes.at(-1)?.connectionString ?? '') : undefined;
       const to = pipelined ? { ...target, append: pipelined.append } : target;
@@ -69,7 +69,7 @@ describe('copying a log to another server', () => {
     },
   );
 
-  it('continues after an interruption, and compares what is already there', async () => {
+  it('continues after an interruption, and compares the events already copied', async () => {
     const all = await contentOf(source);
     await copyLog([all.slice(0, 33)], target);
     const seen: number[] = [];
@@ -80,7 +80,7 @@ describe('copying a log to another server', () => {
     expect(seen.at(-1)).toBe(120);
   });
 
-  it('refuses a target that holds other events, and writes nothing to it', async () => {
+  it('refuses a target that contains other events, and writes nothing to the target', async () => {
     const all = await contentOf(source);
     await copyLog([all.slice(0, 3)], target);
     await target.append([event('fournil.employee-1.stranger', 0)]);
@@ -89,7 +89,7 @@ describe('copying a log to another server', () => {
     expect(await contentOf(target)).toEqual(before);
   });
 
-  it('refuses a target that holds more events than the source', async () => {
+  it('refuses a target that contains more events than the source', async () => {
     await copyLog(source.pages(), target);
     await target.append([event('fournil.employee-1.later', 0)]);
     await expect(copyLog(source.pages(), target)).rejects.toBeInstanceOf(NotACopy);

@@ -59,7 +59,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('streams of another program in our log', () => {
+describe("streams of another program in Fournil's log", () => {
   const streamsIn = async (pages: AsyncIterable<readonly { readonly stream: string }[]>) => {
     const found: string[] = [];
     for await (const page of pages) found.push(...page.map(({ stream }) => stream));
@@ -82,7 +82,7 @@ describe('streams of another program in our log', () => {
     expect(followed).toEqual(ours);
   });
 
-  it('are reported, with one of their names', async () => {
+  it('are reported with the name of one stream', async () => {
     expect(await log.guest()).toBe('pictures');
     const alone = await startScriptedServer();
     await alone.write(site, [eventOf('SiteUpdated', { city: 'Lyon' })]);
@@ -93,11 +93,11 @@ describe('streams of another program in our log', () => {
     await alone.close();
   });
 
-  it('do not count as the last event', async () => {
+  it('are ignored by the search for the last event', async () => {
     expect((await log.lastEvent())?.data).toMatchObject({ city: 'Lille' });
   });
 
-  it('may be truncated and deleted by their program', async () => {
+  it('can be truncated and deleted by that program without a report', async () => {
     const few = { id: randomUUID(), type: '$metadata', data: { $maxCount: 1 }, metadata: {} };
     await server.write('$$sales-2024.01', [few]);
     memory.deleteStream('order-1');
@@ -118,13 +118,13 @@ describe('streams of another program in our log', () => {
     await Promise.all([source.close(), target.close(), elsewhere.dispose(), other.close()]);
   });
 
-  it('do not keep a log from being ready, also under the former name of our control stream', async () => {
+  it("do not prevent a start, even under the former name of Fournil's control stream", async () => {
     await guest.appendToStream('control-log', [jsonEvent({ type: 'LogOpened', data: { by: 'a guest' } })]);
     await waitForLog(server.connectionString, { patienceMs: 0 });
   });
 });
 
-it('the last event, and the events after a position, are found past many foreign ones in a few calls', async () => {
+it('the last event and the events after a position are found behind many foreign events in a few calls', async () => {
   const crowded = memoryLog();
   const other = await startScriptedServer({ log: crowded });
   const reading = connectEventLog({ eventStoreUrl: other.connectionString, keyring: noKeys });
@@ -146,7 +146,7 @@ it('the last event, and the events after a position, are found past many foreign
   await other.close();
 });
 
-it('foreign events are skipped by a subscription that reports its progress, however long the server takes', async () => {
+it('foreign events are skipped by a subscription, which reports its progress also with a slow server', async () => {
   const crowded = memoryLog();
   /** Reads as from a slow disk. */
   const page: typeof crowded.reader.table.page = async (...asked) => {
@@ -187,7 +187,7 @@ it('foreign events are skipped by a subscription that reports its progress, howe
   await other.close();
 });
 
-it('foreign events are not skipped twice when the last one still follows the same event of ours', async () => {
+it('foreign events are skipped only once while no new Fournil event follows', async () => {
   const crowded = memoryLog();
   let looked = 0;
   const page: typeof crowded.reader.table.page = async (...asked) => {
@@ -258,7 +258,7 @@ async function newest({ connectionString }: ScriptedServer) {
   return last;
 }
 
-describe('an unknown stream under our prefix', () => {
+describe("an unknown stream under Fournil's prefix", () => {
   const worldWith = async (stream: string, record: Parameters<ScriptedServer['write']>[1][number]) => {
     const one = await startScriptedServer();
     await one.write(site, [eventOf('SiteUpdated', { city: 'Lyon' })]);
@@ -271,7 +271,7 @@ describe('an unknown stream under our prefix', () => {
   };
   const newer = eventOf('SiteUpdated', { city: 'Lille' });
 
-  it('comes from a newer program when its kind is unknown, and stops every read', async () => {
+  it('of an unknown kind is reported as written by a newer program, and stops every read', async () => {
     const world = await worldWith('fournil.order-1.a', newer);
     const refused = {
       name: 'LogRefused',
@@ -294,7 +294,7 @@ describe('an unknown stream under our prefix', () => {
     await world.close();
   });
 
-  it('without our metadata is damage, for a command and for a full read', async () => {
+  it("without Fournil's metadata is reported as damage, by commands and by full reads", async () => {
     const world = await worldWith(site, { ...newer, metadata: {} });
     const damaged = expect.stringContaining(
       'l’enregistrement SiteUpdated (révision 1) n’a pas les métadonnées de Fournil',
@@ -312,7 +312,7 @@ describe('an unknown stream under our prefix', () => {
   });
 });
 
-it('a log from before the stream prefix is refused for good, with what to do', async () => {
+it('a log without the stream prefix is refused at once, with an instruction', async () => {
   const former = await startScriptedServer();
   await former.write('control-log', [eventOf('LogOpened', { logId: randomUUID(), generation: 1 })]);
   await expect(waitForLog(former.connectionString, { patienceMs: 86_400_000 })).rejects.toThrow(

@@ -51,12 +51,15 @@ function logOf(records: string) {
 }
 
 describe('the search for the last event', () => {
-  it.each([0, 1, 63, 64, 65, 20_000])('finds it behind %i records of the server', async (count) => {
-    const { client } = logOf(`ff${'$'.repeat(count)}`);
-    expect(await lastEventOf(client).find()).toMatchObject({ id: 'id-1', position: 20n });
-  });
+  it.each([0, 1, 63, 64, 65, 20_000])(
+    'finds the last event behind %i records of the server',
+    async (count) => {
+      const { client } = logOf(`ff${'$'.repeat(count)}`);
+      expect(await lastEventOf(client).find()).toMatchObject({ id: 'id-1', position: 20n });
+    },
+  );
 
-  it('finds none in a log that is empty or has only records of the server', async () => {
+  it('finds none in a log that is empty or contains only records of the server', async () => {
     expect(await lastEventOf(logOf('').client).find()).toBeNull();
     expect(await lastEventOf(logOf('$'.repeat(5000)).client).find()).toBeNull();
   });
@@ -65,7 +68,7 @@ describe('the search for the last event', () => {
     expect(await lastEventOf(logOf('fsg').client).find()).toMatchObject({ id: 'id-0' });
   });
 
-  it('runs only when no search has run before', async () => {
+  it('reads only new records when an earlier search has found the last event', async () => {
     const { client, state } = logOf(`f${'$'.repeat(10_000)}`);
     const last = lastEventOf(client);
     await last.find();
@@ -79,7 +82,7 @@ describe('the search for the last event', () => {
     expect(await last.find()).toMatchObject({ id: 'id-10011' });
   });
 
-  it('runs once for several callers at the same time', async () => {
+  it('runs once for several concurrent callers', async () => {
     const { client, state } = logOf(`f${'$'.repeat(10_000)}`);
     const last = lastEventOf(client);
     const first = last.find();
@@ -89,7 +92,7 @@ describe('the search for the last event', () => {
     expect(state.read).toBeLessThanOrEqual(3 * 65);
   });
 
-  it('runs again when another log has replaced the searched one', async () => {
+  it('runs again when another log has replaced the one searched', async () => {
     const { client, state } = logOf(`f${'$'.repeat(500)}`);
     const last = lastEventOf(client);
     await last.find();

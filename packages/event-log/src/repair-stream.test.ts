@@ -18,7 +18,7 @@ const keyring = { prefetch: async () => undefined } as unknown as Parameters<
   typeof connectEventLog
 >[0]['keyring'];
 
-describe('repair-stream', () => {
+describe('the command repair-stream', () => {
   let memory: MemoryLog;
   let server: ScriptedServer;
   let client: LogClient;
@@ -53,14 +53,17 @@ describe('repair-stream', () => {
     ['a number of events', { $maxCount: 1 }],
     ['a beginning', { $tb: 2 }],
     ['an age', { $maxAge: 0 }],
-  ])('restores what %s hides with one record, which keeps the other settings', async (_what, data) => {
-    await describeStream({ ...data, $acl: { $r: 'fournil' }, note: 'à garder' });
-    await expect(log.readStoredStream(stream)).rejects.toThrow(`repair-stream ${stream}`);
-    expect(await revisions()).toEqual([0, 1, 2]);
-    expect(await records()).toEqual([{ revision: 1, data: { $acl: { $r: 'fournil' }, note: 'à garder' } }]);
-  });
+  ])(
+    'restores the events hidden by %s with one metadata record, which keeps the other settings',
+    async (_what, data) => {
+      await describeStream({ ...data, $acl: { $r: 'fournil' }, note: 'à garder' });
+      await expect(log.readStoredStream(stream)).rejects.toThrow(`repair-stream ${stream}`);
+      expect(await revisions()).toEqual([0, 1, 2]);
+      expect(await records()).toEqual([{ revision: 1, data: { $acl: { $r: 'fournil' }, note: 'à garder' } }]);
+    },
+  );
 
-  it('restores a deleted stream with its access rights, also those the server writes after its answer', async () => {
+  it('restores a deleted stream with its access rights, also when the server writes metadata after its answer', async () => {
     await describeStream({ $acl: { $r: 'fournil' } });
     memory.deleteStream(stream);
     expect(await revisions()).toEqual([0, 1, 2]);
@@ -69,7 +72,7 @@ describe('repair-stream', () => {
     expect(await log.readStoredStream(stream)).toHaveLength(3);
   });
 
-  it('restores what a deleted stream held before it was written again', async () => {
+  it('restores the events of a deleted stream after a refused append', async () => {
     memory.deleteStream(stream);
     await expect(
       log.append(stream, 'none', [eventOf('SiteUpdated', { city: 'Paris' })]),
@@ -79,19 +82,19 @@ describe('repair-stream', () => {
     expect(await revisions()).toEqual([0, 1, 2, 3]);
   });
 
-  it('restores what a scavenge has left, and always the last event', async () => {
+  it('restores the events that a scavenge has left, at least the last event', async () => {
     memory.deleteStream(stream);
     memory.scavenge();
     expect(await revisions()).toEqual([2]);
   });
 
-  it('treats a deleted stream as damaged and a new one as absent', async () => {
+  it('a deleted stream is reported as damaged, a new stream as empty', async () => {
     memory.deleteStream(stream);
     await expect(log.readStream(stream)).rejects.toThrow('rien n’en est plus lu');
     expect(await log.readStream('fournil.settings-1.opening-hours')).toEqual([]);
   });
 
-  it('reports a tombstone to every reader, writer and repair, and finds it', async () => {
+  it('a tombstoned stream is reported to every reader, writer and repair, and by the check of all streams', async () => {
     memory.tombstone(stream);
     const forEver = 'supprimé pour toujours sur le serveur (tombstone)';
     await expect(log.readStream(stream)).rejects.toThrow(forEver);
@@ -106,7 +109,7 @@ describe('repair-stream', () => {
   it.each([
     ['a deletion', () => memory.deleteStream(stream)],
     ['a tombstone', () => memory.tombstone(stream)],
-  ])('detects %s at once, and nothing else', async (_what, happen) => {
+  ])('%s is detected at once, while an append is not reported', async (_what, happen) => {
     const { lookedTo } = await log.truncated({ lookedTo: null, streams: [], tombstoned: [] });
     let heard = false;
     const hearing = log.untilTruncating(lookedTo, AbortSignal.timeout(40_000)).then(() => {
@@ -119,7 +122,7 @@ describe('repair-stream', () => {
     await hearing;
   });
 
-  it('gives up on a stream that is truncated again and again', async () => {
+  it('stops with an error for a stream that is truncated again after each repair', async () => {
     await describeStream({ $maxCount: 1 });
     const again = setInterval(() => void describeStream({ $maxCount: 1 }).catch(() => undefined), 20);
     try {
@@ -131,7 +134,7 @@ describe('repair-stream', () => {
     }
   });
 
-  it('reports the missing right to an account without it', async () => {
+  it('reports the missing right when the account may not write metadata', async () => {
     await describeStream({ $maxCount: 1 });
     server.become('reading only');
     await expect(repairStream(client, stream)).rejects.toThrow('le compte d’un administrateur du serveur');

@@ -51,7 +51,7 @@ const reasonOf = ({ decoded }: ReadEvent): unknown =>
   'unreadable' in decoded ? decoded.unreadable : (decoded.data as { reason?: unknown }).reason;
 
 describe('events read from the log', () => {
-  it('are decoded at once when their keys are in memory, otherwise with their page, in order', async () => {
+  it('are decoded at once when their keys are in memory, else with their page, in order', async () => {
     const keys = keysWhere((subject) => subject === 'nadia');
     const reader = readerOf(keys, { stored: false });
     const stored = [await storedDelay(keys, 'nadia', 1n), await storedDelay(keys, 'paul', 2n)];
@@ -68,7 +68,7 @@ describe('events read from the log', () => {
     expect(page.some((event) => 'data' in event || 'metadata' in event)).toBe(false);
   });
 
-  it('become unreadable one by one, at whatever time they are decoded', async () => {
+  it('are unreadable one by one when they are damaged or unknown, whether or not their keys are in memory', async () => {
     for (const isHeld of [true, false]) {
       const keys = keysWhere(() => isHeld);
       const reader = readerOf(keys, { stored: false });
@@ -81,7 +81,7 @@ describe('events read from the log', () => {
     }
   });
 
-  it('keep their stored bytes for callers that asked for them, and report their absence to others', async () => {
+  it('keep their stored bytes only for callers that asked for these bytes', async () => {
     const keys = keysWhere(() => true);
     const stored = await storedDelay(keys, 'nadia', 1n);
     const read = async (options: { stored?: boolean; decode?: boolean }) => {

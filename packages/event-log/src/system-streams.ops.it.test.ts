@@ -18,7 +18,7 @@ const noKeys = {
 };
 const fromStart = { lookedTo: null, streams: [], tombstoned: [] };
 
-describe('a log with records of the server’s own', () => {
+describe('a log with the server’s own records', () => {
   let database: TestDatabase;
   let node: EventNode;
   let log: EventLog;
@@ -55,7 +55,7 @@ describe('a log with records of the server’s own', () => {
     await database.drop();
   });
 
-  it('returns no event of system streams or other programs, whatever its type', async () => {
+  it('returns no event of system streams or other programs, for any event type', async () => {
     await meanwhile(() =>
       writeServerRecords(database.url, 3, { stream: '$settings', type: 'update-default-acl' }),
     );
@@ -86,7 +86,7 @@ describe('a log with records of the server’s own', () => {
     expect(copied).toEqual(ours);
   });
 
-  it('names a stream that no longer begins with its first event to its readers', async () => {
+  it('reports a stream without its first event as damaged to readers of that stream', async () => {
     await meanwhile((client) =>
       client.query("delete from event_node.events where stream = 'fournil.settings-1.site' and revision = 0"),
     );
@@ -115,7 +115,7 @@ describe('a log with records of the server’s own', () => {
   });
   const writeNoise = () => meanwhile(() => writeServerRecords(database.url, 100));
 
-  it('ignores streams that are not ours, and metadata that truncates nothing', async () => {
+  it("ignores other programs' streams, and metadata that truncates nothing", async () => {
     await metadata('somebody-else', { $maxCount: 1 });
     await metadata('fournil.settings-1.site', { $acl: { $r: 'fournil' } });
     expect((await log.truncated(fromStart)).streams).toEqual([]);

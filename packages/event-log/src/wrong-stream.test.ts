@@ -8,7 +8,7 @@ const kinds = [...new Set(eventDefinitions.map(({ stream }) => stream))];
 
 describe('an append', () => {
   it.each(eventDefinitions.map(({ type, stream }) => [type, stream] as const))(
-    'of %s goes into a stream of the kind %s and into no other',
+    'of %s is accepted for a stream of the kind %s and for no other kind',
     (type, stream) => {
       expect(() => refuseWrongStream(nameOf(stream), [{ type }])).not.toThrow();
       for (const other of kinds.filter((kind) => kind !== stream))
@@ -16,7 +16,7 @@ describe('an append', () => {
     },
   );
 
-  it('is refused whole for one wrong event, a stream of no kind, or an unknown type', () => {
+  it('is refused as a whole for one wrong event, a stream of no kind, or an unknown type', () => {
     const site = { type: 'SiteUpdated' };
     expect(() => refuseWrongStream(nameOf('settings'), [site, { type: 'EmployeeAdded' }])).toThrow(
       WrongStream,

@@ -46,14 +46,14 @@ describe('the event node compared with EventStoreDB', () => {
     await database.drop();
   });
 
-  it('gives the same answer to every request, except to the listed ones', () => {
+  it('gives the same answer to every request, except to the requests in the list of differences', () => {
     const others = (answers: Map<string, string>) =>
       Object.fromEntries([...answers].filter(([question]) => !exempt.has(question)));
     expect(recorded.size).toBeGreaterThan(150);
     expect(others(answered)).toEqual(others(recorded));
   });
 
-  it('differs in every request of that list', () => {
+  it('gives a different answer to every request in the list of differences', () => {
     expect([...exempt].filter((question) => answered.get(question) === recorded.get(question))).toEqual([]);
     expect([...exempt].filter((question) => !recorded.has(question))).toEqual([]);
   });

@@ -53,9 +53,12 @@ describe('an append of new events', () => {
     ['shop', at(1n), wrong(2)],
     ['shop', at(3n), wrong(2)],
     ['shop', at(18_446_744_073_709_551_615n), wrong(2)],
-  ])('to stream %s expecting %o is decided by the current revision', (stream, expected, outcome) => {
-    expect(decide(stream, expected, 'x', 'y')).toEqual(outcome);
-  });
+  ])(
+    'to stream %s with the expected revision %o is decided by the current revision',
+    (stream, expected, outcome) => {
+      expect(decide(stream, expected, 'x', 'y')).toEqual(outcome);
+    },
+  );
 });
 
 describe('an append of events that are already stored', () => {
@@ -70,7 +73,7 @@ describe('an append of events that are already stored', () => {
     [any, ['b', 'a'], before(0, 1)],
     [exists, ['c', 'a', 'b'], before(1, 2)],
   ])(
-    'at the expected place, or any place, expecting %o, is answered as the first time',
+    'at their stored position, with the expected revision %o, gets the first answer again',
     (expected, ids, outcome) => {
       expect(decide('shop', expected, ...ids)).toEqual(outcome);
     },
@@ -84,9 +87,12 @@ describe('an append of events that are already stored', () => {
     [at(1n), ['c', 'x']],
     [any, ['c', 'x']],
     [at(0n), ['c']],
-  ])('at another place or only in part, expecting %o, is a wrong revision: %o', (expected, ids) => {
-    expect(decide('shop', expected, ...ids)).toEqual(wrong(2));
-  });
+  ])(
+    'at another position or only partly stored, with the expected revision %o, is a wrong revision: %o',
+    (expected, ids) => {
+      expect(decide('shop', expected, ...ids)).toEqual(wrong(2));
+    },
+  );
 
   it.each([
     ['shop', any, ['z'], 'z'],
@@ -94,7 +100,7 @@ describe('an append of events that are already stored', () => {
     ['new', noStream, ['a'], 'a'],
     ['new', any, ['x', 'x'], 'x'],
   ])(
-    'elsewhere, or twice in one append, is refused, since an id exists once in the log',
+    'in another stream, or twice in one append, is refused because event ids are unique in the log',
     (stream, expected, ids, id) => {
       expect(decide(stream, expected, ...ids)).toEqual({ kind: 'duplicate_id', eventId: id });
     },
@@ -102,7 +108,7 @@ describe('an append of events that are already stored', () => {
 });
 
 describe('an append without events', () => {
-  it('returns the positions of stream and log, and still checks the expectation', () => {
+  it('returns the positions of stream and log, and checks the expected revision', () => {
     expect(decide('shop', at(2n))).toEqual(before(2, 4));
     expect(decide('new', any)).toEqual(before(-1, 4));
     expect(decide('shop', noStream)).toEqual(wrong(2));

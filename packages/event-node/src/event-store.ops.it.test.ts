@@ -57,7 +57,7 @@ if (command) {
       const reach = (change: (address: string) => string) =>
         waitForLog(change(started.connectionString), { patienceMs: 0 });
 
-      it('/info and an empty append show that the log can be written', () => reach((address) => address));
+      it('/info and an empty append show that the log accepts appends', () => reach((address) => address));
       it.runIf(options.tls).each([
         [
           'an account is asked for its password',

@@ -27,7 +27,7 @@ async function messagesOf(bytes: Buffer, sizes: readonly number[], limit = 10_00
   return messages;
 }
 
-it('the frame parser finds the same messages however the bytes are split', async () => {
+it('the frame parser finds the same messages for any split of the bytes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 12 }),
@@ -39,12 +39,12 @@ it('the frame parser finds the same messages however the bytes are split', async
   );
 });
 
-it('the frame parser refuses a message above the limit from its header alone', async () => {
+it('the frame parser refuses a message above the limit when it has read only the header', async () => {
   const header = framed([new Uint8Array(11)]).subarray(0, 5);
   await expect(messagesOf(header, [5], 10)).rejects.toMatchObject({ status: 8 });
 });
 
-it('the frame parser refuses compressed messages and a stream that ends within a message', async () => {
+it('the frame parser refuses compressed messages and a stream that ends inside a message', async () => {
   await expect(messagesOf(Buffer.from([1, 0, 0, 0, 0]), [5])).rejects.toMatchObject({ status: 12 });
   await expect(messagesOf(Buffer.from([0, 0, 0, 0, 9, 1]), [2])).rejects.toMatchObject({ status: 13 });
 });

@@ -57,13 +57,13 @@ describe('the gRPC server', () => {
     await server.close();
   });
 
-  it('answers a call, and refuses an unknown method and an unauthorized caller', async () => {
+  it('answers a call, and refuses an unknown method and a wrong secret', async () => {
     expect(await statusOf('/short')).toBe('0');
     expect(await statusOf('/none')).toBe('12');
     expect(await statusOf('/short', { secret: 'wrong' })).toBe('16');
   });
 
-  it('leaks no listener, however many calls a connection makes', async () => {
+  it('adds no event listener per call that it does not remove', async () => {
     const warnings: string[] = [];
     const note = ({ name }: Error) => warnings.push(name);
     process.on('warning', note);
@@ -74,7 +74,7 @@ describe('the gRPC server', () => {
     expect(warnings).not.toContain('MaxListenersExceededWarning');
   });
 
-  it('closes a connection cleanly before cancelled calls exhaust its memory', async () => {
+  it('closes a connection cleanly before many cancelled calls fill its memory', async () => {
     let isGoingAway = false;
     session.on('goaway', () => {
       isGoingAway = true;

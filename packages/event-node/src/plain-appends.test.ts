@@ -40,7 +40,7 @@ describe('an append without reading the stream first', () => {
     ['one of nothing', [append('there', exact(4), 0)]],
     ['one anywhere', [append('there', { kind: 'any' })]],
     ['one to any stream that exists', [append('there', { kind: 'stream_exists' })]],
-  ])('is never used for %s', (_name, appends) => {
+  ])('is not used for %s', (_name, appends) => {
     expect(arePlain(appends, known)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ const numbering = fc.oneof(
 );
 
 describe('log positions', () => {
-  it('increase with the sequence and are never adjacent', () => {
+  it('increase with the sequence number, with gaps between them', () => {
     fc.assert(
       fc.property(numbering, sequence, (how, seq) => {
         const positions = new Positions(how);
@@ -18,7 +18,7 @@ describe('log positions', () => {
     );
   });
 
-  it('lead back to their event, and to none between two events or before the first', () => {
+  it("are converted back to their event's sequence number, and positions in gaps to none", () => {
     fc.assert(
       fc.property(numbering, sequence, (how, seq) => {
         const positions = new Positions(how);
@@ -35,11 +35,11 @@ describe('log positions', () => {
     );
   });
 
-  it('beyond the range of a number belong to no event', () => {
+  it('beyond the range of 64 bits belong to no event', () => {
     expect(new Positions(FIRST_NUMBERING).seqAt(2n ** 64n - 128n)).toBeUndefined();
   });
 
-  it('of two logs are counted differently', () => {
+  it('are numbered differently in two logs', () => {
     const drawn = Array.from({ length: 50 }, () => new Positions(drawNumbering()).of(1));
     expect(new Set(drawn).size).toBeGreaterThan(45);
   });

@@ -40,7 +40,7 @@ describe('the event node', () => {
   };
   const event = () => jsonEvent({ id: randomUUID(), type: 'Noted', data: {} });
 
-  it('answers appends in progress and writes each once when Postgres goes away and comes back', async () => {
+  it('completes appends in progress, each written once, when Postgres stops and returns', async () => {
     const { client } = await started(20_000);
     const streams = Array.from({ length: 8 }, () => `stream-${randomUUID()}`);
     let acknowledged = 0;
@@ -71,7 +71,7 @@ describe('the event node', () => {
     expect(rows).toEqual([{ rows: 1_600, first: 1, last: 1_600 }]);
   });
 
-  it('continues reads in progress when Postgres goes away and comes back', async () => {
+  it('continues reads in progress when Postgres stops and returns', async () => {
     const { client } = await started(20_000);
     const events = Array.from({ length: 4_000 }, () => event());
     await client.appendToStream('stream', events, { expectedRevision: NO_STREAM });
@@ -87,7 +87,7 @@ describe('the event node', () => {
     expect(cuts).toBeGreaterThan(5);
   });
 
-  it('acknowledges nothing more and stops when another writer takes the lock while Postgres is away', async () => {
+  it('stops without acknowledging appends when another writer takes the lock while Postgres is away', async () => {
     const { node, client } = await started(1_000);
     await client.appendToStream('stream', event());
     const rival = new pg.Client({ connectionString: database.url });
@@ -139,7 +139,7 @@ describe('the event node', () => {
     expect(output).toMatch(/Postgres reste injoignable/);
   });
 
-  it('ends when Postgres stays away, also when nobody reads its log output', async () => {
+  it('ends when Postgres stays away, also when no process reads its log output', async () => {
     const node = await spawnEventNode(database.url, { EVENT_NODE_RECONNECT_MS: '500' });
     cleanUp.push(() => node.killForGood());
     await node.leaveUnread();
@@ -148,7 +148,7 @@ describe('the event node', () => {
     expect((await node.ended()).code).toBe(1);
   });
 
-  it('stops when Postgres comes back with another log', async () => {
+  it('stops when Postgres returns with the data of another log', async () => {
     const { node, client } = await started(20_000);
     await client.appendToStream('stream', [event(), event()]);
     const vandal = new pg.Client({ connectionString: database.url });

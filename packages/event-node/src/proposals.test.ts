@@ -20,19 +20,19 @@ function sizeWith(...events: readonly { data?: number; metadata?: number }[]): A
 }
 
 describe('the size of an append', () => {
-  it("is the size of all its events' data, to the byte", () => {
+  it('is the sum of the data of all its events, to the byte', () => {
     expect(sizeWith({ data: mebibyte }).isExceeded).toBe(false);
     expect(sizeWith({ data: mebibyte + 1 }).isExceeded).toBe(true);
     expect(sizeWith({ data: mebibyte - 1 }, { data: 1 }).isExceeded).toBe(false);
     expect(sizeWith({ data: mebibyte - 1 }, { data: 2 }).isExceeded).toBe(true);
   });
 
-  it('excludes metadata, as in EventStoreDB: 1.1 MB of metadata are accepted with the maximum of data', () => {
+  it('excludes metadata, as in EventStoreDB: 1.1 MB of metadata are accepted next to the maximum of data', () => {
     expect(sizeWith({ metadata: 1_100_000 }).isExceeded).toBe(false);
     expect(sizeWith({ data: mebibyte, metadata: 1_100_000 }).isExceeded).toBe(false);
   });
 
-  it('is limited by the memory of the node, whatever its content', () => {
+  it('is limited by the memory of the node, also for metadata', () => {
     expect(sizeWith({ metadata: 17 * mebibyte }).isExceeded).toBe(true);
   });
 });

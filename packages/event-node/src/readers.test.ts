@@ -34,7 +34,7 @@ const limits = { readers: 3, bytes: 1_000, stalledMs: 20 };
 const frames = Buffer.alloc(100);
 
 describe('the pool of log readers', () => {
-  it('takes the page of a reader that waits for its client when another needs the room', async () => {
+  it('drops the page of a reader that waits for its client when another reader needs the memory', async () => {
     const readers = new Readers(limits);
     const waiting = readers.enter(client().call);
     let dropped = 0;
@@ -49,7 +49,7 @@ describe('the pool of log readers', () => {
     expect(waiting.holds).toBe(0);
   });
 
-  it('leaves a reader its page while it works on it, and lets another wait', async () => {
+  it('keeps the page of a reader that is sending, and lets another reader wait', async () => {
     const readers = new Readers(limits);
     const working = readers.enter(client().call);
     working.hold(900, () => undefined);
@@ -64,7 +64,7 @@ describe('the pool of log readers', () => {
     await reserved;
   });
 
-  it('ends a reader whose client takes nothing, only when its place is needed', async () => {
+  it('ends a stalled reader only when another reader needs its place', async () => {
     const readers = new Readers(limits);
     const clients = [client(), client(), client()];
     const [first, second] = clients.map(({ call }) => readers.enter(call));
@@ -76,7 +76,7 @@ describe('the pool of log readers', () => {
     expect(clients.map(({ isCut }) => isCut)).toEqual([true, false, false]);
   });
 
-  it('gets everything back when a reader leaves, in whatever state', async () => {
+  it('releases all memory and places of a reader that leaves in any state', async () => {
     const readers = new Readers({ ...limits, stalledMs: 10_000 });
     for (let round = 0; round < 50; round += 1) {
       const one = client();

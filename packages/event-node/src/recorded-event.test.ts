@@ -21,7 +21,7 @@ const numbering = fc.record({
   step: fc.bigInt({ min: 2n, max: 1000n }),
 });
 
-it('a recorded event is framed as the schema defines, whatever its content', () => {
+it("a recorded event has the same frame as the schema's encoder gives, for any content", () => {
   fc.assert(
     fc.property(event, numbering, (recorded, counted) => {
       const positions = new Positions(counted);
@@ -31,7 +31,7 @@ it('a recorded event is framed as the schema defines, whatever its content', () 
   );
 });
 
-it('a recorded event is framed when its length needs more than three bytes', () => {
+it('a recorded event above 2 MB, with a length of four bytes, has a correct frame', () => {
   const positions = new Positions({ start: 0n, step: 128n });
   const large = {
     id: '00000000-0000-4000-8000-000000000000',

@@ -40,7 +40,7 @@ describe('the event node refuses', () => {
     return stream;
   };
 
-  it('to delete or to tombstone a stream, and keeps it', async () => {
+  it('to delete or to tombstone a stream, and keeps the stream', async () => {
     const stream = await written();
     await expect(client.deleteStream(stream)).rejects.toMatchObject({ code: UNIMPLEMENTED });
     await expect(client.tombstoneStream(stream)).rejects.toMatchObject({ code: UNIMPLEMENTED });
@@ -49,7 +49,7 @@ describe('the event node refuses', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('to limit how long a stream is kept', async () => {
+  it('to limit for how long a stream is kept', async () => {
     const stream = await written();
     await expect(client.setStreamMetadata(stream, { maxCount: 1 })).rejects.toThrow(/system streams/);
   });
@@ -70,7 +70,7 @@ describe('the event node refuses', () => {
     expect(error).toMatchObject({ code: UNIMPLEMENTED });
   });
 
-  it('an event id that is already in the log, in whatever stream', async () => {
+  it('an event id that is already in the log, in the same or another stream', async () => {
     const id = randomUUID();
     const stream = await written();
     await client.appendToStream(stream, event(id), { expectedRevision: 0n });
@@ -82,7 +82,7 @@ describe('the event node refuses', () => {
     await expect(client.appendToStream(stream, [event(twin), event(twin)])).rejects.toThrow();
   });
 
-  it('names that Postgres cannot store, without failing concurrent appends', async () => {
+  it('names that Postgres cannot store, while concurrent appends succeed', async () => {
     const bad = ['', 'nul-\0', 'x'.repeat(2_000), '$system', '$$meta'];
     const good = bad.map(() => `stream-${randomUUID()}`);
     const outcomes = await Promise.allSettled(
@@ -93,7 +93,7 @@ describe('the event node refuses', () => {
     expect(outcomes.map((outcome) => outcome.status)).toEqual(bad.flatMap(() => ['rejected', 'fulfilled']));
   });
 
-  it('an append that the database rejects, and writes the other appends of the same batch', async () => {
+  it('an append that the database rejects, while the other appends of the batch succeed', async () => {
     const db = new pg.Client({ connectionString: database.url });
     await db.connect();
     await db.query("alter table event_node.events add constraint no_bad check (type <> 'Bad')");
@@ -114,14 +114,14 @@ describe('the event node refuses', () => {
     await db.end();
   });
 
-  it('a position beyond its end, which belongs to another log', async () => {
+  it('a subscription from a position beyond the end of the log', async () => {
     const beyond = { commit: 1_000_000_000n, prepare: 1_000_000_000n };
     const subscription = client.subscribeToAll({ fromPosition: beyond });
     const error = await new Promise((resolve) => subscription.once('error', resolve));
     expect(error).toMatchObject({ message: expect.stringContaining('beyond the end') });
   });
 
-  it('bytes that are not HTTP/2, and keeps running', async () => {
+  it('bytes that are not HTTP/2, and continues to run', async () => {
     const socket = connect(node.port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc');
@@ -150,7 +150,7 @@ describe('the event node refuses', () => {
     ).rejects.toThrow(/secret/);
   });
 
-  it('to resolve links, instead of returning the links unresolved', async () => {
+  it('to resolve links', async () => {
     const reading = async () => {
       for await (const _ of client.readStream(await written(), { resolveLinkTos: true }));
     };
@@ -161,7 +161,7 @@ describe('the event node refuses', () => {
     });
   });
 
-  it('to listen beyond the machine', async () => {
+  it('to listen on an address outside the machine', async () => {
     await expect(startEventNode({ databaseUrl: database.url, host: '0.0.0.0' })).rejects.toThrow(
       /adresse refusée/,
     );
@@ -174,7 +174,7 @@ describe('the event node refuses', () => {
     await expect(spawnEventNode(database.url)).rejects.toThrow(/déjà tenu par un autre processus/);
   });
 
-  it('to start without a database, or without a secret', async () => {
+  it('to start without a database address or without a secret', async () => {
     await expect(spawnEventNode('')).rejects.toThrow(/DATABASE_URL manque/);
     await expect(spawnEventNode(database.url, { EVENT_NODE_SECRET: '' })).rejects.toThrow(
       /EVENT_NODE_SECRET manque/,

@@ -15,7 +15,7 @@ describe('a caller without the secret', () => {
   });
 
   // The client asks before its first batch and sends no name with it; names of calls and of a release are no secret.
-  it('gets the list of supported calls, and nothing else', () => {
+  it('gets the list of supported calls, and no other answer', () => {
     expect(refuse({ ':path': PATHS.supportedMethods })).toBeUndefined();
   });
 });

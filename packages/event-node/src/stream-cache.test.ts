@@ -12,7 +12,7 @@ const textOf = (part: Buffer | undefined) =>
     .filter((text) => text !== '');
 
 describe('the cache of short streams', () => {
-  it('equals the log, for any order of reads, writes and evictions', () => {
+  it('gives the same events as the log for any order of reads, writes and evictions', () => {
     const stream = fc.constantFrom('a', 'b', 'c');
     const step = fc.oneof(
       fc.record({ kind: fc.constant('write' as const), stream, size: fc.integer({ min: 8, max: 400 }) }),
@@ -65,7 +65,7 @@ describe('the cache of short streams', () => {
     );
   });
 
-  it('holds a stream from its first read on, with the events written during that read', () => {
+  it('contains a stream from its first read on, with events written during that read', () => {
     const cache = new StreamCache(10_000);
     const filling = cache.begin('shop');
     expect(cache.begin('shop')).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the cache of short streams', () => {
     expect(textOf(cache.part('shop', 'backwards', Number.MAX_SAFE_INTEGER, 1))).toEqual(['shop:3']);
   });
 
-  it('holds a stream from its first event on', () => {
+  it('contains a new stream from its first event on', () => {
     const cache = new StreamCache(10_000);
     for (const revision of [0, 1]) cache.add('shop', revision, frameOf('shop', revision));
     cache.add('bakery', 4, frameOf('bakery', 4));
@@ -84,7 +84,7 @@ describe('the cache of short streams', () => {
     expect(cache.part('bakery', 'forwards', 4, 100)).toBeUndefined();
   });
 
-  it('evicts the streams read longest ago, and streams that become long', () => {
+  it('removes the streams read longest ago, and streams that become long', () => {
     const cache = new StreamCache(1000);
     const read = (stream: string) => {
       const filling = cache.begin(stream);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { GrpcCall } from './grpc-call.ts';
 import { supportedMethodsCall } from './supported-methods.ts';
 
-it('the event node reports its version as three numbers, which the Kurrent, Rust and Java clients require', async () => {
+it('the event node reports a version of three numbers, which the Kurrent, Rust and Java clients require', async () => {
   const written: Buffer[] = [];
   const call = { write: async (bytes: Buffer) => void written.push(bytes) };
   await supportedMethodsCall(call as unknown as GrpcCall);

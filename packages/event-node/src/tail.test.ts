@@ -20,7 +20,7 @@ function event(seq: number, bytes = 100): StoredEvent {
   };
 }
 
-it('the tail of the log returns events from any sequence it still holds, in order, and nothing earlier', () => {
+it('the tail of the log returns events from any sequence number it contains, in order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 500, max: 20_000 }),
@@ -48,12 +48,12 @@ it('the tail of the log returns events from any sequence it still holds, in orde
   );
 });
 
-it('the tail of the log refuses events that leave a gap after the head', () => {
+it('the tail of the log refuses events that leave a gap after its last event', () => {
   const tail = new Tail(10_000, positions);
   expect(() => tail.extend([event(2)])).toThrow(/cannot follow/);
 });
 
-it('the tail of the log wakes readers that wait beyond the head, and readers that cancel', async () => {
+it('the tail of the log ends the wait of readers for a new event, also when a reader cancels', async () => {
   const tail = new Tail(10_000, positions);
   const waiting = tail.beyond(0, new AbortController().signal);
   tail.extend([event(1)]);

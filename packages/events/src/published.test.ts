@@ -25,7 +25,7 @@ const read = (file: string): PublishedEvent => JSON.parse(readFileSync(new URL(f
 
 describe('a published event', () => {
   it.each(eventDefinitions.map((definition) => [definition.type, definition] as const))(
-    '%s keeps the schema it was published with; a change takes a new version (npm run events)',
+    '%s keeps the schema it was published with; a change needs a new version (`npm run events`)',
     (type, definition) => {
       const file = publishedFileName(type, definition.version);
       expect(files).toContain(file);
@@ -35,13 +35,13 @@ describe('a published event', () => {
     },
   );
 
-  it.each(files)('%s can still be read, through its upcasters', (file) => {
+  it.each(files)('%s can still be read through its upcasters', (file) => {
     const { type, version, sample } = read(file);
     expect(definitionOf(type)).toBeDefined();
     expect(readEventData(type, version, sample)).toEqual(expect.any(Object));
   });
 
-  it('names its subject when it has personal fields', () => {
+  it('has a subject when it has personal fields', () => {
     const orphans = eventDefinitions.filter((one) => Object.keys(one.personal).length && !one.subject);
     expect(orphans.map((one) => one.type)).toEqual([]);
   });
@@ -50,12 +50,12 @@ describe('a published event', () => {
     expect(publishedHash(read(file))).toBe(hash);
   });
 
-  it('has a version that follows the last release', () => {
+  it('has a version that the last release allows', () => {
     const faults = eventDefinitions.map((one) => eventFault(one, releases.at(-1)));
     expect(faults.filter(Boolean)).toEqual([]);
   });
 
-  it('is one version ahead of the last release at most, and never behind', () => {
+  it('may be one version above the last release, and not below or further above', () => {
     const last = { version: '1', events: { Sold: ['a', 'b'] }, views: {} };
     const faultOf = (version: number) => eventFault({ type: 'Sold', version }, last);
     expect([2, 3].map(faultOf)).toEqual([null, null]);
@@ -81,7 +81,7 @@ describe('an event type with two versions', () => {
     expect(readAs(sold, 2, { cents: 120, till: 'rue' })).toEqual({ cents: 120, till: 'rue' });
   });
 
-  it('refuses a newer version, a missing upcaster, and data that do not match', () => {
+  it('throws for a newer version, a missing upcaster, or data that do not match', () => {
     expect(() => readAs(sold, 3, { cents: 120, till: 'rue' })).toThrow('version plus récente');
     expect(() => readAs(sold, 0, { cents: 120 })).toThrow('pas de passage de la version 0 à 1');
     expect(() => readAs(sold, 1, { cents: '1,20' })).toThrow('ne se lit pas');
@@ -94,18 +94,18 @@ describe('npm run events', () => {
   const first = sold(z.object({ cents: z.int() }));
   const existing = publish(first);
 
-  it('writes a version without a file, and leaves an identical file', () => {
+  it('writes a schema file for a version without one, and keeps an identical file', () => {
     expect(nextPublished(first, null, false)).toEqual(existing);
     expect(nextPublished(first, existing, false)).toBeNull();
     expect(nextPublished(first, existing, true)).toBeNull();
   });
 
-  it('rewrites a version that is not released', () => {
+  it('rewrites the file of a version that is not released', () => {
     const more = sold(z.object({ cents: z.int(), till: z.string() }));
     expect(nextPublished(more, existing, false)).toEqual(publish(more));
   });
 
-  it('never rewrites a released version', () => {
+  it('never rewrites the file of a released version', () => {
     const more = sold(z.object({ cents: z.int(), till: z.string().optional() }));
     expect(() => nextPublished(more, existing, true)).toThrow('Sold version 1 is released');
   });

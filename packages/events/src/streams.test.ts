@@ -13,7 +13,7 @@ import {
 const categories = [...streamRules.keys()].filter(isStreamCategory);
 
 describe('stream names', () => {
-  it.each(categories)('parse back into the category %s, the generation and the id', (category) => {
+  it.each(categories)('are parsed into the category %s, the generation and the id', (category) => {
     const name = streamName(category, '2026-W48.a-b', 12);
     expect(parseStreamName(name)).toEqual({ category, generation: 12, id: '2026-W48.a-b' });
     expect(streamKindOf(name)).toBe(category);
@@ -23,7 +23,7 @@ describe('stream names', () => {
     expect(category).not.toContain('-');
   });
 
-  it('of other programs, and of the control stream, parse into nothing', () => {
+  it('of other programs and of the control stream are not parsed', () => {
     for (const name of [
       controlStream,
       'week-1.a',
@@ -45,13 +45,13 @@ describe('stream names', () => {
     expect(logicalStream(controlStream)).toBe('control-log');
   });
 
-  it('are recognised as ours by the prefix alone, since their kinds are common words', () => {
+  it("are recognised as Fournil's by the prefix only", () => {
     const guests = ['order-1', 'sales-2024.01', 'week-1.a', 'control-log', 'Fournil.week-1.a', '$fournil.a'];
     expect(guests.filter(isOwnStream)).toEqual([]);
     expect(['fournil.week-1.a', 'fournil.order-1.a'].every(isOwnStream)).toBe(true);
   });
 
-  it('belong to one feature each, and each is used', () => {
+  it('belong to exactly one feature, and have at least one event', () => {
     const owned = Object.values(features).flatMap(({ streams }) => Object.keys(streams));
     expect(owned.length).toBe(new Set(owned).size);
     const used = new Set<string>(eventDefinitions.map(({ stream }) => stream));

@@ -127,7 +127,7 @@ describe('a document that is uploaded', { timeout: 60_000 }, () => {
     await expect(makeDocumentSafe([await file()])).rejects.toMatchObject({ problem });
   });
 
-  it('is stored with its own type, whatever its kind', async () => {
+  it('is stored with its type: PDF, JPEG, PNG or Word', async () => {
     const kinds = await Promise.all(
       [await certificatePdf(hostile.sample), await certificatePhoto(hostile.sample), await png(), word()].map(
         async (file) => (await makeDocumentSafe([file])).kind,
@@ -141,7 +141,7 @@ describe('a document that is uploaded', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('keeps a Word text, its pictures and its web links, and loses its author', async () => {
+  it("keeps a Word file's text, pictures and web links, without its author", async () => {
     const picture = new Uint8Array(await png());
     const { content } = await makeDocumentSafe([
       word({
@@ -158,14 +158,14 @@ describe('a document that is uploaded', { timeout: 60_000 }, () => {
     expect(strFromU8(parts['docProps/core.xml'] ?? new Uint8Array())).not.toContain('Jeanne');
   });
 
-  it('loses the metadata of a picture about its author', async () => {
+  it('has no metadata of a picture about the author after the upload', async () => {
     const before = await png();
     expect((await sharp(before).metadata()).exif).toBeDefined();
     const { content } = await makeDocumentSafe([before]);
     expect((await sharp(content).metadata()).exif).toBeUndefined();
   });
 
-  it('has its pages counted, up to three hundred', async () => {
+  it('gets its number of pages, up to three hundred', async () => {
     await expect(makeDocumentSafe([await hostile.manyPagesPdf()])).resolves.toMatchObject({ pageCount: 31 });
   });
 });

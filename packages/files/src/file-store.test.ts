@@ -34,8 +34,8 @@ class Keys implements FileKeys {
   }
 }
 
-describe('encrypted chunks of a file', () => {
-  it('decrypt to the original, however it was cut', async () => {
+describe('the encrypted chunks of a file', () => {
+  it('are decrypted to the original for any size and any division into pieces', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 200_000 }),
@@ -51,7 +51,7 @@ describe('encrypted chunks of a file', () => {
     );
   });
 
-  it('never decrypt after a byte is changed, cut off or added, or under another name', async () => {
+  it('cannot be decrypted after a byte is changed, removed or added, or under another name', async () => {
     const key = randomBytes(32);
     const sealed = await together(sealChunks(key, 'x', inPieces(randomBytes(150_000), 50_000)));
     const opens = (bytes: Buffer, aad = 'x') => together(openChunks(key, aad, inPieces(bytes, 40_000)));
@@ -89,7 +89,7 @@ describe('the file store', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   const pathOf = async (fileId: string) => join(dataDir, 'files', fileId.slice(0, 2), `${fileId}.sealed`);
 
-  it('returns what it stores, and stores nothing unencrypted', async () => {
+  it('returns the stored file, and stores only encrypted bytes', async () => {
     const stored = await store.write(owner, [content]);
     expect(stored.storedSize).toBe(content.length);
     expect((await together(await store.read(owner, stored))).equals(content)).toBe(true);
@@ -100,7 +100,7 @@ describe('the file store', () => {
     }
   });
 
-  it('refuses a changed file before sending its first byte', async () => {
+  it('refuses a damaged file before it sends the first byte', async () => {
     const stored = await store.write(owner, [content]);
     const path = await pathOf(stored.fileId);
     const bytes = await readFile(path);
@@ -124,7 +124,7 @@ describe('the file store', () => {
     expect(await reasonOf(store.read(owner, stored))).toBe('erased');
   });
 
-  it('leaves nothing of an upload that breaks off', async () => {
+  it('removes all bytes of an interrupted upload', async () => {
     const before = await readdir(dataDir, { recursive: true });
     async function* broken() {
       yield Buffer.alloc(100_000);
@@ -136,7 +136,7 @@ describe('the file store', () => {
     expect(files(await readdir(dataDir, { recursive: true }))).toEqual(files(before));
   });
 
-  it('deletes old files that no event names, and keeps files it cannot judge', async () => {
+  it('deletes old files that no event names, and keeps named, recent and unreadable files', async () => {
     const [named, orphan, young] = await Promise.all(
       ['a', 'b', 'c'].map((id) => store.write({ ...owner, record: `certificate.${id}` }, [content])),
     );
@@ -163,7 +163,7 @@ describe('the file store', () => {
     ]);
   });
 
-  it('decrypts with the keys of the owner and of the record together, and with neither alone', async () => {
+  it('needs the keys of both the owner and the record to decrypt a file', async () => {
     const ofBoth = { subject: 'nadia', purpose: 'pay', record: 'document.d1' } as const;
     const stored = await store.write(ofBoth, [Buffer.from('Fiche de paie')]);
     expect(String(await together(await store.read(ofBoth, stored)))).toBe('Fiche de paie');
@@ -179,7 +179,7 @@ describe('the file store', () => {
     await expect(store.read(ofBoth, stored)).rejects.toMatchObject({ reason: 'erased' });
   });
 
-  it('keeps the key of a file until the file is deleted, so that an interrupted destruction resumes', async () => {
+  it("keeps a file's key until the file is deleted, so that an interrupted destruction can be resumed", async () => {
     const owner = { subject: 'nadia', purpose: 'pay', record: 'document.d3' } as const;
     const stored = await store.write(owner, [Buffer.from('Contrat')]);
     const path = await pathOf(stored.fileId);

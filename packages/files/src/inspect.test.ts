@@ -55,14 +55,14 @@ describe('a certificate file that is uploaded', { timeout: 120_000 }, () => {
     await expect(inspect([await file()])).rejects.toMatchObject({ problem });
   });
 
-  it('is accepted when it only looks unusual', async () => {
+  it('is accepted when it contains harmless actions or a motion photo', async () => {
     for (const file of [await hostile.harmlessActionPdf(), await hostile.motionPhoto()]) {
       await expect(inspect([file])).resolves.toMatchObject({ pageCount: 1 });
     }
   });
 
   it.each(['cairo', 'chromium', 'ghostscript', 'ghostscript-scan', 'img2pdf', 'qpdf', 'reportlab'])(
-    'is accepted when it is a PDF of a JPEG as %s writes it',
+    'is accepted when it is a PDF of a JPEG in the format of %s',
     async (producer) => {
       const path = new URL(`samples/producers/${producer}.pdf`, import.meta.url);
       const { pageCount, quality } = await inspect([await readFile(path)]);
@@ -71,7 +71,7 @@ describe('a certificate file that is uploaded', { timeout: 120_000 }, () => {
     },
   );
 
-  it('contains nothing that another reader would unpack, once accepted', async () => {
+  it('contains after cleaning no compressed data that another reader would expand', async () => {
     for (const bomb of [bombs.shortKeyBomb(), bombs.halfDamagedBomb()]) {
       const { content } = await inspect([bomb]);
       const document = await PDFDocument.load(content);
@@ -83,7 +83,7 @@ describe('a certificate file that is uploaded', { timeout: 120_000 }, () => {
     }
   });
 
-  it('gets upright photos without place, device or appended film', async () => {
+  it('becomes an upright photo without place, device or appended film', async () => {
     const { content } = await inspect([await hostile.phonePhoto(6)]);
     const metadata = await sharp(content).metadata();
     expect(metadata.exif).toBeUndefined();
@@ -94,7 +94,7 @@ describe('a certificate file that is uploaded', { timeout: 120_000 }, () => {
     expect(film.content.includes('ftypmp42')).toBe(false);
   });
 
-  it('gets a PDF without title, author and place of its pictures', async () => {
+  it('becomes a PDF without title, author and the places of its pictures', async () => {
     const photos = await inspect([await hostile.phonePhoto(1), await hostile.phonePhoto(1)]);
     expect(photos).toMatchObject({ kind: 'application/pdf', pageCount: 2 });
     const { content } = await inspect([await certificatePdf(sample)]);
@@ -118,12 +118,12 @@ describe('a certificate file that is uploaded', { timeout: 120_000 }, () => {
     expect(one.content.equals(other.content)).toBe(true);
   });
 
-  it('is refused as several files that are not all photos', async () => {
+  it('is refused as several files when one of them is not a photo', async () => {
     const files = [await certificatePhoto(sample), await certificatePdf(sample)];
     await expect(inspect(files)).rejects.toMatchObject({ problem: 'photosOnly' });
   });
 
-  it('has its dates read from a PDF with text, and none from a scan', async () => {
+  it('gets its dates from a PDF with text, and none from a scan', async () => {
     const { startDate, endDate } = sample;
     expect((await inspect([await certificatePdf(sample)])).datesRead).toEqual({ startDate, endDate });
     const photo = await certificatePhoto(sample);
@@ -136,7 +136,7 @@ describe('the readability score of a file', { timeout: 120_000 }, () => {
   const scoreWith = async (faults: PhotoFaults) =>
     (await inspect([await certificatePhoto(sample, faults)])).quality;
 
-  it('decreases with each fault and its degree, and comes with advice', async () => {
+  it('decreases with each fault and its degree, and has advice for each fault', async () => {
     const sharpOne = await scoreWith({});
     expect(sharpOne).toEqual({ score: 100, advice: [] });
     const worse: readonly [PhotoFaults, RegExp][] = [
@@ -162,7 +162,7 @@ describe('the readability score of a file', { timeout: 120_000 }, () => {
     await order({}, { side: 1000 }, { side: 700 }, { side: 300 });
   });
 
-  it('is 0 for a blank page and for a black one', async () => {
+  it('is 0 for a blank page and for a black page', async () => {
     for (const background of ['#f4f2ee', '#050505']) {
       const page = { create: { width: 1200, height: 1600, channels: 3 as const, background } };
       const { quality } = await inspect([await sharp(page).jpeg().toBuffer()]);
@@ -171,7 +171,7 @@ describe('the readability score of a file', { timeout: 120_000 }, () => {
     }
   });
 
-  it('of a certificate is that of its worst page', async () => {
+  it('of a certificate is the score of its worst page', async () => {
     const [good, bad] = [await certificatePhoto(sample), await certificatePhoto(sample, { blur: 6 })];
     const both = await inspect([good, bad]);
     expect(both.quality).toEqual((await inspect([bad])).quality);

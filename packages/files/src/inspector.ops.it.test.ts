@@ -27,7 +27,7 @@ const peakMb = async (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
 
 describe('the processes that open uploaded documents', { timeout: 240_000 }, () => {
-  it('accept a progressive photo of 100 megapixels, and leave the service small', async () => {
+  it('accept a progressive photo of 100 megapixels while the memory of the service stays small', async () => {
     const one = start({ quickMs: 60_000 });
     const photo = await largePhoto(10_000);
     const before = process.memoryUsage.rss();
@@ -37,7 +37,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
   });
 
   it.runIf(onLinux)(
-    'refuse a decompression bomb of some kilobytes with little work, and keep running',
+    'refuse a decompression bomb of some kilobytes with little processor time, and continue to run',
     async () => {
       const one = start();
       const photo = await certificatePhoto(sample);
@@ -51,30 +51,33 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
     },
   );
 
-  it.runIf(onLinux)('are refused memory by the system, and new ones open the next document', async () => {
-    const one = start({ quickMb: 120, patientMb: 200, quickMs: 60_000 });
-    const peaks: number[] = [];
-    const looking = setInterval(() => {
-      for (const pid of running())
-        void peakMb(pid).then(
-          (peak) => peaks.push(peak),
-          () => undefined,
-        );
-    }, 5);
-    const photo = await largePhoto(8000);
-    await expect(one.open('certificate', { sender: 'nadia' }, of(photo))).rejects.toMatchObject(
-      refusal('tooHeavy'),
-    );
-    clearInterval(looking);
-    // Anything that is loaded takes some 150 MB.
-    expect(Math.max(...peaks.filter(Number.isFinite))).toBeLessThan(420);
-    const small = await certificatePhoto(sample);
-    await expect(one.open('certificate', { sender: 'nadia' }, of(small))).resolves.toMatchObject({
-      kind: 'image/jpeg',
-    });
-  });
+  it.runIf(onLinux)(
+    'are limited in memory by the system, and are replaced for the next document',
+    async () => {
+      const one = start({ quickMb: 120, patientMb: 200, quickMs: 60_000 });
+      const peaks: number[] = [];
+      const looking = setInterval(() => {
+        for (const pid of running())
+          void peakMb(pid).then(
+            (peak) => peaks.push(peak),
+            () => undefined,
+          );
+      }, 5);
+      const photo = await largePhoto(8000);
+      await expect(one.open('certificate', { sender: 'nadia' }, of(photo))).rejects.toMatchObject(
+        refusal('tooHeavy'),
+      );
+      clearInterval(looking);
+      // Anything that is loaded takes some 150 MB.
+      expect(Math.max(...peaks.filter(Number.isFinite))).toBeLessThan(420);
+      const small = await certificatePhoto(sample);
+      await expect(one.open('certificate', { sender: 'nadia' }, of(small))).resolves.toMatchObject({
+        kind: 'image/jpeg',
+      });
+    },
+  );
 
-  it('end alone when a document takes too long, and a spare process opens the next', async () => {
+  it('end when a document takes too long, and a spare process opens the next document', async () => {
     const one = start({ quickMs: 1, patientMs: 1 });
     const photo = await certificatePhoto(sample);
     await expect(one.open('certificate', { sender: 'nadia' }, of(photo))).rejects.toMatchObject(
@@ -90,7 +93,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
     expect(quick).not.toBe(spare);
   });
 
-  it('retry once after a kill before anybody reads anything, and refuse a document that kills them twice', async () => {
+  it('retry a document once when a kill interrupts it, and refuse a document that kills them twice', async () => {
     const one = start();
     const photo = await certificatePhoto(sample);
     await one.open('certificate', { sender: 'nadia' }, of(photo));
@@ -113,7 +116,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
     });
   });
 
-  it.runIf(onLinux)('serve honest senders while bombs of eight others run endlessly', async () => {
+  it.runIf(onLinux)('serve other senders while eight senders send endless bombs', async () => {
     const one = start({ quickMs: 200_000, patientMs: 200_000 });
     const photo = await certificatePhoto(sample);
     const pages = await certificatePdf(sample);
@@ -138,7 +141,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
     clearInterval(ending);
   });
 
-  it('may read their own code and libraries, and write nothing', () => {
+  it('can read only their own code and libraries, and write nothing', () => {
     const { args } = confined({ heapMb: 160, dataKb: 900_000 });
     expect(args).toContain('--permission');
     const readable = args.filter((arg) => arg.startsWith('--allow-fs-read='));
@@ -147,7 +150,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
     if (onLinux) expect(args[1]).toMatch(/ulimit -f 0; .*ulimit -d 900000; .*exec "\$0" "\$@"$/);
   });
 
-  it('are stopped when no document comes', async () => {
+  it('are stopped after some time without documents', async () => {
     const one = start({ idleMs: 1 });
     const photo = await certificatePhoto(sample);
     await one.open('certificate', { sender: 'nadia' }, of(photo));
@@ -157,7 +160,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
     });
   });
 
-  it('let a limited number of documents wait', async () => {
+  it('let only a limited number of documents wait, in all and per sender', async () => {
     const one = start({ waiting: 4, waitingOfOne: 2 });
     const photo = await certificatePhoto(sample);
     const taken = ['nadia', 'nadia', 'nadia'].map((sender) => one.open('certificate', { sender }, of(photo)));

@@ -48,7 +48,7 @@ describe("the splitting of an accountant's single PDF", { timeout: 60_000 }, () 
   });
 
   // In under 10 s on two cores: bench/pages/documents.ts.
-  it('reads and attributes sixty pages of fifteen people', async () => {
+  it('reads sixty pages and attributes these to fifteen people', async () => {
     const fifteen = people.slice(0, 15);
     const slips = fifteen.map(({ name }, at) => ({
       name,
@@ -65,7 +65,7 @@ describe("the splitting of an accountant's single PDF", { timeout: 60_000 }, () 
     );
   });
 
-  it('attributes 95 of 100 pages of four programs, and none wrongly without a question', () => {
+  it('attributes at least 95 of 100 pages of four payroll programs, and no page to a wrong person', () => {
     let right = 0;
     for (const pages of attributed.values()) {
       expect(pages).toHaveLength(25);
@@ -83,18 +83,18 @@ describe("the splitting of an accountant's single PDF", { timeout: 60_000 }, () 
 describe('a payslip page', () => {
   const of = (text: string, all: readonly PayslipPerson[] = people) => attributePages([text], all)[0];
 
-  it('of two people, or of a name that two people have, is put to the manager', () => {
+  it('with two people, or with a name that two people have, is left to the manager to decide', () => {
     expect(of('Paie de octobre 2026 Nadia Benali signé Karim Haddad')).toMatchObject({ doubt: 'several' });
     const twins = [...people, { employeeId: 'x', name: 'Nadia BENALI' }];
     expect(of('octobre 2026 Nadia Benali', twins)).toMatchObject({ employeeId: null, doubt: 'several' });
   });
 
-  it("of a person whose name contains another person's name is attributed to the right one", () => {
+  it("with a name that contains another person's name is attributed to the right person", () => {
     const some = [...people, { employeeId: 'x', name: 'Jean Dupont Morel' }];
     expect(of('octobre 2026 Jean Dupont Morel', some)).toMatchObject({ employeeId: 'x', doubt: null });
   });
 
-  it('of another month than the other pages is put to the manager', () => {
+  it('of another month than the other pages is left to the manager to decide', () => {
     const pages = attributePages(
       ['octobre 2026 Nadia Benali', 'octobre 2026 Karim Haddad', 'septembre 2026 Jade Morel'],
       people,
@@ -102,7 +102,7 @@ describe('a payslip page', () => {
     expect(pages.map(({ doubt }) => doubt)).toEqual([null, null, 'month']);
   });
 
-  it('without a name continues the previous page only by its page count', () => {
+  it('without a name is attributed like the previous page only when the page count continues it', () => {
     const first = 'octobre 2026 Nadia Benali Matricule 12 Page 1/2';
     const next = (text: string) => attributePages([first, text], people)[1];
     expect(next('octobre 2026 Matricule 12 Page 2/2')).toMatchObject({ employeeId: 'e2', doubt: null });
@@ -117,7 +117,7 @@ describe('a payslip page', () => {
     expect(next('octobre 2026 Page 2/3')).toMatchObject({ employeeId: null, doubt: 'unknown' });
   });
 
-  it('is never attributed without a question to a person whose name is not in the file', () => {
+  it('is never attributed to a person whose name is not in the file', () => {
     const word = fc.constantFrom(
       'Nadia',
       'Benali',
@@ -157,7 +157,7 @@ const idOf = (name: string) => people.find((one) => one.name === name)?.employee
 const nadia = idOf('Nadia Benali');
 
 describe('a payslip page that names a second person', () => {
-  it('is not attributed to the tutor: a longer first name is put to the manager, unless the stored number agrees', async () => {
+  it('is not attributed to a tutor with a longer first name, unless the stored payroll number agrees', async () => {
     const texts = await fromCases('state-first-name');
     const philippe = idOf('Philippe Carpentier');
     expect(outcome(texts)).toEqual([
@@ -169,7 +169,7 @@ describe('a payslip page that names a second person', () => {
     expect(outcome(texts, numbered)[0]).toEqual([idOf('Yanis Chérif'), null]);
   });
 
-  it('is not attributed to the contact whose name is on every page', async () => {
+  it('is not attributed to the contact person whose name is on every page', async () => {
     expect(outcome(await fromCases('contact'))).toEqual([
       [idOf('Catherine Delmas'), null],
       [nadia, null],
@@ -183,14 +183,14 @@ describe('a payslip page that names a second person', () => {
     ]);
   });
 
-  it('is not attributed to a person with one first name less', async () => {
+  it('is not attributed to an employee whose name has one first name less', async () => {
     const all = [...people, { employeeId: 'lea', name: 'Léa Fournier' }];
     const [stranger, other] = outcome(await fromCases('stranger-longer-name'), all);
     expect([stranger?.[1], other]).toEqual(['several', [nadia, null]]);
   });
 
   it.each(['Tuteur', 'Contact', 'Signature de l’employeur', 'Votre interlocuteur', 'Signature\n'])(
-    'as %s is put to the manager',
+    'as %s is left to the manager to decide',
     (label) => {
       expect(outcome([`novembre 2026 Matricule 7\n${label} : Nadia Benali`])[0]?.[1]).toBe('unknown');
     },
@@ -201,13 +201,13 @@ describe('a payroll number on a page', () => {
   const page = (name: string, number: string) => `novembre 2026 Matricule : ${number}\n${name}`;
   const stored = people.map((one) => (one.employeeId === nadia ? { ...one, number: '14' } : one));
 
-  it('that differs from the stored one is put to the manager, with or without leading zeros', () => {
+  it('that differs from the stored one, except for leading zeros, leaves the page to the manager', () => {
     expect(outcome([page('Nadia Benali', '00014')], stored)).toEqual([[nadia, null]]);
     expect(outcome([page('Nadia Benali', '00015')], stored)).toEqual([[nadia, 'number']]);
     expect(outcome([page('Karim Haddad', '14')], stored)).toEqual([[idOf('Karim Haddad'), 'number']]);
   });
 
-  it('that is one of two next to a name is put to the manager, also with letters', () => {
+  it('that is one of two numbers for one name leaves both pages to the manager, also with letters', () => {
     expect(outcome([page('Nadia Benali', 'A12'), page('Nadia Benali', 'A13')])).toEqual([
       [nadia, 'number'],
       [nadia, 'number'],
@@ -223,7 +223,7 @@ describe('a payroll number on a page', () => {
   });
 });
 
-it('a person with two payslips in one file is put to the manager', () => {
+it('a second payslip of one person in one file is left to the manager to decide', () => {
   const page = (name: string, part: string) => `BULLETIN DE PAIE novembre 2026\n${name}\nPage ${part}`;
   const texts = [page('Nadia Benali', '1/2'), page('Nadia Benali', '2/2'), page('Karim Haddad', '1/1')];
   expect(outcome(texts).map(([, doubt]) => doubt)).toEqual([null, null, null]);
@@ -237,13 +237,13 @@ it.each([
   'Période : novembre 2026\nMme BENALI épouse DUPONT DURAND Nadia\n12 rue des Lilas',
   'Période du 14/11/2026 au 30/11/2026\nNadia BENALI',
   'Période de paie du 01/11/26 au 30/11/26\nNadia BENALI',
-])('a payslip of %s is attributed without a question', (text) => {
+])('a payslip of %s is attributed to its person without a question', (text) => {
   expect(attributePages([text], people)).toEqual([
     { page: 1, employeeId: nadia, month: '2026-11', doubt: null },
   ]);
 });
 
-it('a payslip continues on « Page 2 sur 2 »', () => {
+it('a payslip page « Page 2 sur 2 » is attributed like the page before it', () => {
   const [, next] = outcome(['novembre 2026 Nadia Benali\nPage 1 sur 2', 'novembre 2026\nPage 2 sur 2']);
   expect(next).toEqual([nadia, null]);
 });

@@ -103,7 +103,7 @@ function sharing(
 }
 
 describe('the part of a payslip PDF for one person', { timeout: 120_000 }, () => {
-  it.each(['pay-plain', 'pay-link', 'pay-res'])('contains nothing of the other pages of %s', async (name) => {
+  it.each(['pay-plain', 'pay-link', 'pay-res'])('contains no text of the other pages of %s', async (name) => {
     const names = ['Nadia Benali', 'Theo Lemoine', 'Fatou Diarra'];
     const parts = await expectApart(await sampleFile(name), amounts);
     for (const [at, part] of parts.entries()) {
@@ -210,13 +210,13 @@ describe('the part of a payslip PDF for one person', { timeout: 120_000 }, () =>
     },
   };
   it.each(Object.entries(cases))(
-    'contains nothing of the other pages when they have %s',
+    'contains no text of the other pages when they have %s',
     async (_, change) => {
       await expectApart(await threePages(change), amounts);
     },
   );
 
-  it('keeps logo, background and stamp that several pages draw, and web links', async () => {
+  it('keeps the logo, background and stamp that several pages share, and web links', async () => {
     const photo = await certificatePhoto(sample);
     const pdf = await threePages(async ({ document, pages, form }) => {
       const logo = await document.embedJpg(photo);
@@ -247,7 +247,7 @@ describe('the part of a payslip PDF for one person', { timeout: 120_000 }, () =>
     }
   });
 
-  it('is refused with all others when a font contains a stream that is never drawn', async () => {
+  it('is refused together with all other parts when a font contains an unused stream', async () => {
     const pdf = threePages(({ pages, form }) => {
       const font = entries(pages[0] as PDFPage, 'Font').values()[0] as PDFObject;
       (pages[0] as PDFPage).doc.context
@@ -257,7 +257,7 @@ describe('the part of a payslip PDF for one person', { timeout: 120_000 }, () =>
     await expect(splitPdf([await pdf], [[2], [1]])).rejects.toEqual(new FileRefused('inseparable'));
   });
 
-  it('is cut from a PDF that only its owner may change, and refused for one with a password', async () => {
+  it('is cut from a PDF with only an owner password, and refused for a PDF with a user password', async () => {
     const locked = async (userPassword: string) => {
       const document = await PDFDocument.load(await sampleFile('pay-plain'));
       document.encrypt({ ownerPassword: 'comptable', userPassword });

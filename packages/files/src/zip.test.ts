@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unzipped } from '../../../testing/files/unzipped.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-it('the ZIP writer writes entries that any program reads, compressed or stored', async () => {
+it('the ZIP writer writes compressed and stored entries that other programs can read', async () => {
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { name: 'données.html', content: [Buffer.from('<p>é'), Buffer.from('</p>')] };
     yield { name: 'fichiers/a.pdf', content: [Buffer.from('%PDF')], isStored: true };

@@ -40,7 +40,7 @@ describe('the arguments of a command line', () => {
     );
   });
 
-  it('are refused for a command that accepts none', () => {
+  it('are refused for a command without arguments', () => {
     const nothing = { usage: 'Usage : npm run essai', exitCode: 1 };
     expect(readArguments([], nothing).values).toEqual({});
     expect(() => readArguments(['--aide'], nothing)).toThrow(WrongArguments);

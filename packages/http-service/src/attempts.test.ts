@@ -11,7 +11,7 @@ function started() {
 }
 const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
-it('a repeated failure is logged with its reason once a minute, and once when it is over', () => {
+it('a repeated failure is logged with its reason once a minute, and once when it has ended', () => {
   const { lines, attempts, wait } = started();
   attempts.succeeded();
   for (let times = 0; times < 401; times += 1) {
@@ -42,7 +42,7 @@ it('each kind of failure is logged separately', () => {
   ]);
 });
 
-it('nothing is logged when work fails and succeeds alternately', () => {
+it('a failure that alternates with success is logged at most twice a minute', () => {
   const { lines, attempts, wait } = started();
   for (let times = 0; times < 600; times += 1) {
     attempts.failed(away);

@@ -18,7 +18,7 @@ it.each([
   expect({ disk_full: 507, unavailable: 503, internal: 500 }[code as string]).toBe(status);
 });
 
-it('a log that gives no answer is reported as unavailable, and the reason of a refused account to an administrator only', () => {
+it('an unavailable log is reported with a general text, and a refused account with its reason to administrators only', () => {
   const away = (isAccountRefused: boolean) =>
     Object.assign(new Error('Le compte n’a pas le droit d’écrire.'), {
       name: 'LogUnavailable',

@@ -36,7 +36,7 @@ const linesOf = async (stdout: AsyncIterable<Buffer>): Promise<string[]> => {
 
 describe('the log output of a process', () => {
   it.each([0, 1, 2, 50])(
-    'lets it end when its reader is gone, with %d lines before the last',
+    'does not keep the process running when its reader has gone, with %d lines before the last',
     async (lines) => {
       const { stdin, stdout, exited } = await started();
       stdout.destroy();
@@ -46,7 +46,7 @@ describe('the log output of a process', () => {
     },
   );
 
-  it('lets it end when its reader has stopped, and gives whole lines in order when the reader resumes', async () => {
+  it('does not keep the process running when its reader stops, and has only whole lines in order', async () => {
     const { stdin, stdout, exited } = await started();
     stdin.end('2000');
     expect(await exited).toEqual([3, null]);
@@ -56,7 +56,7 @@ describe('the log output of a process', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   });
 
-  it('loses nothing while a reader reads, however slowly', async () => {
+  it('loses no line while a slow reader reads it', async () => {
     const { stdin, stdout, exited } = await started({ patienceMs: 60_000 });
     stdin.end('2000');
     const lines = await linesOf(stdout);

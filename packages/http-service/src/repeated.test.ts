@@ -3,7 +3,7 @@ import { repeatedly } from './repeated.ts';
 
 const minute = 60_000;
 
-it('a repeated failure is logged once, and the repetitions with a count after a minute', () => {
+it('a repeated failure is logged once, and its repetitions as a count after a minute', () => {
   const failures = repeatedly();
   const reported = Array.from({ length: 12_943 }, (_, index) => failures.count('log away', index)).filter(
     Boolean,
@@ -14,7 +14,7 @@ it('a repeated failure is logged once, and the repetitions with a count after a 
   expect(failures.count('log away', minute + 2)).toBeUndefined();
 });
 
-it('a failure that lasts a day is logged less and less often, and one that returns is logged again', () => {
+it('a failure that lasts a day is logged less and less often, and is logged again when it returns', () => {
   const failures = repeatedly();
   const told: number[] = [];
   for (let at = 0; at < 24 * 60; at += 1) if (failures.count('log away', at * minute)) told.push(at);

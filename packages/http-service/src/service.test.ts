@@ -50,7 +50,7 @@ async function encodingOf(answer: unknown): Promise<string | null> {
   return headers.get('content-encoding');
 }
 
-it('the service compresses pages, and sends a file as it is', async () => {
+it('the service compresses JSON answers, and sends a file unchanged', async () => {
   expect(await encodingOf(long)).toBe('gzip');
   const file = Reply.file(
     'application/json',
@@ -62,7 +62,7 @@ it('the service compresses pages, and sends a file as it is', async () => {
   expect(await encodingOf(file)).toBeNull();
 });
 
-it("the service sets the position of a command as a cookie next to the handler's cookies, and none for a query", async () => {
+it('the service sets the position of a command as a cookie next to other cookies, and none for a query', async () => {
   const { headers } = await answerOf(async ({ setHeader }) => {
     setHeader('Set-Cookie', 'fournil_session=abc; Path=/');
     return { success: true, position: 'c0ffee.1:128' };
@@ -74,7 +74,7 @@ it("the service sets the position of a command as a cookie next to the handler's
   expect((await answerOf(async () => ({ success: true, data: [] }))).headers.getSetCookie()).toEqual([]);
 });
 
-it('the service accepts the forwarded host of a trusted proxy only', async () => {
+it('the service accepts a forwarded host only from a trusted proxy', async () => {
   const headers = { origin: 'http://fournil.boutique', 'x-forwarded-host': 'fournil.boutique' };
   const asked = (trustedProxy: string) =>
     answerOf(async () => ({ success: true }), {
@@ -86,7 +86,7 @@ it('the service accepts the forwarded host of a trusted proxy only', async () =>
   expect((await asked('192.0.2.7')).text).toContain('cross_site');
 });
 
-it('an answer gets `success`, and `data` around it where it is nothing else, unless its endpoint has neither', () => {
+it('an answer has `success`, and `data` around a value that is no object, unless its endpoint says otherwise', () => {
   const names = queryAnswer(z.array(z.string()));
   expect(asAnswered(names, ['Zoé'])).toEqual({ success: true, data: ['Zoé'] });
   expect(asAnswered(namedListAnswer('staff', names), [])).toEqual({ success: true, data: [] });

@@ -42,7 +42,7 @@ it('a start retries until the reported fault is repaired, and logs each reason o
   });
 });
 
-it('a start exits on a fault that may pass, and leaves the retry to its supervisor', async () => {
+it('a start exits on a temporary fault, and leaves the retry to its supervisor', async () => {
   const away = new Error('away');
   expect(await started(away)).toEqual({ outcome: away, logged: [], refused: [] });
 });

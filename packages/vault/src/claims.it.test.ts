@@ -30,7 +30,7 @@ afterAll(async () => {
 const take = async ({ kind, value, owner }: Claim, commandId: string, at: Date) =>
   (await claims.take(kind, [value], owner, commandId, at))[0];
 
-it('a unique value is claimed by one owner, and the others learn who has it', async () => {
+it('a unique value is claimed by one owner, and other claimants get the name of that owner', async () => {
   expect(await take(ofNadia, 'first', now)).toBeUndefined();
   expect(await take(ofPaul, 'second', now)).toEqual({
     value: ofNadia.value,
@@ -40,7 +40,7 @@ it('a unique value is claimed by one owner, and the others learn who has it', as
   });
 });
 
-it('a released value stays with its owner who claims it again before another claimant', async () => {
+it('a released value stays with its owner when that owner claims it again before another claimant', async () => {
   const seen = await take(ofPaul, 'third', now);
   if (!seen) throw new Error('it is held by somebody else');
   expect(await take(ofNadia, 'again', later)).toBeUndefined();
@@ -48,14 +48,14 @@ it('a released value stays with its owner who claims it again before another cla
   expect(await claims.holder('email', ofNadia.value)).toBe('nadia');
 });
 
-it('a released value passes to its next claimant, and its former owner is informed', async () => {
+it('a released value goes to its next claimant, and its former owner is refused', async () => {
   const seen = await take(ofPaul, 'fourth', later);
   if (!seen) throw new Error('it is held by somebody else');
   expect(await claims.takeOver(ofPaul, seen, 'fourth', later)).toBe(true);
   expect(await take(ofNadia, 'fifth', later)).toMatchObject({ owner: 'paul' });
 });
 
-it('a unique value is given to one of many simultaneous claimants', async () => {
+it('a unique value is given to only one of many simultaneous claimants', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ ...ofNadia, value: 'rare', owner: `${index}` }));
   const outcomes = await Promise.all(many.map((claim) => take(claim, claim.owner, now)));
   expect(outcomes.filter((held) => held === undefined)).toHaveLength(1);

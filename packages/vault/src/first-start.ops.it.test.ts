@@ -28,7 +28,7 @@ afterEach(async () => {
 const start = (env: NodeJS.ProcessEnv = {}) =>
   initialiseVault({ databaseUrl: database.url, dataDir, env, onMade: (made) => reported.push(made) });
 
-it('the first start prints the secrets it made once, and nothing the next time', async () => {
+it('the first start prints the generated secrets once, and not at the next start', async () => {
   const made = await start();
   expect(reported).toEqual([made]);
   expect(Object.keys(made.generatedPasswords)).toEqual(['admin', 'employee', 'accountant']);
@@ -36,7 +36,7 @@ it('the first start prints the secrets it made once, and nothing the next time',
   expect(reported).toHaveLength(1);
 });
 
-it('an interrupted first start prints the secrets it had made when it is started again', async () => {
+it('an interrupted first start prints its generated secrets when it is started again', async () => {
   await createVaultTables(client as unknown as pg.Pool);
   await client.query("alter table vault.credentials add constraint cut_off check (id <> 'employee')");
   await expect(start()).rejects.toThrow('cut_off');
@@ -48,7 +48,7 @@ it('an interrupted first start prints the secrets it had made when it is started
   expect(Object.keys(generatedPasswords)).toEqual(['employee', 'accountant']);
 });
 
-it('an interrupted first start prints the recovery code of a key made before its vault', async () => {
+it('an interrupted first start prints the recovery code of a key generated before the vault', async () => {
   const { recoveryCode } = await start();
   await client.query('drop schema vault cascade');
   expect(await start()).toMatchObject({ recoveryCode });
@@ -87,7 +87,7 @@ it.each([
   },
 );
 
-it('the first start refuses the password of a role that an interrupted first start has set', async () => {
+it('the first start refuses a password that an interrupted first start has set for another role', async () => {
   const admin = { ADMIN_PASSWORD: 'pain-de-seigle' };
   await start(admin);
   await client.query("delete from vault.credentials where id = 'employee'");

@@ -31,7 +31,7 @@ describe('the master key', () => {
     expect(masterKeyPath('/srv/data', { MASTER_KEY_FILE: given })).toBe(file);
   });
 
-  it('is restored from its recovery code, however it is typed', () => {
+  it('is restored from its recovery code typed in any usual way', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
         const key = Buffer.from(bytes);
@@ -49,7 +49,7 @@ describe('the master key', () => {
     expect(() => keyFromRecoveryCode(wrong)).toThrow(MasterKeyProblem);
   });
 
-  it('is written once, readable by its owner only, and never replaced', async () => {
+  it('is written once, readable only by its owner, and never replaced', async () => {
     const path = join(folder, 'keys', 'master.key');
     const key = newKey();
     await writeMasterKey(path, key);
@@ -58,14 +58,14 @@ describe('the master key', () => {
     expect((await readMasterKey(path))?.equals(key)).toBe(true);
   });
 
-  it('is reported when its file is damaged, and the file is left unchanged', async () => {
+  it('is reported as damaged when its file is, and the file stays unchanged', async () => {
     const path = join(folder, 'master.key');
     await writeFile(path, 'abc');
     await expect(readMasterKey(path)).rejects.toThrow('abîmée');
     expect(await readFile(path, 'utf8')).toBe('abc');
   });
 
-  it('unwraps only what it wrapped, under the same name', () => {
+  it('decrypts only keys that it encrypted, under the same name', () => {
     const [master, key] = [newKey(), newKey()];
     const wrapped = wrapKey(master, key, 'e1/health');
     expect(unwrapKey(master, wrapped, 'e1/health').equals(key)).toBe(true);

@@ -47,17 +47,17 @@ beforeEach(async () => {
   await expect.poll(asks).toBe(false);
 });
 
-it('a kept session ends at once when its owner logs out', async () => {
+it('a cached session ends at once when its owner logs out', async () => {
   await keeping.close(token);
   expect(await keeping.find(token, now)).toBeNull();
 });
 
-it('a kept session ends at once when the password changes', async () => {
+it('a cached session ends at once when the password changes', async () => {
   await credentials.set({ employeeId: 'nadia' }, 'un-autre');
   expect(await keeping.find(token, now)).toBeNull();
 });
 
-it('a kept session ends at once when the account is closed', async () => {
+it('a cached session ends at once when the account is closed', async () => {
   await keeping.closeAllOf('nadia');
   expect(await keeping.find(token, now)).toBeNull();
 });
@@ -66,13 +66,13 @@ it.each([
   ['a session is deleted', 'delete from vault.sessions'],
   ['a password is changed', 'update vault.credentials set generation = generation + 1'],
   ['the sessions are truncated', 'truncate vault.sessions'],
-])('a kept session ends when %s by another process', async (_, sql) => {
+])('a cached session ends when %s by another process', async (_, sql) => {
   await elsewhere.query(sql);
   // Sooner than a kept session is asked for again by itself.
   await expect.poll(() => keeping.find(token, now), { timeout: 5000 }).toBeNull();
 });
 
-it('no session is kept while changes of other processes cannot be heard', async () => {
+it('no session is cached while the process cannot hear of changes by other processes', async () => {
   await elsewhere.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fournil sessions (listener)' and datname = current_database()",
   );

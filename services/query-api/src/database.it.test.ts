@@ -5,7 +5,7 @@ import { importTurn } from '@fournil/read-models/read-group-progress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBothSides } from '../../../testing/worlds/query-service.ts';
 
-describe('the report on the whole database', () => {
+describe('the report on the database', () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;
   let admin: Awaited<ReturnType<typeof sides.loginAs>>;
 
@@ -49,13 +49,13 @@ describe('the report on the whole database', () => {
     expect(state.during).toEqual(json.data.during);
   });
 
-  it('shows the author of an import at once the data that it replaced', async () => {
+  it('shows at once, to the author of an import, the data that the import replaced', async () => {
     const { former, formers } = (await admin.get('/database/stats')).json;
     expect(former).toMatchObject({ generation: 1 });
     expect(formers).toEqual([{ ...former, file: null }]);
   });
 
-  it('is in the health while an import runs, and no longer once its process has ended', async () => {
+  it('shows a running import in the health until the process of the import has ended', async () => {
     const { pool } = sides.commands.deps.vault;
     const status = async () => (await admin.get('/health')).json.status;
     // As the command service that begins again after an import does.
@@ -73,7 +73,7 @@ describe('the report on the whole database', () => {
     await expect.poll(status).toBe('ok');
   });
 
-  it('shows an import as done once every other answer shows it', async () => {
+  it('shows an import as done only when all other answers use the new data', async () => {
     const { pool } = sides.commands.deps.vault;
     const step = async (generation: number) => {
       const id = randomUUID();

@@ -57,7 +57,7 @@ describe('the queries of the shop', () => {
   });
   afterAll(() => sides?.stop());
 
-  it('answer who is logged in, a personal account by its own name', async () => {
+  it("return the signed-in user, with the person's name for a personal account", async () => {
     expect((await admin.get('/auth/me')).json.data).toEqual({
       role: 'admin',
       name: 'Administrateur',
@@ -75,7 +75,7 @@ describe('the queries of the shop', () => {
     expect((await sides.anonymous.get('/auth/me')).status).toBe(401);
   });
 
-  it('read what was just written', async () => {
+  it('return data that was just written', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const city = `Ville ${turn}`;
       const { revision } = (await admin.get('/site')).json;
@@ -91,7 +91,7 @@ describe('the queries of the shop', () => {
     }
   });
 
-  it('set X-Stale when the views are late after two seconds, and ignore a token of another log', async () => {
+  it('set X-Stale when the views are still late after two seconds, and ignore a token of another log', async () => {
     const { logId } = sides.commands.deps;
     const late = await admin.get('/site', { 'x-after-position': `${logId}:999999999999` });
     expect(late.headers.get('x-stale')).toBe('true');
@@ -104,7 +104,7 @@ describe('the queries of the shop', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('give the administrator the whole staff file', async () => {
+  it('give the administrator all fields of the staff', async () => {
     const { data } = (await admin.get('/employees')).json;
     expect(data).toHaveLength(2);
     const [first, second] = data;
@@ -137,7 +137,7 @@ describe('the queries of the shop', () => {
     ]);
   });
 
-  it('give recent declarations with their total number, when only that is requested', async () => {
+  it('give recent declarations with their total number when only recent ones are requested', async () => {
     const whole = (await admin.get('/employees')).json.data;
     const [leoNow, nadiaNow] = (await admin.get('/employees?declared=recent')).json.data;
     expect(leoNow).toEqual({
@@ -150,7 +150,7 @@ describe('the queries of the shop', () => {
     expect((await admin.get('/employees?declared=autre')).status).toBe(400);
   });
 
-  it('give everybody else names, roles and states only', async () => {
+  it('give other readers only names, roles and states of the staff', async () => {
     const accountant = await sides.loginAs('accountant');
     for (const reader of [shared, own, accountant]) {
       expect((await reader.get('/employees')).json.data).toEqual([
@@ -171,7 +171,7 @@ describe('the queries of the shop', () => {
     expect(data.chart[15]).toEqual({ key: '2026-11-16', label: '16', sickLeaves: 1, absences: 0, delays: 0 });
   });
 
-  it('show an employee of a colleague only that they are absent', async () => {
+  it('show an employee only that a colleague is absent', async () => {
     const path = '/absence-statistics?period=month&month=11&year=2026';
     const mine = await own.get(path);
     expect(mine.json.data.employees).toMatchObject([
@@ -190,7 +190,7 @@ describe('the queries of the shop', () => {
     expect(mine.text).not.toContain('train');
   });
 
-  it('export the state of absences for Excel, to the administrator only', async () => {
+  it('export the absences for Excel only to the administrator', async () => {
     const path = '/absence-statistics/export?period=month&month=11&year=2026';
     const file = await admin.get(path);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -207,7 +207,7 @@ describe('the queries of the shop', () => {
     expect((await own.get(path)).status).toBe(403);
   });
 
-  it('find the overlaps of a period', async () => {
+  it('find the periods that overlap a given period', async () => {
     const path = `/declarations/overlaps?employeeId=${ids.nadia}`;
     const touching = await admin.get(`${path}&startDate=2026-11-22&endDate=2026-11-25`);
     expect(touching.json.data).toMatchObject([
@@ -221,7 +221,7 @@ describe('the queries of the shop', () => {
     expect((await shared.get(`${path}&startDate=2026-11-22&endDate=2026-11-25`)).status).toBe(403);
   });
 
-  it('give the dashboard of each reader', async () => {
+  it('return the dashboard for each kind of reader', async () => {
     const counts = {
       total: 2,
       active: 2,
@@ -256,7 +256,7 @@ describe('the queries of the shop', () => {
     });
   });
 
-  it('begin the day at midnight in Paris', async () => {
+  it('start the day at midnight in Paris', async () => {
     const todayAt = async (instant: string) => {
       now = new Date(instant);
       return (await admin.get('/dashboard')).json.data.today;
@@ -266,7 +266,7 @@ describe('the queries of the shop', () => {
     now = today;
   });
 
-  it('list the menus with their changes, and forget these when they are recreated', async () => {
+  it('list the menus with their changes, and without changes when the menus are recreated', async () => {
     const of = async (menuId: string) => {
       const { menuPermissions } = (await admin.get('/menu-permissions?role=employee')).json;
       return menuPermissions.find((menu: { menuId: string }) => menu.menuId === menuId);

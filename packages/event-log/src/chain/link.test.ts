@@ -16,7 +16,7 @@ function shuffled(value: unknown): unknown {
 const seed = 20261121;
 
 describe('canonical JSON', () => {
-  it('is the same for any order of members, and reads back as the value', () => {
+  it('is the same for any order of members, and is parsed back into the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         const value = JSON.parse(JSON.stringify(json));
@@ -35,7 +35,7 @@ describe('canonical JSON', () => {
   });
 });
 
-it('members keep their order when an object would reorder them', () => {
+it('canonical JSON sorts members by text, also names that JavaScript objects would reorder', () => {
   expect(canonicalJson(JSON.parse('{"b":1,"10":2,"9":[{"__proto__":3,"Z":null}],"":4}'))).toBe(
     '{"":4,"10":2,"9":[{"Z":null,"__proto__":3}],"b":1}',
   );
@@ -51,7 +51,7 @@ describe('the hash of a chain link', () => {
     metadata: { recordedAt: '2026-11-21T08:00:00.000Z' },
   };
 
-  it('does not depend on the generation of the log, so that a copy keeps its chain', () => {
+  it('does not depend on the generation of the log, so that the chain of a copied log stays valid', () => {
     expect(linkHash(chainStart, { ...event, stream: 'fournil.settings-2.site' })).toEqual(
       linkHash(chainStart, event),
     );
@@ -71,7 +71,7 @@ describe('the hash of a chain link', () => {
     expect(new Set(hashes).size).toBe(others.length + 2);
   });
 
-  it('has not changed since the first log, which would break every existing chain', () => {
+  it('equals the hash computed by the first version of the product', () => {
     expect(linkHash(chainStart, event).toString('hex')).toBe(
       'ba113e9c2281e227970c2917d54a2ac349c1caeac0907a65eb2c077c13cc6033',
     );

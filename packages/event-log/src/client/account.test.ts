@@ -39,7 +39,7 @@ describe('the address given to each log client', () => {
       'esdb://n1?keep-alive-timeout=5000&gossipTimeout=4&keepAliveTimeout=5003',
     ],
     ['esdb://n1?keepAliveTimeout=-1&gossipTimeout=4', 'esdb://n1?keepAliveTimeout=-1&gossipTimeout=4'],
-  ])('made from %s differs per client, so that each gets its own connection', (address, expected) => {
+  ])('made from %s differs per client, so that each client gets its own connection', (address, expected) => {
     expect(addressOfNth(address, 3)).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ import { isAnswer, isDiskFullError, isTooLarge } from './failures.ts';
 /** As grpc-js gives a status. */
 const exhausted = (words: string) => Object.assign(new Error(`8 RESOURCE_EXHAUSTED: ${words}`), { code: 8 });
 
-describe('an append that is too large for the log', () => {
+describe('a « resource exhausted » error of the log is classified as too large, full or no answer', () => {
   it.each([
     [
       'Received message exceeds the maximum configured message size',
@@ -14,13 +14,13 @@ describe('an append that is too large for the log', () => {
     ],
     ['disk full', { answer: true, large: false, full: true }],
     ['too many readers', { answer: false, large: false, full: false }],
-  ])('%s', (words, is) => {
+  ])('by its text « %s »', (words, is) => {
     const error = exhausted(words);
     expect({ answer: isAnswer(error), large: isTooLarge(error), full: isDiskFullError(error) }).toEqual(is);
   });
 });
 
-it('an append error is reported as too large, as no room, or as a wrong revision', () => {
+it('an append error is reported as too large, as a full disk, or as a wrong revision', () => {
   const tooLarge = exhausted('Received message exceeds the maximum configured message size');
   expect(refusalOf('week-1', tooLarge)).toBe(tooLarge);
   expect(refusalOf('week-1', exhausted('disk full'))).toBeInstanceOf(LogFull);

@@ -53,7 +53,7 @@ const subscriptionTo = (answers: readonly unknown[]): AllStreamSubscription =>
     {},
   ) as unknown as AllStreamSubscription;
 
-it('a subscription delivers every event in order, JSON or not, however often it is paused', async () => {
+it('a subscription delivers every event in order, JSON or binary, with any number of pauses', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ isJson: fc.boolean(), holds: fc.boolean() }), { maxLength: 60 }),
@@ -85,7 +85,7 @@ it('a subscription delivers every event in order, JSON or not, however often it 
   );
 });
 
-it('the fast reader decodes a binary event as the library does', async () => {
+it('the fast reader decodes a binary event into the same value as the library', async () => {
   const subscription = subscriptionTo([readEventResponse(answerOf(false, 7))]);
   const taken: unknown[] = [];
   takeEvents(subscription, ({ event }) => taken.push(event));

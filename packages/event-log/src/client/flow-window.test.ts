@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { clientFor } from './client-for.ts';
 import { flowWindowBytes } from './flow-window.ts';
 
-it('the log client lets the server send half a megabyte before an acknowledgement', async () => {
+it('the log client accepts half a megabyte from the server before it acknowledges', async () => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -44,14 +44,14 @@ const appendTo = (log: EventLog) => log.append(stream, 'none', [city('Lyon')]);
 const methods = ({ calls }: ScriptedServer) => calls.map(({ path: name }) => name.split('/').at(-1));
 
 describe('appends of the log client', () => {
-  it('are sent one by one without TLS, and without an account', async () => {
+  it('have one call per append, no TLS and no account when the address has none', async () => {
     const server = await serve();
     await appendTo(connect(server.connectionString));
     expect(methods(server)).toEqual(['Append']);
     expect(server.calls[0]?.authorization).toBeUndefined();
   });
 
-  it('are sent one by one without TLS, without the account of the address', async () => {
+  it('have no account in the call without TLS, even when the address has one', async () => {
     const server = await serve();
     await appendTo(connect(server.connectionString.replace('//', '//ops:secret@')));
     expect(methods(server)).toEqual(['Append']);
@@ -69,7 +69,7 @@ describe('appends of the log client', () => {
       return () => rm(folder, { recursive: true });
     });
 
-    it('are sent one by one with the account of the address', async () => {
+    it('have one call per append, with the account of the address', async () => {
       const server = await serve({ certificate: localhostCertificate, account });
       const log = connect(`${server.connectionString}&tlsCAFile=${encodeURIComponent(caFile)}`);
       await appendTo(log);
@@ -77,7 +77,7 @@ describe('appends of the log client', () => {
       expect(methods(server)).toEqual(['Append', 'Read']);
     });
 
-    it('fail when the certificate is not trusted', async () => {
+    it('fail when the certificate of the server is not trusted', async () => {
       const server = await serve({ certificate: localhostCertificate, account });
       const log = connect(server.connectionString, patience);
       await expect(appendTo(log)).rejects.toThrow(LogUnavailable);
@@ -88,7 +88,7 @@ describe('appends of the log client', () => {
   });
 });
 
-it('an append fails at its deadline when the client ignores it', async () => {
+it('an append fails at its deadline even when the library ignores the deadline', async () => {
   const client = new LogClient('esdb://127.0.0.1:1?tls=false');
   closing.push(() => client.close());
   const forgotten = () => new Promise<never>(() => undefined);
@@ -96,7 +96,7 @@ it('an append fails at its deadline when the client ignores it', async () => {
 });
 
 describe('the replacement of a failed log client', () => {
-  it('leaves open subscriptions running', async () => {
+  it('keeps open subscriptions running', async () => {
     const server = await serve();
     const log = connect(server.connectionString, patience);
     await appendTo(log);
@@ -124,7 +124,7 @@ describe('the replacement of a failed log client', () => {
     await following;
   });
 
-  it('finds the new leader when the old one hangs', async () => {
+  it('connects to the new leader when the old leader hangs', async () => {
     const shared = memoryLog();
     const leaders: number[] = [];
     const members = () => nodes.map(({ port }) => ({ port, state: stateOf(port) }));

@@ -36,7 +36,7 @@ it.each(['http_proxy', 'https_proxy'])(
   },
 );
 
-it('setting no_proxy for this machine keeps its entries for other servers', () => {
+it('adding this machine to no_proxy keeps the entries for other servers', () => {
   const env = { no_proxy: 'journal.example,10.0.0.0/8' };
   keepLoopbackDirect(env);
   keepLoopbackDirect(env);

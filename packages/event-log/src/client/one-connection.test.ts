@@ -96,7 +96,7 @@ describe('an address that leads to another log', () => {
     return { right, wrong, place, log, forgetMarks };
   }
 
-  it('refuses appends, including those that waited for the connection', async () => {
+  it('refuses appends, including the ones that waited for the connection', async () => {
     const { right, wrong, place, log } = await installation();
     right.gate.freeze();
     const waiting = Promise.allSettled(
@@ -111,13 +111,13 @@ describe('an address that leads to another log', () => {
     await right.gate.open();
   });
 
-  it('lets no command decide on that log', async () => {
+  it('refuses the reads of commands from that other log', async () => {
     const { wrong, place, log } = await installation();
     await place.turn(wrong);
     await expect(log.readStream(stream)).rejects.toThrow(LogRefused);
   });
 
-  it('is refused when the last event appended here is missing, before the database knows that event', async () => {
+  it("is refused when this client's last event is missing there, even if the database has not stored its position", async () => {
     const { wrong, place, log, forgetMarks } = await installation();
     forgetMarks();
     await place.turn(wrong);
@@ -125,7 +125,7 @@ describe('an address that leads to another log', () => {
     expect(appendsOf(wrong)).toEqual([]);
   });
 
-  it('accepts appends again without a restart when the right log is back', async () => {
+  it('accepts appends again without a restart when the right log returns', async () => {
     const { right, wrong, place, log } = await installation();
     await place.turn(wrong);
     await expect(log.append(stream, 0, [city('Nantes')])).rejects.toThrow(LogRefused);
@@ -185,7 +185,7 @@ it('an append refused for lack of a leader is not sent later', async () => {
 describe('an address that leads to a follower', () => {
   const mark = { position: 1n, eventId: '00000000-0000-4000-8000-000000000000', stream, revision: 0 };
 
-  it('is replaced by the leader when a call needs one', async () => {
+  it("is replaced by the leader's address when a call needs the leader", async () => {
     const shared = memoryLog();
     const leader = await serve({ log: shared });
     const follower = await serve({ log: shared, leader: () => ({ host: '127.0.0.1', port: leader.port }) });
@@ -196,7 +196,7 @@ describe('an address that leads to a follower', () => {
     expect(appendsOf(follower)).toEqual([]);
   });
 
-  it('fails with the name of the leader when that one cannot be reached', async () => {
+  it('fails with the name of the leader when the leader cannot be reached', async () => {
     const gone = await serve();
     await gone.gate.kill();
     const follower = await serve({ leader: () => ({ host: '127.0.0.1', port: gone.port }) });

@@ -69,7 +69,7 @@ const listed = (value: unknown): unknown => (value instanceof Uint8Array ? [...v
 const sent = (response: InstanceType<typeof ReadResp>): Buffer => Buffer.from(response.serializeBinary());
 
 describe('the fast decoding of a read answer', () => {
-  it('equals the decoding of the library, for any event', () => {
+  it('gives the same event as the library, for any event', () => {
     fc.assert(
       fc.property(readEvent, (event) => {
         const response = new ReadResp();
@@ -84,7 +84,7 @@ describe('the fast decoding of a read answer', () => {
     );
   });
 
-  it('in one step equals the stepwise decoding of the library', () => {
+  it('in one step gives the same event as the library in several steps', () => {
     let taken = 0;
     fc.assert(
       fc.property(readEvent, (event) => {
@@ -109,7 +109,7 @@ describe('the fast decoding of a read answer', () => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  it('is left to the library when an event id comes as two numbers', () => {
+  it("uses the library's decoder when an event id is sent as two numbers", () => {
     const structured = new shared.UUID.Structured();
     structured.setMostSignificantBits('1');
     const id = new shared.UUID();
@@ -124,7 +124,7 @@ describe('the fast decoding of a read answer', () => {
     expect(readEventResponse(sent(response))).toBeNull();
   });
 
-  it('is not applied to other answers', () => {
+  it("uses the library's decoder for all other answers", () => {
     const confirmed = new ReadResp();
     const confirmation = new ReadResp.SubscriptionConfirmation();
     confirmation.setSubscriptionId('one');
@@ -138,7 +138,7 @@ describe('the fast decoding of a read answer', () => {
   });
 });
 
-it('the fast decoder is installed on the reads of a client, as the library builds its stubs today', async () => {
+it("the fast decoder is installed on the read calls that the library's client creates", async () => {
   const client = clientFor('esdb://127.0.0.1:1?tls=false');
   const createStub: (service: typeof StreamsClient) => Promise<object> = Reflect.get(
     client,

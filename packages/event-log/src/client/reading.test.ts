@@ -11,20 +11,20 @@ function begun(...events: readonly string[]) {
 }
 
 describe('the result of a whole read', () => {
-  it('is reported when the read has ended', async () => {
+  it('contains all events when the read has ended', async () => {
     const read = begun('one', 'two');
     read.push(null);
     expect(await readingOf(read, 1000, undefined, (event) => event)).toEqual(['one', 'two']);
   });
 
-  it('is not reported when the read closed early without an error', async () => {
+  it('is an error when the read closes early without an error', async () => {
     const read = begun('one');
     const reading = readingOf(read, 1000, undefined, (event) => event);
     read.once('data', () => read.destroy());
     await expect(reading).rejects.toThrow(ReadCut);
   });
 
-  it('is not reported when the client is closed meanwhile', async () => {
+  it('is an error when the client is closed during the read', async () => {
     const closing = new AbortController();
     const reading = readingOf(begun('one'), 1000, closing.signal, (event) => event);
     closing.abort();

@@ -34,7 +34,7 @@ describe.concurrent('the retry limits of an installation', { timeout: 120_000 },
     await world.close();
   });
 
-  it('give up a read after a silence without events, and do not retry it', async () => {
+  it('stop a read after a silence without events, and do not retry that read', async () => {
     const world = await startWorld();
     const log = world.connect('ten times as fast');
     world.server.become('silent');
@@ -45,7 +45,7 @@ describe.concurrent('the retry limits of an installation', { timeout: 120_000 },
     await world.close();
   });
 
-  it('let a command retry for five times the deadline of an append', async () => {
+  it('let a command retry for five times the deadline of one append', async () => {
     const world = await startWorld();
     const log = world.connect('ten times as fast');
     world.server.become('silent');
@@ -57,7 +57,7 @@ describe.concurrent('the retry limits of an installation', { timeout: 120_000 },
     await world.close();
   });
 
-  it('limit the total time a command waits for the log, without its own work', async () => {
+  it('limit the total time for which a command waits for the log, without the time of its own work', async () => {
     const world = await startWorld();
     const log = world.connect();
     world.server.become('silent');
@@ -74,7 +74,7 @@ describe.concurrent('the retry limits of an installation', { timeout: 120_000 },
     await world.close();
   });
 
-  it('make a command wait up to half a second between tries of an unreachable log', async () => {
+  it('make a command wait up to half a second between tries when the log is unreachable', async () => {
     const world = await startWorld();
     const log = world.connect();
     world.server.become('no leader');

@@ -4,7 +4,7 @@ import { type CaseName, cases, clusterRound } from '../../../../testing/event-lo
 
 describe('a log cluster that loses its leader', () => {
   it.concurrent.each(Object.keys(cases) as CaseName[])(
-    'fails no writer and stores nothing that was refused: %s',
+    'ends no writer, stores no refused event and loses none: %s',
     async (name) => {
       const found = await clusterRound(name);
       expect(found).toMatchObject({ ended: 0, writtenAfter: 0, lostOrTwice: 0 });

@@ -41,11 +41,11 @@ describe('a log server with an untrusted certificate', { timeout: 60_000 }, () =
     expect(failure).toMatchObject({ message: expect.stringMatching(unknownAuthority) });
   };
 
-  it('fails an append', () => refused(log.append(stream, 'none', [siteIn('Lyon')])));
+  it('makes an append fail', () => refused(log.append(stream, 'none', [siteIn('Lyon')])));
 
-  it('fails a read', () => refused(cities(log)));
+  it('makes a read fail', () => refused(cities(log)));
 
-  it('makes a subscription retry and report the reason', async () => {
+  it('makes a subscription retry, and its error gives the reason', async () => {
     const aborting = new AbortController();
     const drops: unknown[] = [];
     const following = (async () => {
@@ -62,7 +62,7 @@ describe('a log server with an untrusted certificate', { timeout: 60_000 }, () =
     expect(String(drops[0])).toContain('n’est pas signé par une autorité connue');
   });
 
-  it('fails a start at once, since waiting does not help', async () => {
+  it('makes a start fail at once, without waiting', async () => {
     const failure = await failureOf(waitForLog(address, { patienceMs: 86_400_000 }));
     expect(failure).toBeInstanceOf(LogNotReady);
     expect(failure).toMatchObject({ kind: 'certificate-untrusted' });

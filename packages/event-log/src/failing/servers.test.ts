@@ -30,7 +30,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     await world.close();
   });
 
-  it(`gives a read this result: ${row.read}, and never half a stream`, async () => {
+  it(`gives a read this result: ${row.read}, and never an incomplete stream`, async () => {
     const world = await startWorld();
     const log = world.connect(row.read);
     const found: string[][] = [];

@@ -48,7 +48,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
   });
 });
 
-it('a subscription retries with few calls, closes each connection, and resumes when the server is back', async () => {
+it('a subscription retries with few calls, closes each connection, and resumes when the server returns', async () => {
   const world = await startWorld();
   const log = world.connect();
   const [first] = await log.readStoredStream(stream);

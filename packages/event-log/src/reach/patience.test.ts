@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { logPatienceMs } from './patience.ts';
 
-describe('the time to wait for a late log', () => {
-  it('is two minutes by default, and otherwise the given seconds', () => {
+describe('the time for which a start waits for a late log', () => {
+  it('is two minutes by default, else the configured seconds', () => {
     expect(logPatienceMs({})).toBe(120_000);
     expect(logPatienceMs({ LOG_WAIT_SECONDS: ' ' })).toBe(120_000);
     expect(logPatienceMs({ LOG_WAIT_SECONDS: '0' })).toBe(0);

@@ -11,17 +11,17 @@ import { readServerWarnings, warningsAmong } from './server-warnings.ts';
 const now = new Date('2026-11-28T08:00:00Z');
 const until = (certificateEnds: string) => ({ certificateEnds: new Date(certificateEnds) });
 
-it('a warning names the certificate of any node from two weeks before its last day', () => {
+it('a warning names the certificate of any node from two weeks before its expiry', () => {
   expect(warningsAmong([until('2027-06-01T00:00:00Z'), until('2026-12-11T12:00:00Z')], now)).toEqual([
     expect.stringContaining('jusqu’au 11/12/2026'),
   ]);
   expect(warningsAmong([until('2026-12-12T09:00:00Z')], now)).toEqual([]);
 });
 
-it('a server without a certificate and with the right clock gives no warning', () =>
+it('a server without a certificate and with the right time gives no warning', () =>
   expect(warningsAmong([{}, { lagMs: 3000 }], now)).toEqual([]));
 
-it('a certificate warning uses the last day of the certificate that the server shows', async () => {
+it('a certificate warning uses the expiry date of the certificate that the server presents', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fournil-certificate-'));
   const caFile = path.join(folder, 'ca.crt');
   writeFileSync(caFile, testAuthority);

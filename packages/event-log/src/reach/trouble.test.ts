@@ -76,13 +76,13 @@ const rows: readonly {
 ];
 
 describe('the cause of a failed log call', () => {
-  it.each(rows)('is reported as $trouble.kind, with what to do', (row) => {
+  it.each(rows)('is reported as $trouble.kind, with an instruction', (row) => {
     expect(troubleOf(row.said, 'append')).toEqual(row.trouble);
     expect(troubleSentence(row.trouble, 'journal:2113')).toMatch(row.todo);
     expect(isLasting(row.trouble)).toBe(row.isLasting ?? false);
   });
 
-  it('has a sentence of its own, which names the server to an administrator', () => {
+  it("has a different sentence for each kind, with the server's name for an administrator", () => {
     const none: Trouble = { kind: 'none-against-tls' };
     const sentences = [none, ...rows.map(({ trouble }) => trouble)].map((trouble) =>
       troubleSentence(trouble, 'journal:2113'),
@@ -93,12 +93,12 @@ describe('the cause of a failed log call', () => {
         expect(sentences[index + 1]).toContain('(journal:2113)');
   });
 
-  it('is found behind a general « log unavailable » error', () => {
+  it('is found inside a general « log unavailable » error', () => {
     const cause = failure('', { type: 'access-denied', code: 16 });
     expect(troubleOf(failure('indisponible', { cause }))).toEqual({ kind: 'wrong-password' });
   });
 
-  it('names the missing right by the failed operation', () => {
+  it('names the right that the failed operation needs', () => {
     const denied = failure('', { type: 'access-denied', code: 7 });
     const sentences = (['read-all', 'read-stream', 'append', undefined] as const).map((right) =>
       troubleSentence(troubleOf(denied, right)),
@@ -107,6 +107,6 @@ describe('the cause of a failed log call', () => {
   });
 });
 
-it('a discovery without a node is reported as no connection', () => {
+it('a discovery that finds no node is reported as no connection', () => {
   expect(troubleOf(failure('Failed to discover after 10 attempts.'))).toEqual({ kind: 'unreachable' });
 });

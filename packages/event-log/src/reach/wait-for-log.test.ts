@@ -81,7 +81,7 @@ async function whyNot(url: string, patienceMs = 0): Promise<string> {
   return 'ready';
 }
 
-describe('the report of an unusable log gives the cause and what to do when', () => {
+describe('an unusable log is reported with the cause and an instruction when', () => {
   it('nothing listens at the address', async () => {
     const why = await whyNot('esdb://moi:tres-secret@127.0.0.1:1?tls=false');
     expect(why).toContain('Le journal ne répond pas (127.0.0.1:1)');
@@ -89,7 +89,7 @@ describe('the report of an unusable log gives the cause and what to do when', ()
     expect(why).not.toContain('tres-secret');
   });
 
-  it('the name of the server does not resolve', async () => {
+  it('the server name does not resolve', async () => {
     expect(await whyNot('esdb://journal.invalid?tls=false')).toContain('nom inconnu');
   });
 
@@ -97,7 +97,7 @@ describe('the report of an unusable log gives the cause and what to do when', ()
     expect(await whyNot('esdb://log:x?tls=false', 60_000)).toContain('le port de log');
   });
 
-  it('there is no leader yet', async () => {
+  it('the cluster has no leader yet', async () => {
     const port = await portOf(infoServer(() => 'Unknown'));
     expect(await whyNot(`esdb://127.0.0.1:${port}?tls=false`)).toContain('n’a pas de nœud meneur');
   });
@@ -112,7 +112,7 @@ describe('the report of an unusable log gives the cause and what to do when', ()
     expect(await whyNot(`esdb://127.0.0.1:${port}?tls=false`)).toContain('n’a pas le droit de lire $all');
   });
 
-  it('TLS is requested of a server without TLS, or the reverse', async () => {
+  it('TLS is requested of a server without TLS, or not requested of a server with TLS', async () => {
     const plain = await portOf(infoServer(() => 'Leader'));
     expect(await whyNot(`esdb://u:p@127.0.0.1:${plain}?tlsCAFile=${caFile}`, 60_000)).toContain(
       'demande TLS, mais le serveur',
@@ -121,7 +121,7 @@ describe('the report of an unusable log gives the cause and what to do when', ()
     expect(await whyNot(`esdb://127.0.0.1:${secure}?tls=false`, 60_000)).toContain('parle TLS, mais');
   });
 
-  it('the certificate has an unknown authority or another name', async () => {
+  it('the certificate has an unknown authority or another host name', async () => {
     const known = await portOf(secureGrpcServer(certificateWithIp));
     expect(await whyNot(`esdb://u:p@127.0.0.1:${known}`, 60_000)).toContain('autorité connue');
     const other = await portOf(secureGrpcServer(certificateWithoutIp));
@@ -152,7 +152,7 @@ describe('the report of an unusable log gives the cause and what to do when', ()
     );
   });
 
-  it('a read of a stream is forbidden: it names the read', async () => {
+  it('reading a stream is forbidden (the message names this right)', async () => {
     // $all may be read, as an administrator gives it; the streams of Fournil may not.
     const server = createHttp2();
     server.on('stream', (stream: ServerHttp2Stream) => {
@@ -169,7 +169,7 @@ describe('the report of an unusable log gives the cause and what to do when', ()
   });
 });
 
-it('the right to append is checked by writers only', async () => {
+it('the right to append is checked at the start of a writer and not of a reader', async () => {
   const server = await startScriptedServer();
   server.become('reading only');
   const waiting = (writes: boolean) => waitForLog(server.connectionString, { patienceMs: 0, writes });
@@ -178,7 +178,7 @@ it('the right to append is checked by writers only', async () => {
   await server.close();
 });
 
-describe('TLS to an address that is an IP', () => {
+describe('TLS to an IP address', () => {
   const failure = async (port: number, host = '127.0.0.1') => {
     const client = clientFor(`esdb://u:p@${host}:${port}?tlsCAFile=${caFile}`);
     try {
@@ -191,7 +191,7 @@ describe('TLS to an address that is an IP', () => {
     }
   };
 
-  it('connects when the certificate contains the IP, and is refused otherwise', async () => {
+  it('connects when the certificate contains the IP address, and is refused otherwise', async () => {
     const withIp = await portOf(secureGrpcServer(certificateWithIp));
     // The server answered: the connection works.
     expect(await failure(withIp)).toBe('wrong-password');
@@ -224,7 +224,7 @@ describe("the check of this machine's clock", () => {
 });
 
 describe('a late log', () => {
-  it('is no longer waited for once the wait is cancelled, even when a server is silent', async () => {
+  it('is not waited for after the wait is cancelled, even when the server is silent', async () => {
     const port = await portOf(createTcp(() => undefined));
     const ending = new AbortController();
     const waiting = waitForLog(`esdb://127.0.0.1:${port}?tls=false`, { signal: ending.signal });
@@ -235,7 +235,7 @@ describe('a late log', () => {
     expect(performance.now() - asked).toBeLessThan(2500);
   });
 
-  it('is waited for, and the wait is logged with its reason', async () => {
+  it('is waited for, with the reason in the process log', async () => {
     const reported: string[] = [];
     const port = await portOf(createTcp());
     servers.pop()?.close();

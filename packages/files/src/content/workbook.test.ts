@@ -18,8 +18,8 @@ const staff = {
     '<row r="2"/><row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"><v>35</v></c><c r="C3" s="1"><v>35475</v></c><c r="D3" s="2"><v>46357</v></c></row></sheetData></worksheet>',
 };
 
-describe('a staff list as a workbook', () => {
-  it('gives the rows of its first sheet: texts, numbers and dates, each in its column', async () => {
+describe('a staff list in a workbook', () => {
+  it('is read from the first sheet, with texts, numbers and dates in their columns', async () => {
     expect((await readWorkbook([workbook(staff)])).rows).toEqual([
       ['Nom', '', 'Né(e) le'],
       [],
@@ -27,7 +27,7 @@ describe('a staff list as a workbook', () => {
     ]);
   });
 
-  it('is refused where it holds no sheet, declares entities, or unfolds to more than a list', async () => {
+  it('is refused when it has no sheet, declares entities, or expands to more than the limit', async () => {
     const { 'xl/worksheets/sheet4.xml': _sheet, ...none } = staff;
     await expect(readWorkbook([workbook(none)])).rejects.toMatchObject({ problem: 'type' });
     const entity = { ...staff, 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "b">]><sst/>' };

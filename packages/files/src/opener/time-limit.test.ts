@@ -26,7 +26,7 @@ it.each([
   expect(Math.abs(((await endedAt(30_000, share)) ?? 0) - expected)).toBeLessThan(20);
 });
 
-it('no opening is ended once the watch has stopped', async () => {
+it('the opening of a document is not ended when its watch was stopped', async () => {
   const onSpent = vi.fn();
   watchTime(1000, () => null, onSpent)();
   await vi.advanceTimersByTimeAsync(10_000);

@@ -20,14 +20,14 @@ const pdf = (sender: string, tries: Tries = 0): Document => ({ sender, tries, is
 const photo = (sender: string): Document => ({ sender, tries: 0, isPhoto: true });
 
 describe('the next document to be opened', () => {
-  it('is from the sender who has waited longest for a turn', () => {
+  it('is from the sender whose last turn was longest ago', () => {
     const waiting = [pdf('a'), pdf('b'), pdf('c')];
     expect(nextAt('quick', situation(waiting))).toEqual(pdf('a'));
     expect(nextAt('quick', situation(waiting, { turns: { a: 3, b: 2 } }))).toEqual(pdf('c'));
     expect(nextAt('quick', situation(waiting, { turns: { a: 3, b: 2, c: 4 } }))).toEqual(pdf('b'));
   });
 
-  it('is from a sender of one document before a sender of many', () => {
+  it('is from a sender of one document before a sender of many documents', () => {
     expect(nextAt('quick', situation([pdf('a'), pdf('a'), pdf('b')]))).toEqual(pdf('b'));
     expect(nextAt('quick', situation([pdf('a'), pdf('a'), pdf('b')], { turns: { b: 3 } }))).toEqual(pdf('b'));
   });
@@ -47,12 +47,12 @@ describe('the next document to be opened', () => {
     expect(order('quick')).toEqual(['p', 'a', 'b']);
   });
 
-  it('is, within one sender, the one begun first', () => {
+  it('is, for one sender, the document that was begun first', () => {
     expect(nextAt('quick', situation([pdf('a', 1), photo('a'), pdf('b')]))).toEqual(pdf('b'));
     expect(nextAt('quick', situation([photo('a'), pdf('a', 2)]))).toBeUndefined();
   });
 
-  it('is never a second one of the same sender, and never a long one at the quick process', () => {
+  it('is never of a sender with an open document, and at the quick process never a slow document', () => {
     const sender = fc.constantFrom('a', 'b', 'c', 'd');
     const tries = fc.constantFrom<Tries>(0, 1, 2);
     const document = fc.record({ sender, tries, isPhoto: fc.boolean() });
@@ -77,7 +77,7 @@ describe('the next document to be opened', () => {
   });
 });
 
-describe('a sender who waits behind documents that never finish', () => {
+describe('a sender waiting behind documents that never finish', () => {
   const leastMs = Array.from({ length: 300 }, (_, at) => at * 10);
   /** The order in which other documents are begun before the last one, two at a time, and the processor time they yield. */
   const before = (own: Document, others: readonly Document[]) => {
@@ -106,7 +106,7 @@ describe('a sender who waits behind documents that never finish', () => {
   const oneEach = senders(8).map((sender) => pdf(sender));
   const fourEach = [0, 1, 2, 3].flatMap(() => senders(8).map((sender) => pdf(sender)));
 
-  it('waits for one short try of each single sender, the last no longer than 0.7 s', () => {
+  it('waits for one short try of each sender of one document, for at most 0.7 s of processor time each', () => {
     const { begun, processorMs } = before(pdf('own'), oneEach);
     expect([begun.length, begun.every(({ tries }) => tries === 0)]).toEqual([8, true]);
     // On each of two cores, and four times the loading of a process in reserve.
@@ -114,7 +114,7 @@ describe('a sender who waits behind documents that never finish', () => {
     expect(before(pdf('own'), [pdf('other')]).processorMs).toBe(0);
   });
 
-  it('waits for none of the senders of several, nor with a photo', () => {
+  it('is served before senders of several documents, and at once with a photo', () => {
     expect(before(pdf('own'), fourEach).begun).toEqual([]);
     expect(before(photo('own'), oneEach).begun).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('a sender who waits behind documents that never finish', () => {
 describe('the time limit of a document that is being opened', () => {
   const pages = pdf('a');
 
-  it('is two seconds by the clock or 0.7 of processor, less for senders of several, and none when nobody waits', () => {
+  it('is two seconds or 0.7 s of processor, less for senders of several, and none when no document waits', () => {
     expect(givesWay(pages, { clockMs: 60_000, processorMs: 60_000 }, 0)).toBe(false);
     expect(givesWay(pages, { clockMs: 2000, processorMs: 10 }, 1)).toBe(true);
     expect(givesWay(pages, { clockMs: 1999, processorMs: 699 }, 1)).toBe(false);
@@ -131,7 +131,7 @@ describe('the time limit of a document that is being opened', () => {
     expect(givesWay(pages, { clockMs: 1500, processorMs: 10 }, 2)).toBe(true);
   });
 
-  it('decreases as more senders wait, and stays above what an honest document takes', () => {
+  it('decreases when more senders wait, down to the time that an ordinary document needs', () => {
     expect(givesWay(pages, { clockMs: 1000, processorMs: 600 }, 1)).toBe(false);
     expect(givesWay(pages, { clockMs: 1000, processorMs: 600 }, 2)).toBe(true);
     expect(givesWay(pages, { clockMs: 1000, processorMs: 499 }, 50)).toBe(false);
@@ -141,7 +141,7 @@ describe('the time limit of a document that is being opened', () => {
     expect(givesWay(pages, { clockMs: 700, processorMs: null }, 4)).toBe(true);
   });
 
-  it('is some seconds at the second try, and unlimited at the third', () => {
+  it('is some seconds at the second try, and unlimited at the third try', () => {
     expect(givesWay(pdf('a', 1), { clockMs: 1999, processorMs: 1999 }, 9)).toBe(false);
     expect(givesWay(pdf('a', 1), { clockMs: 2000, processorMs: 2000 }, 1)).toBe(true);
     expect(givesWay(pdf('a', 2), { clockMs: 60_000, processorMs: 60_000 }, 9)).toBe(false);

@@ -12,7 +12,7 @@ describe('the dates in the text of a certificate', () => {
     'du 12 / 11 / 2026 au 18 / 11 / 2026',
   ])('are read in « %s »', (text) => expect(readDates(text)).toEqual(week));
 
-  it('are not invented', () => {
+  it('are none when the text contains no plausible date', () => {
     expect(readDates('né le 14/03/1991, examiné ce jour')).toEqual({ startDate: null, endDate: null });
     expect(readDates('du 31/02/2026 au 40/13/2026')).toEqual({ startDate: null, endDate: null });
     expect(readDates('du 18/11/2026 au 12/11/2026').startDate).toBeNull();

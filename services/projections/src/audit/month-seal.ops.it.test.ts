@@ -19,7 +19,7 @@ describe('the seal that closes a month', () => {
   const seals = async (year = 2026, generation = 1) =>
     (await audited.log.readStream(`fournil.seals-${generation}.${year}`)).map(({ data }) => data);
 
-  it('is taken at the first check of the next month in Paris, however soon after the last seal', async () => {
+  it('is taken at the first check of the next month in Paris, even soon after the last seal', async () => {
     await happened('Lyon', '2026-10-30T08:00:00Z');
     expect(await seal('2026-10-31T20:00:00Z')).toBe(true);
     await happened('Nantes', '2026-10-31T21:00:00Z');
@@ -31,7 +31,7 @@ describe('the seal that closes a month', () => {
     expect((await seals())[0]).not.toHaveProperty('closesMonth');
   });
 
-  it('is taken once, however often and by however many processes it is asked for', async () => {
+  it('is taken once when several processes ask for it several times', async () => {
     await happened('Lyon', '2026-10-31T08:00:00Z');
     // The first seal of all: an installation of the month's last day has its month closed as well.
     const asked = () => seal('2026-11-01T00:01:00Z');
@@ -54,7 +54,7 @@ describe('the seal that closes a month', () => {
     expect(await seals(2027)).toMatchObject([{ count: 2, closesMonth: '2026-12' }]);
   });
 
-  it('waits until the chain has all the events of a log that grew meanwhile', async () => {
+  it('is taken only when the chain contains all events of the log', async () => {
     await happened('Lyon', '2026-10-20T08:00:00Z');
     await record('Nantes', '2026-10-31T12:00:00Z');
     expect(await seal('2026-11-01T08:00:00Z')).toBe(false);
@@ -63,7 +63,7 @@ describe('the seal that closes a month', () => {
     expect(await seals()).toMatchObject([{ count: 2, closesMonth: '2026-10' }]);
   });
 
-  it('is taken for a month without events, and for no log without an event', async () => {
+  it('is taken for a month without events, but not for a log without events', async () => {
     expect(await seal('2026-11-01T08:00:00Z')).toBe(false);
     await happened('Lyon', '2026-07-31T08:00:00Z');
     expect(await seal('2026-08-01T08:00:00Z')).toBe(true);

@@ -20,7 +20,7 @@ describe('the daily seal', () => {
   });
   afterAll(() => audited?.stop());
 
-  it('waits a day after the first event, then contains the head of the chain', async () => {
+  it('is first taken a day after the first event, and contains the head of the chain', async () => {
     expect(await seal(23)).toBe(false);
     expect(await seal(24)).toBe(true);
     const [event] = await audited.log.readStream('fournil.seals-1.2026');
@@ -30,17 +30,17 @@ describe('the daily seal', () => {
     expect(event).toMatchObject({ type: 'AuditSealed', data: { count: 1, root: rows[0]?.root } });
   });
 
-  it('triggers a verification, so that the page shows the state every day', async () => {
+  it('requests a verification of the chain', async () => {
     const { rows } = await audited.pool.query('select source, status from audit.verifications');
     expect(rows).toEqual([{ source: 'schedule', status: 'waiting' }]);
   });
 
-  it('is not taken again when only seals were recorded since', async () => {
+  it('is not taken again when only seals were recorded since the last one', async () => {
     await audited.follow();
     expect(await seal(60)).toBe(false);
   });
 
-  it('goes into the stream of its year, once for several callers', async () => {
+  it('is recorded in the stream of its year, once for several callers', async () => {
     await record('Nantes', 121);
     expect(hoursLater(121).toISOString().slice(0, 4)).toBe('2027');
     const outcomes = await Promise.all([seal(122), seal(122), seal(122)]);

@@ -10,7 +10,7 @@ const cities = ['Lyon', 'Nantes', 'Lille', 'Rennes', 'Dijon', 'Brest'];
 const at = '2026-11-18T08:00:00.000Z';
 const twoDaysLater = new Date('2026-11-20T08:00:00.000Z');
 
-describe("the verification after somebody edited the log's tables", () => {
+describe("the verification of the chain after a change in the log's tables", () => {
   let audited: Awaited<ReturnType<typeof startAuditedLog>>;
 
   /** Eight facts, a seal on them, one more fact. */
@@ -48,7 +48,7 @@ describe("the verification after somebody edited the log's tables", () => {
     }
   };
 
-  it('reports « intact » with the name of the head when nothing was changed', async () => {
+  it('reports « intact » with the head of the chain when no row was changed', async () => {
     const outcome = await verify();
     expect(outcome).toMatchObject({ checked: 10, seals: 1, finding: null });
     // The chain as its definition says, computed here once more.
@@ -148,7 +148,7 @@ describe("the verification after somebody edited the log's tables", () => {
     await audited.follow();
   };
 
-  it('detects by the seal, at once, that the chain was recomputed from the altered log', async () => {
+  it('detects by the seal at once that the chain was recomputed from a changed log', async () => {
     await audited.tamper(String(cases[0]?.[1]));
     await forgetChain();
     const { rows } = await audited.pool.query('select source, status, finding from audit.verifications');
@@ -157,7 +157,7 @@ describe("the verification after somebody edited the log's tables", () => {
     expect((await verify()).finding).toMatchObject({ kind: 'seal', number: 8 });
   });
 
-  it('detects by a seal kept outside that the seals were rewritten as well', async () => {
+  it('detects by a seal kept outside that the seals in the log were rewritten as well', async () => {
     const { rows } = await audited.pool.query(
       "select encode(hash, 'hex') as root from audit.chain where number = 8",
     );
@@ -171,7 +171,7 @@ describe("the verification after somebody edited the log's tables", () => {
     expect(shown.code).toBe(2);
   });
 
-  it("is repaired by a rebuild when the end of the chain's own table was cut, and nothing is linked twice", async () => {
+  it('is correct again after a rebuild when the end of the chain table was deleted', async () => {
     const before = (await audited.pool.query('select * from audit.chain order by number')).rows;
     await audited.pool.query('delete from audit.chain where number > 7');
     const rebuilt = await audited.rebuild('--group', 'audit');
@@ -184,7 +184,7 @@ describe("the verification after somebody edited the log's tables", () => {
     expect(after).toEqual(before.map(({ number, event_id }) => ({ number, event_id })));
   });
 
-  it("reports whether the log or the chain's own table was changed", async () => {
+  it('distinguishes a changed log from a changed chain table', async () => {
     await audited.pool.query("update audit.chain set hash = sha256('x') where number = 5");
     expect((await verify()).finding).toMatchObject({ kind: 'table', number: 5 });
     await audited.pool.query('delete from audit.chain where number = 5');

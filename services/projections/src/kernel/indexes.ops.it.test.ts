@@ -33,7 +33,7 @@ const rebuild = (world: EventWorld) =>
     async (build) => swap(build, await buildNewTables(build)),
   );
 
-it('the views have every index once they reach the end of the log, the first time and after an exchange', () =>
+it('the views have every index when they reach the end of the log, at first and after an exchange of tables', () =>
   inWorld(async (world, daemons) => {
     const expected = await defined(world);
     expect(expected.some((one) => one.includes('declarations_end_date_idx'))).toBe(true);
@@ -56,7 +56,7 @@ it('the views have their indexes at once when the log is empty', () =>
     expect(await indexesIn(world, 'views')).toEqual(expected);
   }));
 
-it('the views get the indexes that a killed process had not made yet', () =>
+it('the views get the indexes that a killed process had not created', () =>
   inWorld(async (world, daemons) => {
     const expected = await defined(world);
     const client = await connect(world.databaseUrl);

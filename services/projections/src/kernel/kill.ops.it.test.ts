@@ -49,7 +49,7 @@ async function expectWhole(world: EventWorld, appended: number): Promise<void> {
 // The machine may be busy, and what is killed takes a moment to come back.
 vi.setConfig({ testTimeout: 180_000 });
 
-it('the projections apply every event once although the leading process is killed again and again, and another leads within seconds', async () => {
+it('the projections apply every event once when the leader is killed repeatedly, and another leads in seconds', async () => {
   const world = await startEventWorld();
   const random = randomFrom(seed);
   const instances = new Instances(world);
@@ -83,7 +83,7 @@ it('the projections apply every event once although the leading process is kille
   }
 });
 
-it('the projections are led by another process while the leader is frozen, and apply every event once when it resumes', async () => {
+it('the projections get another leader while theirs is frozen, and apply every event once when it resumes', async () => {
   const world = await startEventWorld();
   const instances = new Instances(world);
   try {
@@ -106,7 +106,7 @@ it('the projections are led by another process while the leader is frozen, and a
   }
 });
 
-it('the projections continue after Postgres and the log were killed', async () => {
+it('the projections continue after a kill of Postgres and of the log', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fournil-kill-'));
   const postgres = await keepPostgres(
     { dataDir: join(folder, 'postgres'), ephemeral: true },

@@ -47,7 +47,7 @@ describe('a new version of the views', () => {
     return rows[0];
   };
 
-  it('is built next to the old one, which keeps answering, and then replaces it', () =>
+  it('is built next to the old version, which answers until the new one replaces it', () =>
     inWorld(async (world, daemons) => {
       const old = startDaemon(world);
       await city(world, 'none', 'Lyon');
@@ -71,7 +71,7 @@ describe('a new version of the views', () => {
       expect(rows).toEqual([{ nspname: 'views' }]);
     }));
 
-  it('is not touched by an older version of the application', () =>
+  it('is not changed by an older version of the application', () =>
     inWorld(async (world, daemons) => {
       const newer = startDaemon(world, { runnable: louder });
       await city(world, 'none', 'Lyon');
@@ -89,7 +89,7 @@ describe('a new version of the views', () => {
       expect(await cityShown(world)).toBe('LYON');
     }));
 
-  it('is built when other code made tables of the same version, as between two releases', () =>
+  it('is rebuilt when other code built the tables of the same version, as between two releases', () =>
     inWorld(async (world, daemons) => {
       const before = startDaemon(world);
       await city(world, 'none', 'Lyon');
@@ -99,7 +99,7 @@ describe('a new version of the views', () => {
       await until('the tables are those of the new code', async () => (await cityShown(world)) === 'LYON');
     }));
 
-  it('is not built when the same code made the tables', () =>
+  it('is not rebuilt when the same code built its tables', () =>
     inWorld(async (world, daemons) => {
       const before = startDaemon(world);
       await city(world, 'none', 'Lyon');

@@ -19,7 +19,7 @@ describe('the mail of a validated certificate', () => {
   afterAll(() => world?.stop());
 
   it.each(['photo', 'pdf'] as const)(
-    'brings its %s to the accountant, byte for byte as stored',
+    'contains its %s for the accountant, with the stored bytes',
     async (kind) => {
       const answer = await world.send(world.admin, { employeeId: world.nadiaId }, [world[kind]]);
       const { _id } = answer.json.data;
@@ -42,7 +42,7 @@ describe('the mail of a validated certificate', () => {
     },
   );
 
-  it('is not sent without its file when that is unreadable; it waits and says why', async () => {
+  it('waits with the reason while its file is unreadable, and is not sent without the file', async () => {
     const { _id } = await world.sent();
     const [event] = await world.sides.commands.deps.log.readStream(`fournil.certificate-1.${_id}`);
     const fileId = event?.type === 'CertificateSubmitted' ? event.data.fileId : undefined;
@@ -58,7 +58,7 @@ describe('the mail of a validated certificate', () => {
     ]);
   });
 
-  it('is known as sent after an import, which gives its events other ids', async () => {
+  it('counts as sent after an import that gives its events new ids', async () => {
     const { _id } = await world.sent();
     await world.put(_id, '/validate');
     const { log } = world.sides.commands.deps;

@@ -56,15 +56,15 @@ it.each([
     '535 5.7.8 Error: nadia@exemple.fr refused',
     /^Le serveur d'e-mail refuse l'identifiant ou le mot de passe\. Réponse du serveur.*535 5\.7\.8 Error: … refused/,
   ],
-])('a failed mail says in French that %s', async (_what, answer, sentence) => {
+])('a failed mail gives the reason in French: %s', async (_what, answer, sentence) => {
   expect(await errorAt(await portOf(refusing(answer)))).toMatch(sentence);
 });
 
-it('a failed mail says in French that nothing listens', async () => {
+it('a failed mail gives the reason in French when nothing listens at the port', async () => {
   expect(await errorAt(1)).toMatch(/^Personne n'écoute/);
 });
 
-it('a failed mail says in French whether the port expects TLS', async () => {
+it('a failed mail gives the reason in French when the port expects or lacks TLS', async () => {
   const plain = await portOf(refusing('535 non'));
   expect(await errorAt(plain, { secure: true })).toMatch(/n'attend pas de TLS dès la connexion/);
   expect(await errorAt(plain, { requireTLS: true })).toMatch(/n'offre pas la connexion chiffrée/);
@@ -72,7 +72,7 @@ it('a failed mail says in French whether the port expects TLS', async () => {
   expect(await errorAt(silent)).toMatch(/si ce port attend TLS dès la connexion \(465\), choisissez TLS/);
 });
 
-it('a failed mail says in French that the certificate is not trusted', async () => {
+it('a failed mail gives the reason in French when the certificate is not trusted', async () => {
   const port = await portOf(createTlsServer(certificateWithIp));
   expect(await errorAt(port, { secure: true })).toMatch(/n'est pas d'une autorité reconnue/);
 });

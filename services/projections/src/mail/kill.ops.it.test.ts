@@ -86,14 +86,14 @@ describe('a mail sender that is killed', () => {
     await kill();
   });
 
-  it('after the last bytes marks its mail as uncertain, sent at most once', async () => {
+  it('after the last bytes marks its mail as uncertain, and sends it at most once', async () => {
     const id = await killedAt('end');
     await ended(id, 'MailFailed');
     expect([took(id), await world.statusOf(id)]).toEqual([1, 'uncertain']);
     await kill();
   });
 
-  it('again and again at random moments never sends a mail twice, nor loses one', async () => {
+  it('at random moments several times never sends a mail twice, and loses none', async () => {
     world.smtp.behave({});
     const ids: string[] = [];
     for (let n = 0; n < 40; n += 1) ids.push(await put());

@@ -76,7 +76,7 @@ describe('the mail reactions to events', () => {
   afterAll(() => world?.stop());
   const real = async () => (await mails()).filter((name) => !name?.startsWith('repère'));
 
-  it("begin at the log's end, then handle every event once, also those recorded while they were down", async () => {
+  it('start at the end of the log, then handle every event once, also events recorded while they were stopped', async () => {
     await live();
     await record('Lyon');
     await marker();
@@ -87,7 +87,7 @@ describe('the mail reactions to events', () => {
     expect(await real()).toEqual(['Lyon', 'Nice']);
   });
 
-  it('send nothing twice when their position is lost, and wait when the log was replaced', async () => {
+  it('send no mail twice when their position is lost, and wait when the log was replaced', async () => {
     await world.pool.query('delete from mail.reactor');
     await live();
     await marker();
@@ -112,7 +112,7 @@ describe('the mail reactions to events', () => {
     expect(await real()).toEqual(['Lyon', 'Nice']);
   });
 
-  it('ignore what an import writes before it is in force, and what the demo replays', async () => {
+  it('ignore events of an import before it is in force, and events replayed by the demo', async () => {
     await live();
     await record('importé', world.log, 2);
     const demo = marked('démo');
@@ -149,7 +149,7 @@ describe('the mail reactions to events', () => {
     expect(await mails()).toEqual(before);
   });
 
-  it('set aside an event that cannot become a mail, and continue', async () => {
+  it('set aside an event that cannot become a mail, and handle the next events', async () => {
     const broken: Reactions = {
       WeekProposalDiscarded: async (event, lookups) => {
         if (event.data.proposalId === 'poison') throw new RangeError('no mail');
@@ -165,7 +165,7 @@ describe('the mail reactions to events', () => {
     expect(rows).toEqual([{ event_type: 'WeekProposalDiscarded' }]);
   });
 
-  it('send the accountant the seal that closes a month, and no other', async () => {
+  it('send the accountant only the seals that close a month', async () => {
     await live({ reactions: { ...mailAll, ...reactions } });
     const root = (digit: string) => digit.repeat(64);
     const seal = async (revision: number | 'none', count: number, digit: string, closesMonth?: string) => {

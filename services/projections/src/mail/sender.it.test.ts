@@ -48,7 +48,7 @@ const recorded = (id: string, ...types: string[]) =>
   until(`${id}: ${types}`, async () => String(await world.facts(id)) === String(types));
 
 describe('a mail', () => {
-  it('is sent once, with its secret, which is then deleted and was never recorded', async () => {
+  it('is sent once with its secret, which is then deleted and is in no event', async () => {
     const id = await put({ secret: 'bcdf-2345' });
     world.start();
     await recorded(id, 'MailSent');
@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(stored).not.toContain('bcdf-2345');
   });
 
-  it('waits without SMTP settings, says so, and is sent once they exist', async () => {
+  it('waits without SMTP settings with that state, and is sent when the settings exist', async () => {
     const id = await put();
     world.start({ smtpUrl: null });
     await until('the sender says so', async () => !(await world.vault.outbox.senderState()).configured);
@@ -82,7 +82,7 @@ describe('a mail', () => {
     await world.untilStatus(id, 'sent');
   });
 
-  it('is sent by the server set on the screen without a restart, unless the environment sets one', async () => {
+  it('is sent by the server set on the screen without a restart, unless the environment sets a server', async () => {
     const { hostname, port } = new URL(world.smtp.url);
     const set = {
       host: hostname,
@@ -116,7 +116,7 @@ describe('a mail', () => {
     await world.vault.mailServer.remove();
   });
 
-  it('that tests the server is sent before the others, and never retried', async () => {
+  it('that tests the server is sent before all others, and is not retried', async () => {
     world.smtp.behave({ refuse: { step: 'rcpt', codes: [451, 451, 451, 451, 451, 451] } });
     const waiting = await put();
     const trial = randomUUID();
@@ -133,23 +133,26 @@ describe('a mail', () => {
     await world.untilStatus(waiting, 'sent');
   });
 
-  it('without an address is shown as not sent, and recorded', async () => {
+  it('without an address is shown and recorded as not sent', async () => {
     const id = await put({ recipient: null });
     world.start();
     await recorded(id, 'MailFailed');
     expect(await world.statusOf(id)).toBe('refused');
   });
 
-  it.each(['rcpt', 'end'] as const)('is retried when the server asks for patience at %s', async (step) => {
-    world.smtp.behave({ refuse: { step, codes: [451, 421] } });
-    const id = await put();
-    world.start();
-    await recorded(id, 'MailSent');
-    expect(took(id)).toHaveLength(1);
-    expect((await world.vault.outbox.find(id))?.attempts).toBe(3);
-  });
+  it.each(['rcpt', 'end'] as const)(
+    'is retried when the server gives a temporary refusal at %s',
+    async (step) => {
+      world.smtp.behave({ refuse: { step, codes: [451, 421] } });
+      const id = await put();
+      world.start();
+      await recorded(id, 'MailSent');
+      expect(took(id)).toHaveLength(1);
+      expect((await world.vault.outbox.find(id))?.attempts).toBe(3);
+    },
+  );
 
-  it('refused for good is kept as not sent, without an unencrypted address', async () => {
+  it('that the server refuses permanently is stored as not sent, with an encrypted address', async () => {
     world.smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });
     const id = await put();
     world.start();
@@ -158,15 +161,18 @@ describe('a mail', () => {
     expect((await world.vault.outbox.find(id))?.error).toMatch(/^Réponse du serveur : 550 refusé pour 550 …/);
   });
 
-  it.each(['connect', 'mail', 'rcpt', 'data'] as const)('cut off at %s is sent again, once', async (step) => {
-    world.smtp.behave({ drop: { step, times: 2 } });
-    const id = await put();
-    world.start();
-    await recorded(id, 'MailSent');
-    expect(took(id)).toHaveLength(1);
-  });
+  it.each(['connect', 'mail', 'rcpt', 'data'] as const)(
+    'interrupted at %s is sent again, only once',
+    async (step) => {
+      world.smtp.behave({ drop: { step, times: 2 } });
+      const id = await put();
+      world.start();
+      await recorded(id, 'MailSent');
+      expect(took(id)).toHaveLength(1);
+    },
+  );
 
-  it('cut off after its last bytes is uncertain, and sent again on request only', async () => {
+  it('interrupted after its last bytes is uncertain, and sent again only on request', async () => {
     world.smtp.behave({ drop: { step: 'end', times: 1 } });
     const id = await put();
     world.start();
@@ -182,7 +188,7 @@ describe('a mail', () => {
     expect(new Set(took(id).map(({ mail }) => mail.messageId)).size).toBe(1);
   });
 
-  it('about an event of yesterday waits for a click', async () => {
+  it('about an event of yesterday waits for a confirmation', async () => {
     const id = await put({ occurredAt: new Date(clock().getTime() - 25 * 3600_000) });
     world.start();
     await world.untilStatus(id, 'held');

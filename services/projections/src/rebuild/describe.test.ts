@@ -3,7 +3,7 @@ import { describe } from './describe.ts';
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
-it('the rebuild report names a row by its key, whatever its other columns contain', () => {
+it('the rebuild report names a row by its key, and shows no other column', () => {
   const live = { id: null, note: {}, week: '2026-W47', employee: 'nadia' };
   const description = describe({ table: 'week_rows', key: ['week', 'employee'], live, rebuilt: null }, false);
   expect(plain(description)).toBe(
@@ -11,7 +11,7 @@ it('the rebuild report names a row by its key, whatever its other columns contai
   );
 });
 
-it('the rebuild report describes a difference in words: nothing, texts and parts of a value', () => {
+it('the rebuild report describes a difference by columns, and with values on request', () => {
   const difference = {
     table: 'employees',
     key: ['id'],

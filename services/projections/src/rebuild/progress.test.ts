@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { durationText, progressLine } from './progress.ts';
 
-it('the rebuild progress shows how far it is, how fast it goes and how long it still takes', () => {
+it('the rebuild progress shows the share done, the speed and the remaining time', () => {
   const line = progressLine({ events: 50_000, total: 200_000, isDone: false }, 5000);
   expect(line.replaceAll(/\s/g, ' ')).toBe(
     `${'█'.repeat(8)}${'░'.repeat(22)} 25 % · 50 000 événements · 10 000/s · reste 15 s`,
   );
 });
 
-it('the rebuild progress shows the end, also for an empty log', () => {
+it('the rebuild progress shows 100 % at the end, also for an empty log', () => {
   expect(progressLine({ events: 10, total: 8, isDone: true }, 1000)).toContain('100 %');
   expect(progressLine({ events: 0, total: 0, isDone: true }, 0)).toContain('100 %');
 });
 
-it('the rebuild progress never shows the end too early, whatever was written meanwhile', () => {
+it('the rebuild progress shows at most 99 % before the end, also when events were added meanwhile', () => {
   expect(progressLine({ events: 30, total: 20, isDone: false }, 1000)).toContain('99 %');
   expect(progressLine({ events: 30, total: 0, isDone: false }, 1000)).toContain(' 0 %');
 });

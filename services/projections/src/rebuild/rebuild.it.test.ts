@@ -27,7 +27,7 @@ const exchange = (world: Awaited<ReturnType<typeof startEventWorld>>) =>
 // The machine may be busy.
 vi.setConfig({ testTimeout: 180_000 });
 
-it('a rebuild exchanges the tables under running projections, readers and writers, and loses nothing', async () => {
+it('a rebuild exchanges the tables while projections, readers and writers run, and loses nothing', async () => {
   const world = await startEventWorld();
   const daemon = startDaemon(world, { pageSize: 50 });
   try {
@@ -71,7 +71,7 @@ it('a rebuild exchanges the tables under running projections, readers and writer
   }
 });
 
-it('a rebuild writes what is outside the rebuilt tables once per event, however often they are exchanged', async () => {
+it('a rebuild does not repeat writes outside the rebuilt tables when it exchanges the tables', async () => {
   const world = await startEventWorld();
   await world.pool.query('create table beside (position bigint not null)');
   const daemon = startDaemon(world, {
@@ -116,7 +116,7 @@ it('a rebuild writes what is outside the rebuilt tables once per event, however 
   }
 });
 
-it('a rebuild repairs what a parked event left out, once the fold accepts it', async () => {
+it('a rebuild adds the rows of a parked event when the fold accepts the event', async () => {
   const world = await startEventWorld();
   const strict = {
     ...viewsGroup,
@@ -152,7 +152,7 @@ it('a rebuild repairs what a parked event left out, once the fold accepts it', a
   }
 });
 
-it('the rebuild command reports progress and differences, without values unless asked', async () => {
+it('the rebuild command reports progress and differences, and values only on request', async () => {
   const world = await startEventWorld();
   const daemon = startDaemon(world);
   const run = async (...args: string[]) => {
@@ -215,7 +215,7 @@ it('the rebuild command reports progress and differences, without values unless 
   }
 });
 
-it('a rebuild stops when the live tables are at no event of the log, and exchanges nothing', async () => {
+it("a rebuild stops without an exchange when the live tables' position is no event of the log", async () => {
   const world = await startEventWorld();
   const daemon = startDaemon(world);
   try {

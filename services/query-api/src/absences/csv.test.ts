@@ -2,13 +2,13 @@ import { cell } from '@fournil/contracts/csv';
 import { expect, it } from 'vitest';
 import { absencesCsv } from './absences.ts';
 
-it('the CSV export quotes what would break a cell, and doubles quotes', () => {
+it('the CSV export quotes separators, line breaks and quotes, and doubles quotes', () => {
   expect(cell('fièvre; toux')).toBe('"fièvre; toux"');
   expect(cell('dit "grippe"')).toBe('"dit ""grippe"""');
   expect(cell('deux\nlignes')).toBe('"deux\nlignes"');
 });
 
-it('the CSV export disarms texts that a spreadsheet would run, and leaves numbers unchanged', () => {
+it('the CSV export makes formulas harmless texts, and leaves numbers unchanged', () => {
   expect(cell('=HYPERLINK("http://x")')).toBe('"\'=HYPERLINK(""http://x"")"');
   for (const start of ['+', '-', '@', '\t']) expect(cell(`${start}1`)).toBe(`'${start}1`);
   expect(cell(-1)).toBe('-1');

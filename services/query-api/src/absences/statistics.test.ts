@@ -40,7 +40,7 @@ const rows = [
 ];
 
 describe('the absence statistics', () => {
-  it('count each period once, and its days inside the requested one', () => {
+  it('count each period once, with its days inside the requested period', () => {
     const { totals, employees } = absenceStatisticsOf(rows, month, { sees: 'all' });
     expect(totals).toEqual({ total: 4, sickLeaves: 2, absences: 1, delays: 1 });
     expect(
@@ -57,13 +57,13 @@ describe('the absence statistics', () => {
     expect(employees[0]?.entries).toMatchObject([{ startDate: '2026-10-30', days: 1 }]);
   });
 
-  it('count once the days of two sick leaves that overlap', () => {
+  it('count each day once when two sick leaves overlap', () => {
     const again = entry({ declaration_id: 'five', start_date: '2026-11-05', end_date: '2026-11-07' });
     const { employees } = absenceStatisticsOf([entry({}), again], month, { sees: 'all' });
     expect(employees[0]).toMatchObject({ sickDays: 6 });
   });
 
-  it('show others only as absent, and join periods that would reveal two reasons', () => {
+  it('show other people only as absent, and join periods so that two reasons stay hidden', () => {
     const { employees, totals, chart } = absenceStatisticsOf(rows, month, { sees: 'nobody' });
     expect(employees).toEqual([
       {
@@ -91,13 +91,13 @@ describe('the absence statistics', () => {
     expect(chart).toEqual([]);
   });
 
-  it('show nothing of a colleague who was only late', () => {
+  it('show no delay of a colleague', () => {
     const late = rows.filter((row) => row.kind === 'delay');
     expect(absenceStatisticsOf(late, month, { sees: 'nobody' }).employees).toEqual([]);
     expect(absenceStatisticsOf(late, month, { sees: 'own', employeeId: 'nadia' }).employees).toHaveLength(1);
   });
 
-  it('show a personal account its own entries only', () => {
+  it('show in the chart of a personal account only its own entries', () => {
     const { chart, employees } = absenceStatisticsOf(rows, month, { sees: 'own', employeeId: 'nadia' });
     expect(chart[0]).toMatchObject({ key: '2026-11-01', sickLeaves: 0 });
     expect(chart[1]).toMatchObject({ key: '2026-11-02', sickLeaves: 1 });
@@ -105,7 +105,7 @@ describe('the absence statistics', () => {
     expect(employees.map((one) => one.sickDays)).toEqual([null, 5]);
   });
 
-  it('show a year by months, a week by days', () => {
+  it('show a year by months and a week by days', () => {
     const year = absenceStatisticsOf(
       rows,
       { kind: 'year', from: '2026-01-01', to: '2026-12-31' },

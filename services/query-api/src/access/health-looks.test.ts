@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PatientPart } from './health-looks.ts';
 
-describe('a part of the installation in the health', () => {
+describe('the state of a part of the installation in the health', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -21,7 +21,7 @@ describe('a part of the installation in the health', () => {
     return answer;
   };
 
-  it('keeps its state after two unanswered checks, and is shown as not answering after the third', async () => {
+  it('stays the same after two unanswered checks, and is « not answering » after the third', async () => {
     const part = make();
     expect(await part.ask(Promise.resolve('ok'))).toBe('ok');
     expect(await silence(part)).toBe('ok');
@@ -31,7 +31,7 @@ describe('a part of the installation in the health', () => {
     expect(part.isUnsure).toBe(false);
   });
 
-  it('counts only unanswered checks in a row', async () => {
+  it('counts only consecutive unanswered checks', async () => {
     const part = make();
     await part.ask(Promise.resolve('ok'));
     await silence(part);
@@ -40,13 +40,13 @@ describe('a part of the installation in the health', () => {
     expect(await silence(part)).toBe('ok');
   });
 
-  it('is shown as refused after a single refusal', async () => {
+  it('is « refused » after a single refusal', async () => {
     const part = make();
     await part.ask(Promise.resolve('ok'));
     expect(await part.ask(Promise.reject(new Error('access denied')))).toBe('refused');
   });
 
-  it('is shown as not answering at once when it never answered', async () => {
+  it('is « not answering » at once when the part never answered', async () => {
     expect(await silence(make())).toBe('silent');
   });
 });

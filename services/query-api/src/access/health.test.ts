@@ -19,7 +19,7 @@ describe('the health of the installation', () => {
     expect(health.views.views).toEqual({ position: '64', lagMs: 0, parked: 0, rebuilding: false });
   });
 
-  it('says for how long the views have been behind', () => {
+  it('shows for how long the views have been behind, and is degraded above a limit', () => {
     const behind = { ...level, missedAt: '2026-11-21T09:00:28Z' };
     expect(describeHealth({ ...usual, groups: [behind] })).toMatchObject({
       status: 'ok',
@@ -29,7 +29,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [late] }).status).toBe('degraded');
   });
 
-  it('reports a log server that nearly refuses or has moved for a day only', () => {
+  it('is ok with a detail for a day after the log server was almost refused or has moved', () => {
     const logPart = (more: object) => describeHealth({ ...usual, ...more, groups: [level] }).parts.log;
     expect(logPart({ logTrouble: 'Le journal ne répond pas' })).toEqual({ status: 'ok' });
     const moved = { at: new Date('2026-11-21T08:00:00Z'), facts: 313 };
@@ -43,7 +43,7 @@ describe('the health of the installation', () => {
     });
   });
 
-  it("reports for a day that another program uses the log's server", () => {
+  it('reports for a day that another program uses the log server', () => {
     const logPart = (shared: object) =>
       describeHealth({ ...usual, shared, groups: [level] } as never).parts.log;
     const shared = { since: new Date('2026-11-21T08:00:00Z'), stream: 'order-1' };
@@ -83,14 +83,14 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [level] }).parts.projections).toEqual({ status: 'ok' });
   });
 
-  it('counts the events that could not become a mail', () => {
+  it('reports the number of events that could not become a mail', () => {
     expect(describeHealth({ ...usual, groups: [level], mailParked: 1 })).toMatchObject({
       status: 'degraded',
       parts: { mail: { status: 'degraded', detail: expect.stringContaining('1 fait mis de côté') } },
     });
   });
 
-  it('reports a failing task of the server with its cause, until it succeeds', () => {
+  it('reports a failing task of the server with its cause until the task succeeds', () => {
     const failing = [
       {
         title: 'Destruction des documents échus',
@@ -112,7 +112,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [level] }).parts.tasks).toEqual({ status: 'ok' });
   });
 
-  it('is degraded, and says since when, while the log can be read but not written', () => {
+  it('is degraded with the start time while the log can be read but not written', () => {
     const logFailing = {
       since: new Date('2026-11-21T08:59:03Z'),
       why: 'Le journal répond, mais n’a pas de nœud meneur.',
@@ -129,7 +129,7 @@ describe('the health of the installation', () => {
     });
   });
 
-  it('is degraded while no service accepts commands, and shows nothing of the failures of an earlier one', () => {
+  it('is degraded while no service accepts commands, without failures of an earlier service', () => {
     const logFailing = {
       since: new Date('2026-11-21T08:59:03Z'),
       why: 'Le journal répond, mais n’a pas de nœud meneur.',
@@ -145,7 +145,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [level] }).parts['command-api']).toEqual({ status: 'ok' });
   });
 
-  it('is importing, with late views and a reopening command service, while a file replaces the data', () => {
+  it('is « importing » while a file replaces the data, with late views and a command service that restarts', () => {
     const late = { ...level, missedAt: '2026-11-21T08:55:00Z' };
     const importing = { ...usual, importing: true, groups: [late] };
     for (const takesCommands of [true, false])
@@ -159,7 +159,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...importing, refused: 'Le journal est vide' }).status).toBe('degraded');
   });
 
-  it('lists faults that the log server already has before faults that it will have', () => {
+  it('lists existing faults of the log server before future ones', () => {
     const seen = { ...usual, logWarnings: ['Le certificat du journal…'], groups: [level] };
     const warned = {
       status: 'degraded',
@@ -171,7 +171,7 @@ describe('the health of the installation', () => {
     );
   });
 
-  it('is degraded, with the sentence, while the log is refused', () => {
+  it('is degraded with the reason while the log is refused', () => {
     const health = describeHealth({ ...usual, refused: 'Le journal est vide', groups: [level] });
     expect(health).toMatchObject({
       status: 'degraded',
@@ -179,7 +179,7 @@ describe('the health of the installation', () => {
     });
   });
 
-  it('says why the log does not answer, to the administrator only', () => {
+  it('gives the reason of an unavailable log only to the administrator', () => {
     const answer = describeHealth({ ...usual, log: undefined, logTrouble: 'Aucun meneur', groups: [level] });
     expect(answer.parts.log).toEqual({ status: 'down', detail: 'Aucun meneur' });
     expect(withoutReasons(answer).parts.log).toEqual({ status: 'down' });

@@ -80,7 +80,7 @@ describe('the audit trail', () => {
     expect(lines[2]?.recordedOn).toBe('2026-11-11');
   });
 
-  it('marks a line that somebody changed, removed or added in the database, until a rebuild', async () => {
+  it('marks a line that somebody changed, removed or added in the database until a rebuild', async () => {
     const { pool } = sides.commands.deps.vault;
     const {
       DATABASE_URL: databaseUrl,
@@ -147,7 +147,7 @@ describe('the audit trail', () => {
     await pool.query('drop table kept_lines; delete from audit.verifications');
   });
 
-  it('is filtered by period, person, actor, feature, type and words, and paged', async () => {
+  it('can be filtered by period, person, actor, feature, type and words, and has pages', async () => {
     const types = async (query: string) => (await list(query)).map((line) => line.type);
     expect(await types('&from=2026-11-11&to=2026-11-12')).toEqual([
       'SickLeaveDeclared',
@@ -167,7 +167,7 @@ describe('the audit trail', () => {
     expect([first.lines.length, second.lines.length, second.next]).toEqual([3, 2, null]);
   });
 
-  it('lists the filters in French, each event type under its domain and with its title', async () => {
+  it('lists its filters in French, with each event type under its feature and title', async () => {
     const kinds = (await accountant.get('/audit/kinds')).json.data;
     expect(kinds).toContainEqual({
       feature: 'vacations',
@@ -182,7 +182,7 @@ describe('the audit trail', () => {
     expect((await list())[0]).toMatchObject({ title: 'Déclaration corrigée' });
   });
 
-  it('shows one event with before and after, its reason, its link and the history of the record', async () => {
+  it('shows an event with its changes, its reason, its link and the history of its record', async () => {
     const [, , change] = await list();
     const { data } = (await admin.get(`/audit/events/${change?.eventId}`)).json;
     expect(data).toMatchObject({
@@ -195,7 +195,7 @@ describe('the audit trail', () => {
     expect((await admin.get(`/audit/events/${id}`)).status).toBe(404);
   });
 
-  it('shows a record as it was known and as it was in force on a day', async () => {
+  it('shows a record as it was known on a day and as it was in force on a day', async () => {
     const [correction, , change] = await list();
     const state = async (stream: string | undefined, query: string) =>
       (await admin.get(`/audit/records/${stream}/state?${query}`)).json.data;
@@ -212,7 +212,7 @@ describe('the audit trail', () => {
     expect((await state(correction?.stream, 'inForceOn=2026-11-18&asOf=2026-11-14')).state).toBeNull();
   });
 
-  it('masks health fields from the accountant, in events, states, exports and search', async () => {
+  it('masks health fields for the accountant in events, states, exports and search', async () => {
     expect(await list('&q=angine')).toHaveLength(1);
     expect(await list('&q=angine', accountant)).toEqual([]);
     const [, sick] = await list();
@@ -231,7 +231,7 @@ describe('the audit trail', () => {
     expect((await admin.get('/audit/export?format=csv')).text).toMatch(/Angine.*/);
   });
 
-  it('reveals a masked field to the accountant once the reading is in the log', async () => {
+  it('shows the accountant a masked field only after the reading is recorded in the log', async () => {
     const sick = (await list()).find((line) => line.type === 'SickLeaveDeclared');
     const answer = await accountant.call('POST', `/audit/events/${sick?.eventId}/reveal`, {
       field: 'reason',
@@ -259,7 +259,7 @@ describe('the audit trail', () => {
     expect((await accountant.get('/dashboard')).json.data.maskedReads).toEqual([]);
   });
 
-  it('verifies the chain on demand and shows the result in its banner', async () => {
+  it('verifies the chain on request and shows the result in the banner', async () => {
     const before = (await accountant.get('/audit/integrity')).json.data;
     expect(before).toMatchObject({ state: 'unverified', count: 6, parkedCount: 0, lastSeal: null });
     const { jobId } = (await accountant.call('POST', '/audit/verify')).json.data;
@@ -272,7 +272,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('turns red with the sentence of a finding, until a verification finds the log intact again', async () => {
+  it('has a red banner with a finding until a verification finds the log intact again', async () => {
     const finding = { kind: 'altered', number: 3, eventId: null, sentence: 'Le fait nº 3 a été altéré.' };
     await sides.commands.deps.vault.pool.query(
       `insert into audit.verifications (id, source, status, finished_at, finding)
@@ -285,7 +285,7 @@ describe('the audit trail', () => {
     await expect.poll(async () => (await integrity()).state, { timeout: 10_000 }).toBe('intact');
   });
 
-  it('gives the accountant no private text, from any call', async () => {
+  it('contains no private text for the accountant, in the answer of any call', async () => {
     const word = 'zqmarqueur';
     const period = { employeeId: id, startDate: '2026-12-08', endDate: '2026-12-08' };
     await post('PUT', `/employees/${id}`, { email: `${word}@exemple.fr`, phone: '06 98 76 54 32' });
@@ -365,7 +365,7 @@ describe('the audit trail', () => {
     expect(unanswered).toEqual([`/sick-leaves/${id}`, '/audit/verify/:jobId']);
   });
 
-  it('is closed to employees', async () => {
+  it('is forbidden to employees', async () => {
     const employee = await sides.loginAs('employee');
     for (const path of ['/audit', '/audit/integrity', '/audit/export?format=csv'])
       expect((await employee.get(path)).status).toBe(403);

@@ -79,7 +79,7 @@ describe('an audit export checked outside the system', () => {
   };
   const sealAt = (number: number): string => `${number}:${facts()[number - 1]?.hash}`;
 
-  it('is intact as exported, and between two seals kept on paper', async () => {
+  it('is consistent as exported, and intact when two seals are given', async () => {
     expect(await verify(facts())).toMatchObject({
       code: 0,
       output: expect.stringContaining('Cohérent : 10 faits'),
@@ -91,7 +91,7 @@ describe('an audit export checked outside the system', () => {
     });
   });
 
-  it('names an event that was altered, removed or moved', async () => {
+  it('is refused with the event that was altered, removed or moved', async () => {
     const altered = facts();
     if (altered[4]) altered[4].hashed.data.city = 'Ailleurs';
     expect(await verify(altered)).toMatchObject({ code: 2, output: expect.stringMatching(/nº 5 .* altéré/) });
@@ -109,7 +109,7 @@ describe('an audit export checked outside the system', () => {
     expect(await verify(moved)).toMatchObject({ code: 2, output: expect.stringContaining('nº 5') });
   });
 
-  it('is refused when it is empty, has a first line only, or lost its end', async () => {
+  it('is refused when it is empty, has only a first line, or lost its end', async () => {
     const cut = { code: 2, output: expect.stringContaining('annonce 10 faits') };
     expect(await check([])).toMatchObject({ code: 2, output: expect.stringContaining('vide') });
     expect(await verify([])).toMatchObject(cut);
@@ -122,7 +122,7 @@ describe('an audit export checked outside the system', () => {
     expect(await check([JSON.stringify(other), ...lines.slice(1)])).toMatchObject({ code: 2 });
   });
 
-  it('is refused with recomputed hashes, once a seal is given', async () => {
+  it('with recomputed hashes is refused when a seal is given', async () => {
     const forged = facts().toSpliced(4, 1);
     forgeFrom(forged, 4);
     expect(await verify(forged)).toMatchObject({ code: 2 });
@@ -134,7 +134,7 @@ describe('an audit export checked outside the system', () => {
     expect(await verify(facts().slice(0, 6), '--seal', sealAt(9))).toMatchObject({ code: 2 });
   });
 
-  it('is checked event by event when it was filtered, and between the requested numbers', async () => {
+  it('is checked event by event when it was filtered or limited to event numbers', async () => {
     const get = async (query: string): Promise<string[]> =>
       (await admin.get(`/audit/export?format=ndjson&${query}`)).text.trimEnd().split('\n');
     const filtered = await get(`person=${person}`);
@@ -150,7 +150,7 @@ describe('an audit export checked outside the system', () => {
     expect(await check(between.toSpliced(1, 1), ...seals)).toMatchObject({ code: 2 });
   });
 
-  it('is not called intact when its first line was rewritten as filtered', async () => {
+  it('is not called intact when its first line was rewritten to look filtered', async () => {
     const header = JSON.stringify({ format: 'fournil-audit-1', filters: { format: 'ndjson', q: 'Ville' } });
     const kept = facts().toSpliced(4, 1);
     const forged = [header, ...kept.map((fact) => JSON.stringify(fact))];
@@ -187,7 +187,7 @@ describe('an audit export after an import replaced the data', () => {
     (await admin.get(`/audit/export?format=ndjson${query}`)).text.trimEnd().split('\n');
   const seal = () => ['--seal', `${sealed.count}:${sealed.root}`];
 
-  it('agrees with the seal mailed before, across the data no longer in force', async () => {
+  it('agrees with the earlier seal, across the data that are no longer in force', async () => {
     const lines = await exported();
     const answer = await check(lines, ...seal());
     expect(answer).toMatchObject({ code: 0, output: expect.stringMatching(/^Intact.*2 sceaux tenus/) });
@@ -197,7 +197,7 @@ describe('an audit export after an import replaced the data', () => {
     expect(lines).toHaveLength(count + 1);
   });
 
-  it('names an event whose mark of being in force was inverted', async () => {
+  it('is refused when an event is marked with the opposite of being in force', async () => {
     const [first = '', ...facts] = await exported();
     const flipped = (wanted: string) =>
       facts.map((line) => {
@@ -212,7 +212,7 @@ describe('an audit export after an import replaced the data', () => {
       });
   });
 
-  it('names what was altered in a replaced state, whatever follows it', async () => {
+  it('is refused with the event altered in a replaced state, also when later events are valid', async () => {
     const [first = '', ...facts] = await exported();
     const altered = facts.map((line) => line.replace('"Nantes"', '"Paris"'));
     expect(await check([first, ...altered], ...seal())).toMatchObject({
@@ -221,14 +221,14 @@ describe('an audit export after an import replaced the data', () => {
     });
   });
 
-  it('hides replaced data from searches and readers', async () => {
+  it('contains no replaced data in searches and for readers', async () => {
     const site = await exported('&type=SiteUpdated');
     expect(site.join()).toContain('Lyon');
     expect(site.join()).not.toContain('Nantes');
     expect((await admin.get('/audit/export?format=csv')).text).not.toContain('Nantes');
   });
 
-  it('contains the seal recorded before it', async () => {
+  it('contains the seal recorded before the import', async () => {
     const { lastSeal } = (await admin.get('/audit/integrity')).json.data;
     expect(lastSeal).toEqual(sealed);
     expect(sealed.count).toBeGreaterThan(2);

@@ -42,23 +42,23 @@ const leave = (start: string, end: string, more: Partial<DeclarationRow> = {}): 
 describe('the sick leave recap', () => {
   const on = (day: string) => sickLeaveLines(person(), [leave('2026-11-02', '2026-11-06')], day)[0];
 
-  it('counts down to the day after the end, then says that the person is back', () => {
+  it('counts the days to the day after the end, then says that the person is back', () => {
     expect(on('2026-11-06')).toMatchObject({ returnDate: '2026-11-07', daysBefore: 1, returned: false });
     expect(on('2026-11-07')).toMatchObject({ daysBefore: 0, returned: true });
   });
 
-  it('keeps the line on the 8th day after the end and drops it on the 9th', () => {
+  it('shows a line until the 8th day after the end, and not on the 9th day', () => {
     expect(on('2026-11-14')).toMatchObject({ returned: true });
     expect(on('2026-11-15')).toBeUndefined();
   });
 
-  it('counts its days across the clock change', () => {
+  it('counts days correctly across the clock change', () => {
     const october = [leave('2026-10-12', '2026-10-18')];
     expect(sickLeaveLines(person(), october, '2026-10-26')).toHaveLength(1);
     expect(sickLeaveLines(person(), october, '2026-10-27')).toHaveLength(0);
   });
 
-  it('joins a leave and its prolongation', () => {
+  it('joins a sick leave and its prolongation into one line', () => {
     const own = [leave('2026-11-02', '2026-11-06'), leave('2026-11-07', '2026-11-15')];
     expect(sickLeaveLines(person(), own, '2026-11-06')).toMatchObject([
       { startDate: '2026-11-02', endDate: '2026-11-15', returnDate: '2026-11-16', daysBefore: 10 },
@@ -69,23 +69,23 @@ describe('the sick leave recap', () => {
 describe('the minors of the dashboard', () => {
   const born = person({ birth_date: '2008-11-21' });
 
-  it('come of age on their 18th birthday', () => {
+  it('come of age on the 18th birthday', () => {
     expect(minorLine(born, '2026-11-20')).toMatchObject({ daysBefore: 1, adult: false });
     expect(minorLine(born, '2026-11-21')).toMatchObject({ daysBefore: 0, adult: true });
   });
 
-  it('are shown as adults for eight days, then leave the list', () => {
+  it('are shown as adults for eight days after that birthday, then not at all', () => {
     expect(minorLine(born, '2026-11-29')).toMatchObject({ adult: true });
     expect(minorLine(born, '2026-11-30')).toBeNull();
   });
 
-  it('born on 29 February come of age on 1 March of a year without one', () => {
+  it('born on 29 February come of age on 1 March in a year without that day', () => {
     const leap = person({ birth_date: '2008-02-29' });
     expect(minorLine(leap, '2026-02-28')).toMatchObject({ birthday: '2026-03-01', adult: false });
     expect(minorLine(leap, '2026-03-01')).toMatchObject({ adult: true });
   });
 
-  it('without a birth date have no birthday, and stay until their typed age proves that they are adults', () => {
+  it('without a birth date show no birthday, and are listed until the typed age makes them adults', () => {
     const typed = person({ birth_date: null, age: 17, age_typed_on: '2026-03-10' });
     expect(minorLine(typed, '2027-03-09')).toMatchObject({ birthday: null, daysBefore: null, adult: false });
     expect(minorLine(typed, '2027-03-10')).toBeNull();
@@ -93,11 +93,11 @@ describe('the minors of the dashboard', () => {
 });
 
 describe('the apprentices of the dashboard', () => {
-  it('are green above 30 days before the end, yellow above 7, red below', () => {
+  it('are green above 30 days before the end, yellow above 7 days, and red from 7 days on', () => {
     expect([31, 30, 8, 7, 0, -1].map(endColour)).toEqual(['green', 'yellow', 'yellow', 'red', 'red', 'red']);
   });
 
-  it('have ended from the day after the end', () => {
+  it('are shown as ended from the day after the end', () => {
     const apprentice = person({ contract_type: 'Apprentissage', contract_end_date: '2026-12-31' });
     expect(apprenticeLine(apprentice, '2026-12-31')).toMatchObject({ daysBefore: 0, ended: false });
     expect(apprenticeLine(apprentice, '2027-01-01')).toMatchObject({ daysBefore: -1, ended: true });
@@ -134,7 +134,7 @@ describe('the dashboard', () => {
   });
   const obligations = [owed('leo', 'Léo Martin'), owed('paul', 'Paul Girard')];
 
-  it('counts the staff of that day: entered, not left, active', () => {
+  it('counts the staff of the day: entered, not left, active', () => {
     const { counts } = dashboardOf(staff, declarations, [], obligations, today, { sees: 'all' });
     expect(counts).toMatchObject({
       total: 5,
@@ -148,12 +148,12 @@ describe('the dashboard', () => {
     });
   });
 
-  it('names an absent person once, by the absence that ends last', () => {
+  it('lists an absent person once, by the absence that ends last', () => {
     const { absentToday } = dashboardOf(staff, declarations, [], obligations, today, { sees: 'all' });
     expect(absentToday).toMatchObject([{ name: 'Nadia Benali', kind: 'absence', endDate: '2026-11-24' }]);
   });
 
-  it('gives others the counts, and their own lines only', () => {
+  it('gives other readers the counts and only their own lines', () => {
     const own = dashboardOf(staff, declarations, [], obligations, today, { sees: 'own', employeeId: 'leo' });
     expect(own).toMatchObject({
       scope: 'own',

@@ -54,27 +54,27 @@ describe('an employee in the list', () => {
     expect(describeEmployee(row, [], '2026-11-21')).toMatchObject({ age: 18, isMinor: false });
   });
 
-  it('shows a linked tutor by their own record, and another as typed', () => {
+  it('shows the current name of a linked tutor, and a tutor who is no employee as typed', () => {
     const linked = { ...row, tutor: 'nadia', linked_tutor_name: '[données effacées]' };
     expect(describeEmployee(linked, [], '2026-11-20').tutorName).toBe('[données effacées]');
     const typed = { ...row, tutor_name: 'Paul Roux' };
     expect(describeEmployee(typed, [], '2026-11-20').tutorName).toBe('Paul Roux');
   });
 
-  it('shows erased data for that person only', () => {
+  it('is marked as erased only when data of that person were erased', () => {
     const erased = { ...row, erased_at: '2026-11-20T10:00:00Z', erased: ['contact', 'health'] as const };
     expect(describeEmployee(erased, [], '2026-11-20')).toMatchObject({ isErased: true });
     expect(describeEmployee(row, [], '2026-11-20')).not.toHaveProperty('isErased');
   });
 
-  it('shows closed register and checklists for a person with an erased identity', () => {
+  it('is marked `isIdentityErased` only when the identity was erased, not only contact and health data', () => {
     const some = { ...row, erased_at: '2026-11-20T10:00:00Z', erased: ['contact', 'health'] as const };
     expect(describeEmployee(some, [], '2026-11-20')).not.toHaveProperty('isIdentityErased');
     const all = { ...some, erased: [...some.erased, 'identity', 'pay'] as const };
     expect(describeEmployee(all, [], '2026-11-20')).toMatchObject({ isErased: true, isIdentityErased: true });
   });
 
-  it('is on sick leave on the first and the last day', () => {
+  it('is on sick leave on the first and on the last day of the sick leave', () => {
     const leave = [declaration('2026-11-16', '2026-11-20')];
     const states = ['2026-11-15', '2026-11-16', '2026-11-20', '2026-11-21'].map(
       (day) => describeEmployee(row, leave, day).sickLeave?.isOnSickLeave,
@@ -82,7 +82,7 @@ describe('an employee in the list', () => {
     expect(states).toEqual([false, true, true, false]);
   });
 
-  it('keeps the dates of a sick leave that is over', () => {
+  it('keeps the dates of a sick leave that has ended', () => {
     expect(describeEmployee(row, [declaration('2026-11-16', '2026-11-20')], '2026-12-24').sickLeave).toEqual({
       isOnSickLeave: false,
       startDate: '2026-11-16',
@@ -90,7 +90,7 @@ describe('an employee in the list', () => {
     });
   });
 
-  it('shows the current period, else the next, else the last', () => {
+  it('shows the current period, else the next one, else the last one', () => {
     const periods = [
       declaration('2026-10-01', '2026-10-05'),
       declaration('2026-11-16', '2026-11-20'),

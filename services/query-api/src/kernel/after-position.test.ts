@@ -12,7 +12,7 @@ it('a position token consists of a log and a position', () => {
   expect(others.map((token) => parsePosition(token))).toEqual(others.map(() => null));
 });
 
-it('a read waits for the later position of header and cookie, and for neither from another log', async () => {
+it('a read waits for the later position of header and cookie, and ignores a position of another log', async () => {
   const row = { executeTakeFirst: async () => ({ log_id: 'c0ffee' }) };
   const views = { selectFrom: () => ({ select: () => row }) };
   const pool = { query: async () => ({ rows: [] }) };

@@ -9,7 +9,7 @@ const fact = (commandId: string, fields: RegisterFact['fields'], from?: string):
 });
 
 describe('the history of a register entry', () => {
-  it('does not count what was written together with the record as a change', () => {
+  it('contains no change for fields recorded together with the record', () => {
     const { fields, changes } = registerHistory([
       fact('a', { name: 'Ana', role: 'vendeuse' }),
       fact('a', { nationality: 'française' }),
@@ -18,7 +18,7 @@ describe('the history of a register entry', () => {
     expect(changes).toEqual([]);
   });
 
-  it('shows each change with the former value, and the effective day of a contract', () => {
+  it('shows each change with the former value, and the effective day of a contract change', () => {
     const { fields, changes } = registerHistory([
       fact('a', { name: 'Ana', weeklyHours: 35 }),
       fact('b', { weeklyHours: 30, name: 'Ana' }, '2026-03-01'),
@@ -31,7 +31,7 @@ describe('the history of a register entry', () => {
     ]);
   });
 
-  it('has no line when nothing changed', () => {
+  it('has no line for an edit that changed nothing', () => {
     expect(registerHistory([fact('a', { name: 'Ana' }), fact('b', { name: 'Ana' })]).changes).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ const back = change('2025-03-03', { field: 'exitDate', before: '2023-06-30', aft
 const again = change('2025-03-03', { field: 'entryDate', before: '2020-01-06', after: '2025-03-03' });
 
 describe('a rehired person in the staff register', () => {
-  it('has a line for each employment, in order of hire, each with its own corrections', () => {
+  it('has one line per employment in order of hire, each with its own corrections', () => {
     const former_employments = [{ from: '2020-01-06', until: '2023-06-30' }];
     expect(spans([left, back, again], { entry_date: '2025-03-03', former_employments })).toEqual([
       [1, '2020-01-06', '2023-06-30', 2],
@@ -48,7 +48,7 @@ describe('a rehired person in the staff register', () => {
     ]);
   });
 
-  it('needs the last day when they were deactivated without one', () => {
+  it('needs an exit date when the person was deactivated without one', () => {
     const gapsOf = (more: Partial<EmployeeRecord>, isErased = false) =>
       registerLines([{ file: file(more), entry, history: { fields: {}, changes: [] }, isErased }], today)[0]
         ?.gaps;
@@ -65,7 +65,7 @@ describe('a rehired person in the staff register', () => {
     expect(spans([earlier], { entry_date: '2020-01-08' })).toEqual([[1, '2020-01-08', null, 1]]);
   });
 
-  it('loses the line of an employment that ended over five years ago, and no number changes', () => {
+  it('has no line for an employment that ended over five years ago, and keeps the line numbers', () => {
     const long = change('2021-06-30', { field: 'exitDate', before: null, after: '2021-06-30' });
     const former_employments = [{ from: '2020-01-06', until: '2021-06-30' }];
     expect(spans([long, again], { entry_date: '2025-03-03', former_employments })).toEqual([

@@ -21,13 +21,13 @@ describe('the first steps of a new shop', () => {
     expect(done({})).toEqual([]);
   });
 
-  it('include the shop until it has a name and hours of its own', () => {
+  it('contain « shop » as open until the shop has a name and its own hours', () => {
     expect(done({ isNamed: true })).toEqual([]);
     expect(done({ changedSettings: ['openingHours.Mardi'] })).toEqual([]);
     expect(done({ isNamed: true, changedSettings: ['openingHours.Mardi'] })).toEqual(['shop']);
   });
 
-  it('accept the proposed hours and needs once a week was planned with them', () => {
+  it('contain « hours and needs » as done when a week was planned with the proposed ones', () => {
     expect(done({ changedSettings: ['staffing.vente.semaine'] })).toEqual(['needs']);
     expect(done({ isNamed: true, weeks: { planned: true, published: false } })).toEqual(['shop', 'needs']);
     expect(done({ isNamed: true, weeks: { planned: true, published: true } })).toEqual([
@@ -37,7 +37,7 @@ describe('the first steps of a new shop', () => {
     ]);
   });
 
-  it('include accounts until everybody has one, also later employees', () => {
+  it('contain « accounts » as open until every employee, also a later one, has an account', () => {
     const one = { hasAccount: true, skills: [] };
     const other = { hasAccount: false, skills: [] };
     expect(done({ people: [one, other] })).toEqual(['team']);
@@ -45,7 +45,7 @@ describe('the first steps of a new shop', () => {
     expect(firstStepsOf({ ...empty, people: [one, other] })).toMatchObject({ people: 2, accounts: 1 });
   });
 
-  it('include skills until somebody opens, somebody closes and somebody manages, one person or several', () => {
+  it('contain « skills » as open until one or several people can open, close and manage', () => {
     const may = (...skills: string[]) => ({ hasAccount: false, skills });
     expect(done({ people: [may('Ouverture', 'Fermeture')] })).toEqual(['team']);
     expect(done({ people: [may('Ouverture', 'Fermeture'), may('Management')] })).toEqual(['team', 'skills']);

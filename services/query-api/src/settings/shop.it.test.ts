@@ -16,7 +16,7 @@ describe('the shop settings over HTTP', () => {
   });
   afterAll(() => sides?.stop());
 
-  it('are the proposed ones before a choice, with the holidays and the rules a document lifts', async () => {
+  it('are the proposed ones before any choice, with the holidays and the rules that a document changes', async () => {
     // The views may still be in the making: nothing was written yet that a read could wait for.
     const data = await until('the settings are read', read);
     expect(data.settings).toEqual(defaultShopSettings);
@@ -26,7 +26,7 @@ describe('the shop settings over HTTP', () => {
     expect(data.rules.some(({ id }: { id: string }) => id === 'D03')).toBe(false);
   });
 
-  it('keep what was saved, give Alsace its holidays, and show both in the audit trail', async () => {
+  it('are stored with the holidays of Alsace, and shown in the audit trail', async () => {
     const answer = await put({
       openingHours: { Mardi: from('07:00') },
       law: { department: '67' },
@@ -43,7 +43,7 @@ describe('the shop settings over HTTP', () => {
     expect(text).toContain('Département\u202f: non indiqué → 67');
   });
 
-  it('merge two writers of the same revision, and refuse the same day with both values', async () => {
+  it('merge two edits of the same revision, and refuse two edits of the same day with both values', async () => {
     const { revision } = await read();
     expect((await put({ openingHours: { Jeudi: from('08:00') }, baseRevision: revision })).status).toBe(200);
     expect((await put({ openingHours: { Samedi: from('06:00') }, baseRevision: revision })).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the shop settings over HTTP', () => {
     expect([openingHours.Jeudi, openingHours.Samedi]).toEqual([from('08:00'), from('06:00')]);
   });
 
-  it('name the wrong field, and the document of an unknown person', async () => {
+  it('are refused with the name of the wrong field, or of a document about an unknown person', async () => {
     const backwards = await put({ openingHours: { Mardi: [{ from: '19:00', to: '07:00' }] } });
     expect([backwards.status, backwards.json.fields]).toEqual([
       400,

@@ -5,13 +5,13 @@ import { distinctDays, joined, overlaps, sharedDays } from './calendar.ts';
 const week = { from: '2026-11-16', to: '2026-11-22' };
 
 describe('the calendar of absence counts', () => {
-  it('counts days across clock changes', () => {
+  it('counts days correctly across clock changes', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
   });
 
-  it('counts across years and leap days', () => {
+  it('counts days correctly across years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
@@ -25,7 +25,7 @@ describe('the calendar of absence counts', () => {
     expect(sharedDays(week, { from: '2026-11-23', to: '2026-11-25' })).toBe(0);
   });
 
-  it('joins periods that overlap or follow one another, and only those', () => {
+  it('joins only periods that overlap or follow each other', () => {
     const periods = [
       { from: '2026-11-10', to: '2026-11-12' },
       { from: '2026-11-01', to: '2026-11-05' },
@@ -38,7 +38,7 @@ describe('the calendar of absence counts', () => {
     ]);
   });
 
-  it('counts a day once in several periods', () => {
+  it('counts a day in several periods once', () => {
     expect(distinctDays([week, week, { from: '2026-11-20', to: '2026-11-24' }], week)).toBe(7);
   });
 });

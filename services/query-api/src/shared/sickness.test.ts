@@ -20,7 +20,7 @@ const sickness = new Map([
 ]);
 
 describe('illness within a leave', () => {
-  it('is the part of it inside the leave', () => {
+  it('is the part of the illness inside the leave', () => {
     expect(sickDaysOf(row, sickness)).toEqual([
       { startDate: '2026-12-14', endDate: '2026-12-15' },
       { startDate: '2026-12-18', endDate: '2026-12-18' },
@@ -28,7 +28,7 @@ describe('illness within a leave', () => {
     ]);
   });
 
-  it('ignores illness of another person, and leave that does not count', () => {
+  it('ignores illness of another person, and leave that is not in force', () => {
     expect(sickDaysOf({ ...row, employee_id: 'leo' }, sickness)).toEqual([]);
     expect(sickDaysOf({ ...row, state: 'cancelled' }, sickness)).toEqual([]);
   });

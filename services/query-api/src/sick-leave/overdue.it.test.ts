@@ -29,7 +29,7 @@ describe(`the overdue certificates of an SQL statement (SEED=${seed})`, () => {
   });
   afterAll(() => database?.stop());
 
-  it('follow the rule [sick-leave-8], for any status, hour and clock change', async () => {
+  it('are those of the rule [sick-leave-8], for any status, hour and clock change', async () => {
     const { views } = database;
     const row = {
       employee_id: 'a',

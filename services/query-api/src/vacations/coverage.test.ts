@@ -48,7 +48,7 @@ const on = (from: string, to: string, leaves: ReturnType<typeof leave>[] = []) =
   leaveCoverage(defaultShopSettings, staff, { from, to }, leaves);
 
 describe('the staff present during leave', () => {
-  it('is the planned group under contract minus people on leave, with pending requests apart', () => {
+  it('are the planned group under contract minus people on leave, with pending requests separate', () => {
     const leaves = [
       leave('nadia', '2026-12-08', '2026-12-08'),
       leave('lea', '2026-12-08', '2026-12-08', false),
@@ -62,7 +62,7 @@ describe('the staff present during leave', () => {
     expect(tuesday?.needed).toBeGreaterThan(0);
   });
 
-  it('is not shown for a day the shop is closed, with the reason', () => {
+  it('are not shown for a day on which the shop is closed, with the reason', () => {
     const [monday] = on('2026-12-07', '2026-12-07');
     expect(monday).toEqual({
       date: '2026-12-07',
@@ -73,7 +73,7 @@ describe('the staff present during leave', () => {
     expect(on('2026-12-25', '2026-12-25')[0]?.holiday).toBe('Noël');
   });
 
-  it('excludes people with a recurring rest on the day, or at the CFA', () => {
+  it('exclude people with a recurring rest on the day, or at the CFA', () => {
     const rest = (weeks: 'all' | 'even') => ({
       profile: {
         ...emptyProfile,
@@ -92,7 +92,7 @@ describe('the staff present during leave', () => {
     expect(Object.fromEntries(there)).toMatchObject({ '08': 3, '09': 2, '10': 1, '16': 2, '17': 2 });
   });
 
-  it('counts a person once whose two requests overlap', () => {
+  it('count a person with two overlapping requests once', () => {
     const leaves = [leave('karim', '2026-12-08', '2026-12-09'), leave('karim', '2026-12-09', '2026-12-10')];
     const [, wednesday] = on('2026-12-08', '2026-12-10', leaves);
     expect(wednesday?.groups.find(({ group }) => group === 'fournil')?.there).toBe(0);

@@ -44,7 +44,7 @@ it('a view column of bigint keeps every digit', async () => {
   expect(rows).toEqual([{ unnest: '9223372036854775807' }]);
 });
 
-it('a view column of bytes accepts a buffer and a text alike', async () => {
+it('a view column of bytes accepts a buffer and a text', async () => {
   const whole = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
   const values = [{ whole, start: 10, end: 250 }, whole.toString('latin1'), null, ''];
   const { rows } = await client.query('select * from unnest($1::bytea[])', [
@@ -58,7 +58,7 @@ it.each<[ColumnType, unknown]>([
   ['integer', 0.5],
   ['text', 'nul \0'],
   [json<unknown>(), { a: 'nul \0' }],
-])('a view column of %s leaves the refusal of a wrong value to Postgres', async (type, value) => {
+])('a view column of %s passes a wrong value to Postgres, which refuses it', async (type, value) => {
   await expect(
     client.query(`select * from unnest($1::${arrayTypeOf(type)})`, [columnArray(type, [value])]),
   ).rejects.toMatchObject({ code: expect.stringMatching(/^22/) });

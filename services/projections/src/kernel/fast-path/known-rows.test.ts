@@ -20,7 +20,7 @@ const changed = (...rows: readonly (readonly [string, AnyRow | null])[]) => [
 ];
 
 describe('the cache of rows between pages', () => {
-  it('contains the rows that were loaded, as the last page left them', () => {
+  it('contains the loaded rows, as the last page changed them', () => {
     const known = new KnownRows();
     known.take(looking('one'), changed(['one', { id: 'one', count: 1 }], ['two', { id: 'two' }]));
     expect(known.get(table, 'one')).toEqual({ id: 'one', count: 1 });
@@ -32,7 +32,7 @@ describe('the cache of rows between pages', () => {
     expect(known.get(table, 'one')).toBeUndefined();
   });
 
-  it('is cleared, and never too large', () => {
+  it('contains at most 2,000 rows, and can be emptied', () => {
     const known = new KnownRows();
     const ids = Array.from({ length: 5000 }, (_, index) => `${index}`);
     for (const id of ids) known.take(looking(id), changed([id, { id }]));

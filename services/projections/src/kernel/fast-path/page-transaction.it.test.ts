@@ -60,21 +60,21 @@ const page = async (...written: readonly string[]) => {
 };
 
 describe('the transaction of a page of events', () => {
-  it('commits the checkpoint with the rows, or neither', async () => {
+  it('commits the checkpoint together with the rows', async () => {
     await page('Nadia', 'Léo');
 
     expect(await names()).toHaveLength(2);
     expect((await checkpoint()).position).toBe(7n);
   });
 
-  it('rolls everything back when the first statement fails, although its commit was already sent', async () => {
+  it('rolls everything back when its first statement fails, although the commit was already sent', async () => {
     await expect(page('Nadia', 'Nadia', 'Léo')).rejects.toThrow(/duplicate key/);
 
     expect(await names()).toEqual([]);
     expect((await checkpoint()).position).toBeNull();
   });
 
-  it('does not count as committed when a statement failed that nobody waited for', async () => {
+  it('fails when a statement failed whose result was not awaited', async () => {
     const { committed } = await pageTransaction(client, async () => {
       client.query('insert into nowhere values (1)').catch(() => undefined);
       return { made: null, sent: new Sent() };
@@ -83,7 +83,7 @@ describe('the transaction of a page of events', () => {
     await expect(committed).rejects.toThrow('did not commit');
   });
 
-  it('never moves the checkpoint alone, without its begin', async () => {
+  it('does not move the checkpoint without a begun transaction', async () => {
     const from = await checkpoint();
     const alone = advanceCheckpoint(client, from, place, 1);
 

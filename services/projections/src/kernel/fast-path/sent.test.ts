@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Sent } from './sent.ts';
 
-it('a pipeline of statements reports the error of the first failed one, whatever follows fails with', async () => {
+it('a pipeline of statements reports the error of the first failed statement, not of those after it', async () => {
   const sent = new Sent();
   const first = Promise.withResolvers<void>();
   sent.add(Promise.resolve());
@@ -13,7 +13,7 @@ it('a pipeline of statements reports the error of the first failed one, whatever
   await expect(answered).rejects.toThrow('value out of range');
 });
 
-it('a pipeline of statements waits once for each', async () => {
+it('a pipeline of statements reports an error only once', async () => {
   const sent = new Sent();
   sent.add(Promise.reject(new Error('refused')));
 

@@ -140,12 +140,12 @@ afterAll(async () => {
   await world?.stop();
 });
 
-it('no mail is sent while a plan is a draft', async () => {
+it('no mail is sent for changes of a draft plan', async () => {
   await recorded(generated(first.slice(1), null), edited('nadia', [], [nadiaTuesday], null));
   expect(await mailed()).toEqual([]);
 });
 
-it('the mails of a publication wait two minutes, and are cancelled with it', async () => {
+it('the mails of a publication wait two minutes, and are cancelled when the publication is withdrawn', async () => {
   await recorded(published);
   expect((await mailed()).length).toBe(2);
   expect(lastWait).toBe(120_000);
@@ -157,7 +157,7 @@ it('the mails of a publication wait two minutes, and are cancelled with it', asy
   expect((await waiting()).rows.filter(isPublication)).toEqual([]);
 });
 
-it('the mail of a publication goes to each person with a shift, once, and not without employment or address', async () => {
+it('the mail of a publication goes once to each employed person with a shift and an address', async () => {
   await recorded(published);
   expect(await mailed()).toEqual([
     {
@@ -175,7 +175,7 @@ it('the mail of a publication goes to each person with a shift, once, and not wi
   ]);
 });
 
-it('the mail of a change after the publication goes to the people concerned, with all days in one', async () => {
+it('the mail of a change after the publication goes to each person concerned, with all changed days', async () => {
   await recorded(
     edited(
       'nadia',
@@ -206,7 +206,7 @@ it('the mail of a change after the publication goes to the people concerned, wit
   expect(dueOf('planning_changed')).toBeGreaterThanOrEqual(dueOf('planning_published'));
 });
 
-it('the mail of a regenerated published week goes to people with changed hours only', async () => {
+it('the mail of a regenerated published week goes only to people with changed hours', async () => {
   const kept = [
     shiftAt('n6', 'nadia', '2026-11-24', '13:00-20:00'),
     shiftAt('n7', 'nadia', '2026-11-27', '06:30-13:30'),
@@ -224,7 +224,7 @@ it('the mail of a regenerated published week goes to people with changed hours o
   ]);
 });
 
-it('a mail reports a break that moves alone', async () => {
+it('the mail of a change reports a break that moved while the hours stay', async () => {
   const saturday = shiftAt('n7', 'nadia', '2026-11-27', '06:30-13:30');
   const paused = { ...saturday, id: 'n9', breaks: [{ start: '10:00', end: '10:20', paid: false }] };
   await recorded(edited('nadia', [saturday], [paused]));
@@ -233,7 +233,7 @@ it('a mail reports a break that moves alone', async () => {
   ]);
 });
 
-it('no mail is sent for pins, realized and reopened rows, seen changes, and past days', async () => {
+it('no mail is sent for pins, realized and reopened rows, seen changes and past days', async () => {
   const [was, is] = [
     shiftAt('n6', 'nadia', '2026-11-24', '13:00-20:00'),
     shiftAt('n8', 'nadia', '2026-11-24', '13:00-21:00'),
@@ -248,7 +248,7 @@ it('no mail is sent for pins, realized and reopened rows, seen changes, and past
   expect(await mailed()).toEqual([]);
 });
 
-it('the mail of a week published after its start contains the remaining days', async () => {
+it('the mail of a week published after its start contains only the remaining days', async () => {
   const late = '2026-W49';
   const of = (event: NewFournilEvent) =>
     ({ type: event.type, data: { ...event.data, week: late } }) as NewFournilEvent;
@@ -272,7 +272,7 @@ it('the mail of a week published after its start contains the remaining days', a
   ]);
 });
 
-it('the mail of a day announced too late says that it is proposed, and what to do, at publication and change', async () => {
+it('the mail of a day announced too late says that the day is proposed and how to answer', async () => {
   const short = '2026-W50';
   const asks = (date: string): NewFournilEvent => ({
     type: 'PlanAgreementsRequested',
@@ -306,7 +306,7 @@ it('the mail of a day announced too late says that it is proposed, and what to d
   ]);
 });
 
-it('the mails of a swap go to who is asked, and to both when it is not approved', async () => {
+it('the mails of a swap go to the colleague asked, and to both people when it is not approved', async () => {
   const week = '2026-W50';
   const hours = (shiftId: string, date: string) => ({ shiftId, date, start: '06:30', end: '13:30' });
   const swap = {
@@ -338,7 +338,7 @@ it('the mails of a swap go to who is asked, and to both when it is not approved'
   expect(await subjects()).toEqual([['fatou@exemple.fr', closed]]);
 });
 
-it('the mails of an offer go to the people asked, and inform the others that it is taken or withdrawn', async () => {
+it('the mails of an offer go to the people asked, and tell the others by mail that it is taken or withdrawn', async () => {
   const offering = '2026-W51';
   const hours = { date: '2026-12-15', start: '06:30', end: '13:30' };
   const offer = (employeeId: string) => ({

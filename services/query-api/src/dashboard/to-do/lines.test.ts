@@ -26,16 +26,16 @@ describe("the manager's to-do list", () => {
       to: '/vacation-management?annee=2027#l1',
     }));
 
-  it('contains a leave request as late from its first day on', () =>
+  it('shows a leave request as late from the first day of the leave', () =>
     expect(leaveLine({ ...leave, start_date: today }, today).late).toBe(true));
 
-  it('contains cancellations and illness days asked for accepted leave', () => {
+  it('contains requests to cancel an accepted leave or to give back days of illness', () => {
     const accepted = { ...leave, state: 'active' };
     expect(leaveLine({ ...accepted, is_cancellation: true }, today).kind).toBe('cancellation');
     expect(leaveLine(accepted, today).kind).toBe('days-back');
   });
 
-  it('contains a certificate until it is declared, late after its deadline', () => {
+  it('contains a certificate until it is declared, and shows it as late after the deadline', () => {
     const row = { certificate_id: 'c', name: 'Léo', start_date: '2026-11-26', end_date: '2026-11-26' };
     expect(certificateLine({ ...row, status: 'pending', is_overdue: false }).detail).toBe(
       'Arrêt maladie le 26/11/2026 à valider',
@@ -45,7 +45,7 @@ describe("the manager's to-do list", () => {
     });
   });
 
-  it('contains a line per person and week of agreements, late once refused', () => {
+  it('contains one line per person and week for consents, which is late when the person refused', () => {
     const asked = ['2026-12-08', '2026-12-07'].map((date) => ({ employeeId: 'j', date, declined: false }));
     expect(agreementLines(week, asked, () => 'Jade')).toMatchObject([
       { name: 'Jade', due: '2026-12-07', late: false },
@@ -54,7 +54,7 @@ describe("the manager's to-do list", () => {
     expect(agreementLines(week, refused, () => 'Jade')).toMatchObject([{ late: true }]);
   });
 
-  it('contains a week from its publication day on, with the last day without agreement', () => {
+  it('contains a week from its publication day on, due on the last day without short notice', () => {
     const none = new Set<string>();
     const one = { week, status: 'draft', daysBefore: 14 } as const;
     expect(weekLine({ ...one, status: 'published' }, none, today)).toBeNull();
@@ -65,7 +65,7 @@ describe("the manager's to-do list", () => {
     expect(lastLegalDay('2026-12-07', new Set(['2026-12-01']))).toBe('2026-11-24');
   });
 
-  it('contains one line per person with all their due tasks', () => {
+  it('contains one line per person with all due tasks', () => {
     const due = (label: string, dueDate: string) => ({
       employeeId: 'g',
       employeeName: 'Gérard',
@@ -77,7 +77,7 @@ describe("the manager's to-do list", () => {
     ).toMatchObject([{ name: 'Gérard', detail: 'Visite médicale, Mutuelle', due: '2026-11-20', late: true }]);
   });
 
-  it('contains every past month not closed since the first one with realized weeks', () => {
+  it('contains every past month that is open, from the first month with realized weeks on', () => {
     const months = (firstRealized: string | null, isLastPlanned: boolean, ...closed: string[]) =>
       monthsToClose({ last: '2026-10', isLastPlanned, firstRealized, closed: new Set(closed) });
     expect(months('2026-07', true, '2026-08')).toEqual(['2026-07', '2026-09', '2026-10']);
@@ -87,7 +87,7 @@ describe("the manager's to-do list", () => {
     expect(months(null, false)).toEqual([]);
   });
 
-  it('is ordered by lateness, what is due within a week, kind and day', () => {
+  it('is ordered by lateness, by what is due within a week, by kind and by day', () => {
     const [late, soon, later, unset] = [
       { ...monthLine('2026-10'), name: 'b', late: true },
       { ...monthLine('2026-10'), name: 'a', due: '2026-12-05' },

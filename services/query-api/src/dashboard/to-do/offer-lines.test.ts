@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { eve, offerTo, weekWithOffers } from '../../../../../testing/week/offered-week.ts';
 import { offerLines } from './offer-lines.ts';
 
-it('the to-do list asks the manager to choose an answer, says who took the hours, and that everybody refused', () => {
+it('the to-do list asks the manager to choose an answer, and names who took the hours or that all refused', () => {
   const yes = { agreed: true, stamp: null };
   const no = { agreed: false, stamp: null };
   const linesOf = (...offers: Offer[]) =>
@@ -24,7 +24,7 @@ it('the to-do list asks the manager to choose an answer, says who took the hours
   ]);
 });
 
-it('a line about offered hours leads to them, and is due on their day until they begin where the manager chooses', () => {
+it('a line about offered hours links to the offer, and is due on its day until the hours begin', () => {
   const yes = { choice: 'manager', answer: { agreed: true, stamp: null } } as const;
   const line = (now: string, offer: Offer) =>
     offerLines(weekWithOffers(offer), { today: offer.date, now }).map(({ due, to }) => [due, to]);

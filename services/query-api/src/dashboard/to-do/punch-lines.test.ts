@@ -24,7 +24,7 @@ const confirmed = {
   },
 };
 
-it("the manager's to-do list contains punches to check and corrections that were asked for, by person and week", () => {
+it('the to-do list contains punches to check and requested corrections, one line per person and week', () => {
   expect(punchLines([taken('p0', false)])).toEqual([]);
   expect(punchLines([taken('p1', true), taken('p2', true), asked])).toMatchObject([
     {

@@ -4,7 +4,7 @@ import { shiftAt } from '../../../../../testing/week/given-week.ts';
 import { swapMoment, swapOf, weekWithSwaps } from '../../../../../testing/week/swapped-week.ts';
 import { swapLines } from './swap-lines.ts';
 
-it('the to-do list asks the manager about swaps that both want, and names the rule that forbids one by now', () => {
+it('the to-do list contains swaps that both people agreed to, with the rule that forbids one', () => {
   const linesOf = (swap: Swap, more: Parameters<typeof weekWithSwaps>[1] = {}) =>
     swapLines(weekWithSwaps([swap], more), swapMoment).map(({ name, detail, late }) => [
       `${name} ${detail}`.replaceAll(/[\u202f\u00a0]/g, ' '),

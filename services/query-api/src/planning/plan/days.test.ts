@@ -29,13 +29,13 @@ const view = planViewOf(facts, {
   shortfalls: [],
 });
 
-it('a CFA day counts in the hours of the day, and not among the people present [planning-6]', () => {
+it('a CFA day counts in the hours of the day, and not in the number of people present [planning-6]', () => {
   expect(view.days[1]).toMatchObject({ staffPresent: 1, totalHours: 6.5 + 8 });
   // Declared ill since it was planned.
   expect(view.days[3]).toMatchObject({ staffPresent: 0, totalHours: 0 });
 });
 
-it('the board and the replacements use the same people and hours of each day', () => {
+it('the board and the replacements use the same people and the same hours of each day', () => {
   const shown = attendedShifts(view, boardShifts(view.monday, view.shifts));
   const totals = dayTotals(shown, paidDaysOf(view), datesOf(givenWeek));
   expect(totals.map(({ staff, minutes }) => [staff, minutes / 60])).toEqual(

@@ -18,7 +18,7 @@ const viewOf = (facts: WeekFacts) =>
     moment: { today: '2026-11-20', now: '09:00' },
   });
 
-describe('a late publication', () => {
+describe('a publication with short notice', () => {
   const people: GivenPerson[] = ['fatou', 'lina'].map((id) => ({ id, weeklyHours: 24 }));
   const plan = draftOf([
     shiftAt('f', 'fatou', '2026-11-25', '14:00-19:00'),
@@ -29,16 +29,16 @@ describe('a late publication', () => {
       factsOf({ people, plan: { ...plan, realized }, rows: { fatou: { Mercredi: value } } }),
     ).notice.findings.map(({ employeeId }) => employeeId);
 
-  it.each(['MAL', 'ABS', 'CP'])('needs no agreement of people who are %s that day', (value) => {
+  it.each(['MAL', 'ABS', 'CP'])('needs no consent of a person who is %s that day', (value) => {
     expect(asked(value)).toEqual(['lina']);
   });
 
-  it('needs the agreement of everybody who works', () => {
+  it('needs the consent of every person who works', () => {
     expect(asked('')).toEqual(['fatou', 'lina']);
     expect(asked('MAL', ['fatou'])).toEqual(['fatou', 'lina']);
   });
 
-  it('reports that the shift cannot be published', () => {
+  it('reports the rule that forbids the shift of an absent person', () => {
     const view = viewOf(factsOf({ people, plan, rows: { fatou: { Mercredi: 'MAL' } } }));
     expect(view.findings).toContainEqual(
       expect.objectContaining({ ruleId: 'X01', employeeId: 'fatou', blocks: 'edit' }),
@@ -56,7 +56,7 @@ describe('the twelve-week average', () => {
     return seen.findings.some(({ ruleId }) => ruleId === 'W02');
   };
 
-  it('counts an old planned week as planned, and 0 h for an absent person', () => {
+  it('counts the planned hours of an old week, and 0 h for a person who was absent in it', () => {
     expect(isOver(null)).toBe(true);
     expect(isOver({ by: -5, value: 'ABS' })).toBe(false);
     expect(isOver({ by: -5, value: 'ABS', realized: true })).toBe(true);

@@ -50,7 +50,7 @@ describe('a planned week over HTTP', () => {
     expect((await admin.call('GET', '/planning/generation/48/2026')).json.data.state).toBe('none');
   });
 
-  it('is generated legally, with its shortfalls', async () => {
+  it('is generated within the law, and lists its shortfalls', async () => {
     const levels = { Lundi: 2, Mardi: 2, Mercredi: 2, Jeudi: 2, Vendredi: 2, Samedi: 2, Dimanche: 2 };
     const asked = admin.call('POST', '/planning/generate', {
       weekNumber: 48,
@@ -71,7 +71,7 @@ describe('a planned week over HTTP', () => {
     expect(view.toRegenerate).toEqual([]);
   });
 
-  it('answers a dry run without recording anything', async () => {
+  it('is not changed by a dry run of an edit', async () => {
     const before = await plan();
     const [shift] = before.shifts;
     const answer = await admin.call('POST', '/weeks/48/2026/edits', { baseRevision: before.revision });
@@ -85,7 +85,7 @@ describe('a planned week over HTTP', () => {
     expect((await plan()).revision).toBe(before.revision);
   });
 
-  it('is edited by hand; outdated edits learn who changed what, and nothing is lost', async () => {
+  it('can be edited; an edit from an outdated page gets the author of the change, and nothing is lost', async () => {
     const { revision, shifts } = await plan();
     const [shift] = shifts.filter((one: { frozen: string | null }) => one.frozen === null);
     const gone = await admin.call('POST', '/weeks/48/2026/edits', {
@@ -112,7 +112,7 @@ describe('a planned week over HTTP', () => {
     ]);
   });
 
-  it('shows whose shifts were pinned, and when', async () => {
+  it('names the people whose shifts were pinned, with the time', async () => {
     const { shifts } = await plan();
     const [first] = shifts;
     const other = shifts.find((one: { employeeId: string }) => one.employeeId !== first.employeeId);
@@ -127,7 +127,7 @@ describe('a planned week over HTTP', () => {
     }
   });
 
-  it('is marked when somebody falls ill, with who and when; employees see « Absent »', async () => {
+  it('is marked when a person falls ill, with the person and the time; employees see « Absent »', async () => {
     await admin.call('POST', '/sick-leaves', {
       employeeId: ids.Nadia,
       startDate: '2026-11-24',
@@ -151,7 +151,7 @@ describe('a planned week over HTTP', () => {
     expect(JSON.stringify(seen)).not.toContain('MAL');
   });
 
-  it('is realized row by row and reopened with a reason, each step in the trail', async () => {
+  it('can be realized row by row and reopened with a reason, each recorded in the audit trail', async () => {
     const [row] = (await admin.get('/planning/48/2026')).json;
     expect(
       (await admin.call('PATCH', `/planning/${row._id}/realize`, { status: 'realized' })).json.success,
@@ -173,7 +173,7 @@ describe('a planned week over HTTP', () => {
     expect((await admin.get('/weeks/48/2026/pay-facts')).json.data).toHaveLength(8);
   });
 
-  it('refuses weeks that do not exist with the specified texts', async () => {
+  it('refuses a missing, impossible or too distant week with the specified texts', async () => {
     const of = async (body: object) => (await admin.call('POST', '/planning/generate', body)).json.error;
     expect(await of({})).toBe("Veuillez saisir le numéro de semaine et l'année");
     expect(await of({ weekNumber: 53, year: 2027 })).toContain("n'a que 52 semaines");
@@ -198,7 +198,7 @@ describe('a baker who works at night', () => {
     return admin.call('POST', `/weeks/${number}/2026/edits`, { baseRevision: -1, added });
   };
 
-  it('becomes a night worker at 270 h of the year, and the week shows what the checklist lacks', async () => {
+  it('becomes a night worker at 270 h of the year, and the week lists the missing records', async () => {
     await hire('Karim', { role: 'boulanger', skills: [], entryDate: '2026-01-05' });
     for (const number of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
       const { json } = await edit(number, '00:00', '07:30', '03:00', [0, 1, 2, 3, 4]);

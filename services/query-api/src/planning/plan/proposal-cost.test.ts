@@ -23,7 +23,7 @@ const cost = (before: Readonly<Record<string, string>>, after: Readonly<Record<s
   costOf(factsOf({ people, plan: planOf(before) }), planOf(after), moment);
 
 describe('the cost of a proposal', () => {
-  it('shows overtime of full-time and complementary hours of part-time people, before and after', () => {
+  it('shows overtime of full-timers and complementary hours of part-timers, before and after', () => {
     // 40 h and 25 h, before 35 h and 20 h.
     expect(
       cost({ nadia: '06:00-13:00', fatou: '14:00-18:00' }, { nadia: '06:00-14:00', fatou: '14:00-19:00' })
@@ -42,10 +42,10 @@ describe('the cost of a proposal', () => {
     ]);
   });
 
-  it('omits people who have neither', () =>
+  it('omits people without overtime and complementary hours', () =>
     expect(cost({ nadia: '06:00-13:00' }, { nadia: '07:00-13:00' }).premiums).toEqual([]));
 
-  it("shows the missing work, compared with the shop's needs", () => {
+  it('shows the work missing compared with the needs of the shop', () => {
     const { missing } = cost({ nadia: '06:00-13:00' }, { nadia: '06:00-13:00', fatou: '14:00-18:00' });
     expect(missing.before - missing.after).toBeGreaterThan(0);
     expect(missing.after).toBeGreaterThan(0);

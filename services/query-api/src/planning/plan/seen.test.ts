@@ -30,7 +30,7 @@ const plan = draftOf(shifts, {
 });
 
 describe('the list of people who have seen a published week', () => {
-  it('is shown to the administrator for everybody planned in it', () => {
+  it('contains every person with a shift for the administrator', () => {
     expect(seenOf(plan, admin)).toEqual([
       { employeeId: 'fatou', at: '2026-11-20T19:00:00Z', isOutdated: true },
       { employeeId: 'karim', at: null, isOutdated: false },
@@ -38,12 +38,12 @@ describe('the list of people who have seen a published week', () => {
     ]);
   });
 
-  it('is outdated for everybody once the week is published again', () => {
+  it('is outdated for all earlier readers when the week is published again', () => {
     const again = { ...plan, publishedRevision: 9, changes: [] };
     expect(seenOf(again, admin).map(({ isOutdated }) => isOutdated)).toEqual([true, false, true]);
   });
 
-  it('is hidden from others, and empty for a draft', () => {
+  it('contains only the own line for an employee, and nothing for a draft', () => {
     expect(seenOf(plan, { sees: 'own', employeeId: 'nadia' }).map(({ employeeId }) => employeeId)).toEqual([
       'nadia',
     ]);

@@ -28,7 +28,7 @@ function proposed(shortfall: Shortfall, shifts: readonly PlannedShift[], skills:
   return stretchesOf(facts, buildProblem(facts, { moment }), moment)(shortfall);
 }
 
-it('a person who works up to a short hole, or from its end on, is proposed to stay or to come earlier', () => {
+it('a person whose shift ends or begins at a short shortfall is proposed to stay longer or come earlier', () => {
   const found = proposed(hole(660, 690), [planned('nadia', tuesday, '06:00-11:00')]);
   expect(found).toMatchObject([
     {
@@ -44,14 +44,14 @@ it('a person who works up to a short hole, or from its end on, is proposed to st
   });
 });
 
-it('a person whom the law sends home is not proposed for longer hours', () => {
+it('a person whose hours the law limits is not proposed for longer hours', () => {
   const late = planned('nadia', tuesday, '14:00-19:00');
   expect(proposed(hole(1140, 1170), [late])).toHaveLength(1);
   // Eleven hours before 06:00 it is 19:00 (L3131-1).
   expect(proposed(hole(1140, 1170), [late, planned('nadia', wednesday, '06:00-11:00')])).toEqual([]);
 });
 
-it('a long hole, a pinned shift, a distant one and one without the skill are not extended', () => {
+it('a shift is not extended into a long or distant shortfall, when pinned, or without the needed skill', () => {
   const morning = planned('nadia', tuesday, '06:00-11:00');
   expect(proposed(hole(660, 840), [morning])).toEqual([]);
   expect(proposed(hole(660, 690), [planned('nadia', tuesday, '06:00-11:00', true)])).toEqual([]);
@@ -59,7 +59,7 @@ it('a long hole, a pinned shift, a distant one and one without the skill are not
   expect(proposed(hole(390, 420, 'opening'), [planned('nadia', tuesday, '07:00-12:00')], [])).toEqual([]);
 });
 
-it('a night that is extended ends on the next day, and says so', () => {
+it('an extended night shift ends on the next day, and the text says so', () => {
   const night = planned('nadia', tuesday, '22:00-05:00');
   const [later] = proposed(hole(1740, 1770), [night]);
   expect(later).toMatchObject({

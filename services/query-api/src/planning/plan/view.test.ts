@@ -55,7 +55,7 @@ const seenBy = (viewer: Viewer) =>
 const lea = (viewer: Viewer) => seenBy(viewer).people.find(({ employeeId }) => employeeId === 'lea');
 
 describe('the planned week that an employee reads', () => {
-  it('shows of a colleague the hours and absence, and no contract, age, skills or wishes', () => {
+  it("shows a colleague's hours and absence, and no contract, age, skills or wishes", () => {
     for (const viewer of [{ sees: 'own', employeeId: 'nadia' }, { sees: 'nobody' }] as const) {
       expect(lea(viewer)).toMatchObject({
         name: 'Léa',
@@ -85,7 +85,7 @@ describe('the planned week that an employee reads', () => {
     }
   });
 
-  it("shows a colleague's shift, and not who changed it, pins or rest days", () => {
+  it("shows a colleague's shift without the author of its changes, pins and rest days", () => {
     const shifts = seenBy({ sees: 'own', employeeId: 'nadia' }).shifts;
     expect(
       shifts.map(({ employeeId, breaks, pinned, origin, changed }) => ({
@@ -107,7 +107,7 @@ describe('the planned week that an employee reads', () => {
     ]);
   });
 
-  it('shows the own row whole, changes included', () => {
+  it("shows the reader's own row with all fields and changes", () => {
     const own = lea({ sees: 'own', employeeId: 'lea' });
     expect(own).toMatchObject({ own: true, contractedHours: 24, minor: true, skills: ['Ouverture'] });
     expect(own?.cells[3]).toMatchObject({ value: 'MAL' });
@@ -116,7 +116,7 @@ describe('the planned week that an employee reads', () => {
     ]);
   });
 
-  it('is complete for the administrator', () => {
+  it('contains all fields for the administrator', () => {
     expect(lea({ sees: 'all' })).toMatchObject({
       role: 'Apprenti Vendeuse',
       contractedHours: 24,
@@ -126,7 +126,7 @@ describe('the planned week that an employee reads', () => {
   });
 });
 
-describe('the changes since a week was generated', () => {
+describe('the changes of inputs since a week was generated', () => {
   const made = { levels: {}, digests: {}, rulesVersion: '1', planHash: 'h', shortfalls: [], stamp: null };
   const proof = { cost: 0, bound: 0, gap: 0, end: 'optimal' as const, work: 1 };
   const generated = { ...plan, generated: { ...made, proof } };
@@ -136,15 +136,15 @@ describe('the changes since a week was generated', () => {
       moment: { today, now: '09:00' },
     }).toRegenerate;
 
-  it('are shown for days that can still be planned again, and for no past week', () => {
+  it('are shown for days that can be planned again, and not for a past week', () => {
     expect(changedOn('2026-11-26').some(({ date }) => date === '2026-11-26')).toBe(true);
     expect(changedOn('2026-11-27').some(({ date }) => date !== null && date < '2026-11-27')).toBe(false);
     expect(changedOn('2026-11-30')).toEqual([]);
   });
 });
 
-describe('a colleague who cannot come to a shift', () => {
-  it('is shown as « Absent » there, without the reason', () => {
+describe('a colleague who is absent on the day of a shift', () => {
+  it('is shown as « Absent » on that day, without the reason', () => {
     const ill = {
       ...facts,
       rows: new Map([
@@ -163,7 +163,7 @@ describe('a colleague who cannot come to a shift', () => {
   });
 });
 
-describe("the words of a colleague's days [planning-2]", () => {
+describe("the values of a colleague's days [planning-2]", () => {
   const words = constraintChoices.map(({ value }) => value).filter((value) => value !== '');
   const viewers = {
     'a personal account': { role: 'employee', employeeId: 'nadia' },
@@ -197,8 +197,8 @@ describe("the words of a colleague's days [planning-2]", () => {
   );
 });
 
-describe("a colleague's row of the specified call", () => {
-  it('has neither contract, target nor job, and no wish with a shift', () => {
+describe("a colleague's row in the specified call", () => {
+  it('has no contract, target and job, and no wish on a day with a shift', () => {
     const row = planningRowsOf(facts).find(({ employeeId }) => employeeId === 'lea');
     expect(row && maskedRow(row)).toMatchObject({
       employeeName: 'Léa',
@@ -211,7 +211,7 @@ describe("a colleague's row of the specified call", () => {
   });
 });
 
-describe('the planned week after a person was declared away', () => {
+describe('the planned week after a person was declared absent', () => {
   const away = (value: string, more: Partial<PlanState> = {}) =>
     planViewOf(factsOf({ people, plan: { ...plan, ...more }, rows: { nadia: { Mardi: value } } }), {
       ...{ viewer: { sees: 'all' }, moment, digest: (text) => text, shortfalls: [] },
@@ -234,13 +234,13 @@ describe('the planned week after a person was declared away', () => {
     },
   );
 
-  it('counts the shift when the day says something else', () => {
+  it('counts the shift when the day has another value', () => {
     const view = away('Repos');
     expect([hoursOf(view), present(view)]).toEqual([6.5, 1]);
     expect(view.days[1]).toMatchObject({ staffPresent: 1, totalHours: 6.5 });
   });
 
-  it('keeps what a realized row says was worked', () => {
+  it('keeps the hours of a realized row', () => {
     const view = away('MAL', { realized: ['nadia'] });
     expect([hoursOf(view), present(view)]).toEqual([6.5, 1]);
     expect(view.days[1]).toMatchObject({ staffPresent: 1 });

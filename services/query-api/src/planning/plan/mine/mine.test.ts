@@ -36,19 +36,19 @@ describe("an employee's day that changed after the publication", () => {
   const texts = (...days: ReturnType<typeof day>[]) =>
     mine({ plan: { ...plan, changes: changed(...days) } }).changes.map(({ text, before }) => [text, before]);
 
-  it('is described by its hours, whatever becomes of the breaks', () => {
+  it('is described by its hours when hours and breaks changed', () => {
     expect(texts(day('06:00-11:00'), day('07:00-13:00', '10:00-10:20'))).toEqual([
       ['Votre mardi a changé\u202f: 07:00–13:00 au lieu de 06:00–11:00', '06:00–11:00'],
     ]);
   });
 
-  it('is described by its break when the hours stay', () => {
+  it('is described by its break when only the break changed', () => {
     expect(texts(day('06:00-13:00', '09:00-09:20'), day('06:00-13:00', '10:00-10:20'))).toEqual([
       ['Votre mardi a changé\u202f: pause 10:00–10:20 au lieu de 09:00–09:20', 'pause 09:00–09:20'],
     ]);
   });
 
-  it('says of an added or removed break that it is one', () => {
+  it('is described as without a break before or after when a break was added or removed', () => {
     const [without, with_] = [day('06:00-13:00'), day('06:00-13:00', '10:00-10:20')];
     expect([...texts(without, with_), ...texts(with_, without)]).toEqual([
       ["Votre mardi a changé\u202f: pause 10:00–10:20, vous n'en aviez pas", 'sans pause'],
@@ -56,19 +56,19 @@ describe("an employee's day that changed after the publication", () => {
     ]);
   });
 
-  it('is no change when it is back to the former state', () => {
+  it('is no change when its hours and breaks are again those first published', () => {
     const was = day('06:00-13:00', '09:00-09:20');
     expect(texts(was, day('06:00-13:00', '10:00-10:20'), day('07:00-14:00'), was)).toEqual([]);
   });
 });
 
 describe('the next shift of a published week', () => {
-  it('is the first that has not ended', () => {
+  it('is the first shift that has not ended', () => {
     expect(mine().next).toMatchObject({ _id: 'a', date: tuesday });
     expect(mine().weeks[0]).toMatchObject({ totalHours: 10 });
   });
 
-  it('is no shift of a day on sick leave', () => {
+  it('is not a shift on a day of sick leave', () => {
     const sick = [{ startDate: '2026-11-23', endDate: '2026-11-25' }];
     const ill = mine({ people: [{ id: 'nadia', sick }] });
     expect(ill.next).toMatchObject({ _id: 'b', date: thursday });
@@ -80,7 +80,7 @@ describe('the next shift of a published week', () => {
     expect(mine({ rows: { nadia: { Mardi: value, Jeudi: value } } }).next).toBeNull();
   });
 
-  it('stays on a day with RET, and on a sick day with « Travail normal » typed', () => {
+  it('can be on a day with RET, and on a day of sick leave with « Travail normal » typed', () => {
     expect(mine({ rows: { nadia: { Mardi: 'RET' } } }).next).toMatchObject({ date: tuesday });
     const sick = [{ startDate: '2026-11-23', endDate: '2026-11-25' }];
     const facts = factsOf({ people: [{ id: 'nadia', sick }], plan });
@@ -90,7 +90,7 @@ describe('the next shift of a published week', () => {
   });
 });
 
-describe('the own days that a phone keeps', () => {
+describe('the own days that a phone stores', () => {
   const colleague = { ...at('c', tuesday), employeeId: 'fatou' };
   const given = (more: Partial<PlanState> = {}) =>
     factsOf({
@@ -98,7 +98,7 @@ describe('the own days that a phone keeps', () => {
       plan: { ...plan, shifts: [...plan.shifts, colleague], ...more },
     });
 
-  it('are own hours and days away, without a reason, a name or an id', () => {
+  it('contain own hours and absences, without a reason, a name or an id', () => {
     const [week] = ownDaysOf([given()], 'nadia').weeks;
     expect(week?.days.filter(({ isAway, hours }) => isAway || hours.length > 0)).toEqual([
       { date: tuesday, isAway: false, hours: ['06:00–11:00'] },
@@ -108,7 +108,7 @@ describe('the own days that a phone keeps', () => {
     expect(JSON.stringify(week)).not.toMatch(/nadia|fatou|MAL|"a"/);
   });
 
-  it('have no hours of a week that is not published', () => {
+  it('contain no hours of an unpublished week', () => {
     const [week] = ownDaysOf([given({ status: 'draft' })], 'nadia').weeks;
     expect([week?.isPublished, week?.days.flatMap(({ hours }) => hours)]).toEqual([false, []]);
   });

@@ -3,7 +3,7 @@ import { shiftAt } from '../../../../../../testing/week/given-week.ts';
 import { swapMoment, swapOf, weekWithSwaps } from '../../../../../../testing/week/swapped-week.ts';
 import { ownSwapsOf } from './own-swaps.ts';
 
-it('both people read a swap from their own side, and nobody else reads it', () => {
+it("a swap is shown to each of both people from that person's side, and to no other employee", () => {
   const facts = weekWithSwaps([swapOf()]);
   const [nadia] = ownSwapsOf(facts, 'nadia', swapMoment);
   const [fatou] = ownSwapsOf(facts, 'fatou', swapMoment);
@@ -22,7 +22,7 @@ it('both people read a swap from their own side, and nobody else reads it', () =
   expect(ownSwapsOf(facts, 'karim', swapMoment)).toEqual([]);
 });
 
-it('a swap that became illegal says so to the staff without the rule', () => {
+it('a swap that has become illegal is shown as forbidden to both people, without the rule', () => {
   const late = shiftAt('late', 'fatou', '2026-11-23', '14:00-21:00');
   const [own] = ownSwapsOf(weekWithSwaps([swapOf()], { shifts: [late] }), 'nadia', swapMoment);
   expect(own?.state).toBe('forbidden');

@@ -105,7 +105,7 @@ describe('the uncovered shifts of the dashboard', () => {
     );
   });
 
-  it('do not count people declared ill since the plan, for opening and for covering', () => {
+  it('do not count people declared ill after the planning, neither for opening nor for covering', () => {
     const keys = people.map((one) => ({ ...one, skills: ['Ouverture', 'Fermeture', 'Management'] }));
     const ill = { vendeuse1: { Mardi: 'MAL', Mercredi: 'MAL' }, boulanger2: { Samedi: 'ABS' } };
     const allDay: ShiftData = {
@@ -125,7 +125,7 @@ describe('the uncovered shifts of the dashboard', () => {
     );
   });
 
-  it('are none in a week without a plan, which shows « Non générée »', () => {
+  it('are none in a week without a plan', () => {
     expect(uncoveredOf(factsOf({ people }), moment(dates[0] ?? ''))).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe('a week on the dashboard', () => {
   const settings = {
     publication: { ...defaultShopSettings.publication, daysBefore: 10 },
   };
-  it('shows its state, since when it should be published, and what changed since it was generated', () => {
+  it('shows its state, its publication date, and whether inputs changed since the generation', () => {
     const none = weekOverview(factsOf({ people, settings }), digest, '2026-11-21');
     expect(none).toMatchObject({
       week: 48,

@@ -39,13 +39,13 @@ it.each([
     ],
   ],
 ])(
-  'the pay facts include a whole Sunday night when the next week has %s: until midnight, and after',
+  'the pay facts include both parts of a Sunday night, before and after midnight, when the next week has %s',
   (_what, next, tail) => {
     expect(factsOfPay(givenWeek, next)).toContainEqual(['nadia', 120, 120, 120]);
     expect(factsOfPay(nextWeek, next)).toEqual(tail);
   },
 );
 
-it('the pay facts omit a night that nobody came for, in a week without a plan', () => {
+it('the pay facts omit a night whose person was absent when the next week has no plan', () => {
   expect(factsOfPay(nextWeek, noPlan, { Dimanche: 'MAL' })).toEqual([]);
 });

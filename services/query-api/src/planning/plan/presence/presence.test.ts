@@ -48,7 +48,7 @@ function stateAt(time: string, ofWhom = periods) {
   ]);
 }
 
-it('« Qui est là » names who is missing, late, on a break, not planned and there, and not who came and went', () => {
+it('« Qui est là » lists people missing, late, on a break, unplanned and present, and not people who left', () => {
   expect(stateAt('07:20')).toEqual(
     [
       ['missing', 'missing', '06:00', 140],
@@ -63,7 +63,7 @@ it('« Qui est là » names who is missing, late, on a break, not planned and th
 const order = ([, state]: (string | number)[]) =>
   ['missing', 'late', 'break', 'unplanned', 'there'].indexOf(String(state));
 
-it('« Qui est là » calls nobody late within the tolerance, nor before the shift begins', () => {
+it('« Qui est là » shows nobody as late within the tolerance or before the start of the shift', () => {
   expect(stateAt('07:05', {}).map(([id]) => id)).toEqual(['missing']);
   expect(stateAt('07:06', {}).filter(([, state]) => state === 'late')).toHaveLength(5);
   expect(stateAt('04:00', {})).toEqual([]);

@@ -33,7 +33,7 @@ const found = (facts: ReturnType<typeof asked>) =>
 const rank = (...given: Parameters<typeof asked>) => found(asked(...given));
 
 describe('the people who can take a shift', () => {
-  it('begin with those allowed by every rule, with their resulting hours', () => {
+  it('begin with people allowed by every rule, with the resulting hours', () => {
     const shifts = [shiftAt('late', 'fatou', dates[1] ?? '', '13:00-21:00')];
     const ranked = rank([{ id: 'fatou' }, { id: 'karim' }], { shifts });
     expect(ranked.map(({ name, allowed }) => [name, allowed])).toEqual([
@@ -54,7 +54,7 @@ describe('the people who can take a shift', () => {
     expect(one).toMatchObject({ allowed: false, text: `Ne peut pas le prendre\u202f: ${why}` });
   });
 
-  it('exclude people on declared sick leave, not yet employed, or at work then', () => {
+  it('exclude people who are on declared sick leave, not yet employed, or at work at that time', () => {
     const sick = [{ startDate: wednesday, endDate: wednesday }];
     const ranked = rank([{ id: 'ill', sick }, { id: 'new', entryDate: dates[3] ?? '' }, { id: 'busy' }], {
       shifts: [shiftAt('mine', 'busy', wednesday, '09:00-12:00')],
@@ -67,7 +67,7 @@ describe('the people who can take a shift', () => {
     });
   });
 
-  it('exclude people to whom an edit would refuse the shift, in any week', () => {
+  it('exclude people to whom an edit would refuse the shift, in random weeks', () => {
     const cells = fc.dictionary(
       fc.constantFrom(...weekDays),
       fc.constantFrom(...constraintChoices.map(({ value }) => value).filter((value) => value !== '')),
@@ -111,7 +111,7 @@ describe('the people who can take a shift', () => {
     );
   });
 
-  it('show who was asked, and when', () => {
+  it('show the people already asked, with the time', () => {
     const facts = asked([{ id: 'fatou' }]);
     const stamp = { at: '2026-11-20T04:31:00Z', role: 'admin', employeeId: null, revision: 4 };
     const plan = {

@@ -7,8 +7,8 @@ import { swapCounts, weekSwapOf } from './week-swaps.ts';
 const free = () => ({ costCents: 0, withoutRate: [] });
 const plain = (text: string | undefined) => text?.replaceAll(/[\u202f\u00a0]/g, ' ');
 
-describe('a swap as the manager reads it', () => {
-  it('is what it adds to and takes from the week of each', () => {
+describe("a swap in the manager's view", () => {
+  it('shows the hours added to and taken from the week of each person', () => {
     const swap = swapOf({ taken: null });
     const { people } = weekSwapOf(weekWithSwaps([swap]), swap, swapMoment, free);
     expect(people.map(({ name, costText, hoursAfter }) => [name, plain(costText), hoursAfter])).toEqual([
@@ -17,7 +17,7 @@ describe('a swap as the manager reads it', () => {
     ]);
   });
 
-  it('costs the difference of the two rates, unknown where one of them is missing', () => {
+  it('costs the difference of both hourly rates, and an unknown amount when a rate is missing', () => {
     const swap = swapOf({ taken: null });
     const cost = (rates: Readonly<Record<string, number>>) =>
       weekSwapOf(weekWithSwaps([swap]), swap, swapMoment, (facts) =>
@@ -28,7 +28,7 @@ describe('a swap as the manager reads it', () => {
     expect(cost({ nadia: 1200 })).toBeNull();
   });
 
-  it('is what nobody covers any more, where who comes cannot open', () => {
+  it('lists the hours that become uncovered when the new person may not open the shop', () => {
     const people = [{ id: 'nadia' }, { id: 'fatou', skills: [] }, { id: 'karim' }];
     const early = shiftAt('n2', 'nadia', '2026-11-25', '04:00-10:00');
     const given = { shiftId: 'n2', date: early.date, start: early.start, end: early.end };
@@ -42,7 +42,7 @@ describe('a swap as the manager reads it', () => {
     expect(uncovered('fatou').map(plain).join()).toContain('personne pour ouvrir');
   });
 
-  it('is the rule that forbids it', () => {
+  it('names the rule that forbids it', () => {
     const late = shiftAt('late', 'fatou', '2026-11-23', '14:00-21:00');
     const { state, blockedBy } = weekSwapOf(
       weekWithSwaps([swapOf()], { shifts: [late] }),
@@ -57,7 +57,7 @@ describe('a swap as the manager reads it', () => {
   });
 });
 
-it('shifts taken and given count from a day on, of approved swaps, once for each hand they went through', () => {
+it('approved swaps are counted from a day on, as taken and given shifts of each person', () => {
   const approved = { approved: true, stamp: null };
   const swaps = [
     swapOf({ decision: approved }),

@@ -60,7 +60,7 @@ function script(body: string): URL {
 }
 
 describe('the thread that explains plans', () => {
-  it('explains every shortfall, also beyond the first thirty, while other calls are answered', async () => {
+  it('explains every shortfall, also after the first thirty, while the service answers other calls', async () => {
     const asked = threadOf().shortfalls(facts, moment);
     let answered = false;
     void asked.then(() => {
@@ -80,7 +80,7 @@ describe('the thread that explains plans', () => {
     expect(lacking.filter(({ remedies }) => !remedies.length)).toEqual([]);
   }, 30_000);
 
-  it('fails its question when it dies, and answers the next one', async () => {
+  it('fails the request in progress when it dies, and answers the next one', async () => {
     const thread = threadOf(
       script(`if (!existsSync(mark)) { writeFileSync(mark, ''); process.exit(1); }
         parentPort.postMessage({ number, answer: [] });`),
@@ -89,12 +89,12 @@ describe('the thread that explains plans', () => {
     expect(await thread.shortfalls(facts, moment)).toEqual([]);
   });
 
-  it('is ended when it never answers', async () => {
+  it('is ended when it does not answer within the time limit', async () => {
     const thread = threadOf(script('void number;'), { limitMs: 50 });
     await expect(thread.shortfalls(facts, moment)).rejects.toThrow('did not answer in time');
   });
 
-  it('passes an error on for one question only', async () => {
+  it('reports an error for one request only', async () => {
     const thread = threadOf();
     const lost = thread.replacements(facts, { shiftId: 'nobody-has-it' }, moment);
     const kept = thread.shortfalls(facts, moment);
@@ -103,8 +103,8 @@ describe('the thread that explains plans', () => {
   }, 30_000);
 });
 
-describe('a plan whose explaining thread is lost', () => {
-  it('still shows what is missing, without the reasons', () => {
+describe('a plan without the thread that explains shortfalls', () => {
+  it('still lists its shortfalls, without reasons', () => {
     const named = nameShortfalls(facts);
     const explained = explainShortfalls(facts, moment);
     const places = (all: typeof named) => all.map(({ date, from, to, kind }) => [date, from, to, kind]);

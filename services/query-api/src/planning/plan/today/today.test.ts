@@ -21,7 +21,7 @@ describe("the shop's « Aujourd'hui »", () => {
   const people = [{ id: 'nadia' }, { id: 'fatou' }, { id: 'karim' }, { id: 'ill', sick }];
   const { days } = shopTodayOf([factsOf({ people, plan })], moment);
 
-  it('shows who was there, is there, comes, and does not come', () => {
+  it('shows people who were present, are present, will come, and will not come', () => {
     expect(days[0]?.shifts.map(({ name, state, why }) => [name, state, why])).toEqual([
       ['nadia', 'over', null],
       ['fatou', 'now', null],
@@ -31,13 +31,13 @@ describe("the shop's « Aujourd'hui »", () => {
     expect(days[1]).toMatchObject({ date: next, shifts: [{ name: 'nadia', state: 'later' }] });
   });
 
-  it('shows the holes that are not over', () => {
+  it('shows uncovered periods that have not ended', () => {
     const ends = days[0]?.uncovered.map(({ to }) => to) ?? [];
     expect(ends.length).toBeGreaterThan(0);
     expect(ends.every((to) => to > moment.now)).toBe(true);
   });
 
-  it('shows at night the people who began yesterday evening, until they leave', () => {
+  it('shows at night the people who began on the evening before, until they leave', () => {
     const evening = draftOf([shiftAt('n', 'nadia', today, '22:00-05:00')], { status: 'published' });
     const facts = [factsOf({ people, plan: evening })];
     const at = (day: string, now: string) =>
@@ -48,7 +48,7 @@ describe("the shop's « Aujourd'hui »", () => {
     expect(at(next, '05:00')).toEqual([[], []]);
   });
 
-  it('reads tomorrow from its own week', () => {
+  it('shows tomorrow from the plan of the next week when today is Sunday', () => {
     const sunday = { today: datesOf(givenWeek)[6] ?? '', now: '09:00' };
     const after = factsOf({ people, week: { week: 49, year: 2026 } });
     const days = shopTodayOf([factsOf({ people, plan }), after], sunday).days;
