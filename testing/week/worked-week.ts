@@ -2,6 +2,7 @@
 import { datesOf, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { ShiftData } from '@fournil/events/planning/events';
+import type { KeptDay } from '@fournil/events/planning/realize-events';
 import { payOfShop } from '../../packages/week/src/month/leave-days.ts';
 import { monthHours } from '../../packages/week/src/month/month-days.ts';
 import { type MonthEntries, noEntries } from '../../packages/week/src/month/month-entries.ts';
@@ -35,6 +36,8 @@ export interface Given {
   readonly planned?: true;
   /** Ids of shifts that the row was realized without. */
   readonly notWorked?: readonly string[];
+  /** Hours kept of punches, in place of the planned ones of their days. */
+  readonly kept?: readonly KeptDay[];
   readonly settings?: Partial<ShopSettings>;
   readonly entries?: Partial<MonthEntries>;
 }
@@ -50,9 +53,11 @@ export function given({
   breaks = [],
   planned,
   notWorked = [],
+  kept,
   settings,
 }: Given) {
-  const plan = draftOf(shiftsOf(week, worked, breaks), planned ? {} : { realized: ['a'], notWorked });
+  const drafted = draftOf(shiftsOf(week, worked, breaks), planned ? {} : { realized: ['a'], notWorked });
+  const plan = { ...drafted, kept };
   const facts = factsOf({
     people: [{ id: 'a', ...person }],
     week,

@@ -1,6 +1,6 @@
 /** The pay facts of each civil day of a week, with the shifts behind it: what a figure of the month opens to. */
 import { type HolidayId, holidayLabels } from './holidays.ts';
-import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
+import { doubledAt, holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';
 import { solidarityMinutes } from './measures/solidarity.ts';
 import { civilDay, overlap } from './paris-time.ts';
@@ -51,7 +51,7 @@ function dayOf(subject: Subject, date: CalendarDate): PayDay {
     lateNight: nightMinutes(subject, date, 21),
     sunday: isSunday(date) ? paid : 0,
     solidarity,
-    holiday: ids.length > 0 && !mayFirst ? paid : 0,
+    holiday: doubledAt(subject, date).length > 0 && !mayFirst ? paid : 0,
     mayFirst: mayFirst ? inShop : 0,
     holidays: ids.map((id) => holidayLabels[id]),
     shiftIds: shiftIdsOf(inShopOn(subject, date)),

@@ -1,7 +1,7 @@
 /** The pay facts of a week, per person: kept with the plan, in minutes, no euro among it. */
 
 import type { HolidayId } from './holidays.ts';
-import { holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
+import { doubledAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';
 import { solidarityMinutes, solidarityOfWeek } from './measures/solidarity.ts';
 import { complementaryMinutes, overtimeBase, paidLeaveDays } from './measures/weekly.ts';
@@ -85,7 +85,7 @@ function factsOf(subject: Subject): PayFacts {
   const sum = (value: (date: CalendarDate) => number) =>
     dates.reduce((total, date) => total + value(date), 0);
   const holidays = dates.flatMap((date) => {
-    const ids = holidaysAt(subject, date).map((holiday) => holiday.id);
+    const ids = doubledAt(subject, date).map((holiday) => holiday.id);
     const minutes = shopMinutes(subject, date);
     return ids.length > 0 && minutes > 0 ? [{ date, ids, minutes, mayFirst: isMayFirst(date) }] : [];
   });

@@ -165,6 +165,8 @@ export interface Shop {
   readonly solidarity?: { readonly holiday: string | null; readonly days: readonly CalendarDate[] };
   /** The week has six days: IDCC 843 art. 20 and 22 then count overtime of extras and newcomers by the day. */
   readonly sixDayWeek?: boolean;
+  /** Ids of public holidays whose hours are not doubled, by the department's agreement. */
+  readonly undoubledHolidays?: readonly string[];
   /** Of which week a day of paid leave has its share among overtime; left out: the contract's. */
   readonly leaveInOvertime?: 'contract' | 'legal';
   /** Company agreements that change a threshold by themselves: D07 and W03. */

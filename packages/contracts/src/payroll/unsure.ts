@@ -51,6 +51,14 @@ export const unsureRules = [
     setting: inPay,
   },
   {
+    id: 'department-holidays',
+    figures: ['FERIE'],
+    title: 'Jours fériés payés double dans le département',
+    rule: 'Tous les jours fériés légaux du département, sauf le 1er mai (convention, art. 27).',
+    why: 'L’article laisse un accord du département en fixer au moins dix ; cet accord n’est pas connu de Fournil.',
+    setting: inPay,
+  },
+  {
     id: 'solidarity-day',
     figures: ['SOLI', 'FERIE', 'DIM', 'NUIT'],
     title: 'Majorations de la journée de solidarité',

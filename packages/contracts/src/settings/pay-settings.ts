@@ -14,6 +14,8 @@ export const paySettingsOf = <Holiday extends z.ZodType<string>, Day extends z.Z
     solidarityHoliday: holiday.nullable(),
     /** Or on other days. */
     solidarityDays: z.array(date).max(12, 'Douze jours au plus.'),
+    /** Public holidays that the department's agreement leaves out: their hours are not doubled (IDCC 843 art. 27). */
+    undoubledHolidays: z.array(holiday).max(13, 'Treize jours au plus.'),
     /** Whether the week of the shop has six days: extras and people who start within a week then have overtime by the day. */
     sixDayWeek: z.boolean(),
     /** Overtime of a year beyond which rest is owed; the law's where no agreement sets another (D3121-24). */

@@ -146,6 +146,10 @@ const single: Readonly<Record<string, readonly [string, Show]>> = {
     'Journée de solidarité, autres jours',
     shown<readonly string[]>((days) => days.map(frenchDate).join(', ') || 'aucun'),
   ],
+  'pay.undoubledHolidays': [
+    'Jours fériés qui ne sont pas payés double',
+    shown<readonly string[]>((ids) => ids.map((id) => holidayNames[id] ?? id).join(', ') || 'aucun'),
+  ],
   'pay.sixDayWeek': ['Heures supplémentaires par jour des extras et des arrivées en cours de semaine', yes],
   'pay.contingentHours': ['Contingent annuel d’heures supplémentaires', count('heure', 'heures')],
   'pay.nightRest': ['Repos des travailleurs de nuit', yes],

@@ -107,6 +107,13 @@ describe('work on other public holidays', () => {
     expect(findingsOf('H02', hired)).toHaveLength(1);
   });
 
+  it('is not doubled where the agreement of the department leaves it out, and a minor is off all the same', () => {
+    const more = { monday: '2026-11-09', shop: { ...shop, undoubledHolidays: ['armistice_1918'] } };
+    const armistice = (person: typeof adult) => on(person, '2026-11-11', more);
+    expect(statusOf('H02', armistice(adult))).toEqual([]);
+    expect(statusOf('M08', armistice({ ...minor, birthDate: '2011-05-04' }))).toEqual(['violated']);
+  });
+
   it('excludes 1 May, which has its own rule (art. 27)', () => {
     const input = on(adult, '2026-05-01', { monday: '2026-04-27', recordedSince: '2026-01-01' });
     expect([statusOf('H01', input), statusOf('H02', input)]).toEqual([['violated'], []]);

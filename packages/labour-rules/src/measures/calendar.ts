@@ -1,4 +1,5 @@
 /** Sundays and public holidays, per civil day: a shift past midnight is split there (M07, M08, H01, H02, S01). */
+import { hasReached } from '../age.ts';
 import { type Holiday, holidaysOn } from '../holidays.ts';
 import { civilDay, weekdayOf } from '../paris-time.ts';
 import { inShopOn, type Subject, shiftIdsOf } from '../subject.ts';
@@ -17,6 +18,10 @@ export const isMayFirst = (date: CalendarDate): boolean => date.endsWith('-05-01
 export const holidaysAt = (subject: Subject, date: CalendarDate): readonly Holiday[] =>
   holidaysOn(date, subject.input.shop);
 
+/** Those whose hours are paid double (IDCC 843 art. 27): all but what the department's agreement leaves out. */
+export const doubledAt = (subject: Subject, date: CalendarDate): readonly Holiday[] =>
+  holidaysAt(subject, date).filter(({ id }) => subject.input.shop.undoubledHolidays?.includes(id) !== true);
+
 const onDays = (
   chosen: (subject: Subject, date: CalendarDate) => boolean,
   value: (subject: Subject, date: CalendarDate) => number | boolean,
@@ -28,7 +33,9 @@ const onDays = (
 };
 
 const sunday = (_: Subject, date: CalendarDate) => isSunday(date);
-const holiday = (subject: Subject, date: CalendarDate) => holidaysAt(subject, date).length > 0;
+/** Of an adult those that are paid double; a minor is off on all of them. */
+const holiday = (subject: Subject, date: CalendarDate) =>
+  (hasReached(subject.person, 18, date) === true ? doubledAt : holidaysAt)(subject, date).length > 0;
 const mayFirst = (_: Subject, date: CalendarDate) => isMayFirst(date);
 const worked = () => true;
 

@@ -32,6 +32,7 @@ export function labourShop(settings: ShopSettings): Shop {
     ...(law.headcount === null ? {} : { headcount: law.headcount }),
     partTimeSplitAgreement: law.partTimeSplitAgreement,
     modulation: law.modulation,
+    undoubledHolidays: settings.pay.undoubledHolidays,
     leaveInOvertime: settings.pay.leaveInOvertime,
     rooms: settings.supervision.sharedProduction
       ? [['vente'], ['fournil', 'preparation']]

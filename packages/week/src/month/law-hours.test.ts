@@ -86,6 +86,16 @@ const days: readonly Example[] = [
     { HN: 420, FERIE: 420 },
   ],
   [
+    'IDCC 843 art. 27',
+    'Whit Monday, which the agreement of the department leaves out',
+    {
+      week: whitMonday,
+      worked: { 1: '07:00-14:00' },
+      settings: shopWith({ undoubledHolidays: ['lundi_pentecote'] }),
+    },
+    { HN: 420 },
+  ],
+  [
     'CT L3133-8',
     'Whit Monday as journée de solidarité',
     { week: whitMonday, worked: { 1: '07:00-14:00' }, settings: pentecost },

@@ -64,6 +64,7 @@ const others: Readonly<Record<string, unknown>> = {
   'law.prefectClosing': 'Mardi',
   'law.headcount': 12,
   'pay.leaveInOvertime': 'legal',
+  'pay.undoubledHolidays': ['noel'],
   'law.youngBakers': { reference: 'IT 12', from: '2026-09-01', until: '2027-08-31' },
   'law.regulatedWork': { reference: 'IT 13', from: '2026-09-01', until: '2029-08-31' },
 };

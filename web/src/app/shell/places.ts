@@ -196,6 +196,7 @@ const rubrics: readonly Place[] = [
   ]),
   ...settings('boutique&partie=paie', 'Paie', 'salaire bulletin', [
     'Journée de solidarité',
+    'Jours fériés payés double',
     'Heures des repas',
     'Récupération des heures supplémentaires',
     "Contingent annuel d'heures supplémentaires",

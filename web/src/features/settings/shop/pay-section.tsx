@@ -1,16 +1,17 @@
 import { decidedHolidays } from '@fournil/contracts/settings/shop';
 import type { TimeRange } from '@fournil/contracts/settings/shop-times';
 import { holidayNames } from '@fournil/contracts/settings/shop-words';
-import { ActionIcon, Fieldset, Group } from '@mantine/core';
+import { ActionIcon, Checkbox, Fieldset, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { formatDate } from '../../../shared/format/french.ts';
 import { FoldedUnsureRules } from '../../../shared/pay/unsure-rules.tsx';
 import { LawChoiceFields, ShopCheck, ShopChoice, ShopCount } from './fields.tsx';
+import { holidaysOfDepartment } from './public-holidays.tsx';
 import { RangeList } from './range-list.tsx';
 import { LawNote, Section } from './section.tsx';
-import { useShopValue } from './shop-form.ts';
+import { useShopForm, useShopValue } from './shop-form.ts';
 
 function MealHours() {
   const { value, error, change } = useShopValue<readonly TimeRange[]>('pay.mealHours');
@@ -68,6 +69,26 @@ function SolidarityDays() {
   );
 }
 
+/** Those of the department, as the shop's page of holidays lists them. */
+function DoubledHolidays() {
+  const { settings } = useShopForm();
+  const { value, change } = useShopValue<readonly string[]>('pay.undoubledHolidays');
+  const listed = holidaysOfDepartment(settings.law.department);
+  return (
+    <Checkbox.Group
+      label="Jours fériés payés double, en plus du 1er mai"
+      value={listed.filter((id) => !value.includes(id))}
+      onChange={(doubled) => change(listed.filter((id) => !doubled.includes(id)))}
+    >
+      <Group gap="sm" mt="xs">
+        {listed.map((id) => (
+          <Checkbox key={id} value={id} label={holidayNames[id] ?? id} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
 export function PaySection() {
   return (
     <Section
@@ -77,6 +98,7 @@ export function PaySection() {
       intro="Ce qui dépend de la boutique dans « Heures du mois »."
     >
       <SolidarityDays />
+      <DoubledHolidays />
       <MealHours />
       <ShopCheck
         path="pay.sixDayWeek"
@@ -96,7 +118,8 @@ export function PaySection() {
       <LawNote>
         Journée de solidarité : les 7 premières heures de chaque jour choisi, en proportion à temps partiel,
         ni payées en plus, ni majorées, ni heures supplémentaires ; la loi en prévoit 7 par an (L3133-7 à
-        L3133-9). Titres-restaurant : un par repas compris dans les heures de travail (R3262-7). Extras et
+        L3133-9). Jours fériés : la convention double au moins dix jours, fixés par un accord du département
+        (art. 27). Titres-restaurant : un par repas compris dans les heures de travail (R3262-7). Extras et
         arrivées en cours de semaine : la 8e heure du jour à 25 %, les suivantes à 50 % (convention, art. 20
         et 22), ou les heures de la semaine si elles donnent plus, jamais les deux ; texte ancien, à valider
         par l'expert-comptable. Contingent : 220 h par an sauf accord (L3121-30, D3121-24) ; les heures

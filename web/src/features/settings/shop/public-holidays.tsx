@@ -14,13 +14,18 @@ const mayFirst = [
 /** Any year: the holidays of a department do not change. */
 const someYear = 2026;
 
+/** All but 1 May. */
+export function holidaysOfDepartment(department: string | null): readonly string[] {
+  const ofDepartment = new Set<string>(
+    holidaysOf(someYear, { department: department ?? '' }).map(({ id }) => id),
+  );
+  return decidedHolidays.filter((id) => ofDepartment.has(id));
+}
+
 /** The shop's choice for each public holiday; 1 May has its own two answers. */
 export function PublicHolidays() {
   const { settings } = useShopForm();
-  const ofDepartment = new Set<string>(
-    holidaysOf(someYear, { department: settings.law.department ?? '' }).map(({ id }) => id),
-  );
-  const listed = decidedHolidays.filter((id) => ofDepartment.has(id));
+  const listed = holidaysOfDepartment(settings.law.department);
   return (
     <Part title="Jours fériés">
       <div className={classes.fields}>
