@@ -17,163 +17,131 @@ export interface AppPage {
   readonly bare?: true;
 }
 
-/** The specified routes whose screens exist [screens-1]; a route appears with its feature [screens-3]. */
-export const pages: readonly AppPage[] = [
-  { path: '/dashboard', access: 'authenticated', page: lazyPage(() => import('./pages/dashboard.tsx')) },
-  { path: '/employees', access: 'authenticated', page: lazyPage(() => import('./pages/employees.tsx')) },
+type Listed = Omit<AppPage, 'page'> & { readonly page: Parameters<typeof lazyPage<object>>[0] };
+
+const listed: readonly Listed[] = [
+  { path: '/dashboard', access: 'authenticated', page: () => import('./pages/dashboard.tsx') },
+  { path: '/employees', access: 'authenticated', page: () => import('./pages/employees.tsx') },
   // Our own addition: everything of one person, each part with its address.
-  { path: '/employees/:id', access: 'concerned', page: lazyPage(() => import('./pages/person.tsx')) },
-  { path: '/employees/:id/:part', access: 'concerned', page: lazyPage(() => import('./pages/person.tsx')) },
-  { path: '/constraints', access: 'authenticated', page: lazyPage(() => import('./pages/constraints.tsx')) },
-  { path: '/planning', access: 'view_planning', page: lazyPage(() => import('./pages/planning.tsx')) },
-  { path: '/absences', access: 'view_absences', page: lazyPage(() => import('./pages/absences.tsx')) },
-  {
-    path: '/sales-stats',
-    access: 'view_sales_stats',
-    page: lazyPage(() => import('./pages/sales-stats.tsx')),
-  },
-  {
-    path: '/meal-expenses',
-    access: 'view_meal_expenses',
-    page: lazyPage(() => import('./pages/meal-expenses.tsx')),
-  },
-  {
-    path: '/km-expenses',
-    access: 'view_km_expenses',
-    page: lazyPage(() => import('./pages/km-expenses.tsx')),
-  },
+  { path: '/employees/:id', access: 'concerned', page: () => import('./pages/person.tsx') },
+  { path: '/employees/:id/:part', access: 'concerned', page: () => import('./pages/person.tsx') },
+  { path: '/constraints', access: 'authenticated', page: () => import('./pages/constraints.tsx') },
+  { path: '/planning', access: 'view_planning', page: () => import('./pages/planning.tsx') },
+  { path: '/absences', access: 'view_absences', page: () => import('./pages/absences.tsx') },
+  { path: '/sales-stats', access: 'view_sales_stats', page: () => import('./pages/sales-stats.tsx') },
+  { path: '/meal-expenses', access: 'view_meal_expenses', page: () => import('./pages/meal-expenses.tsx') },
+  { path: '/km-expenses', access: 'view_km_expenses', page: () => import('./pages/km-expenses.tsx') },
   {
     path: '/employee-status-print',
     access: 'authenticated',
-    page: lazyPage(() => import('./pages/employee-status-print.tsx')),
+    page: () => import('./pages/employee-status-print.tsx'),
   },
-  {
-    path: '/ticket-restaurant',
-    access: 'staff',
-    page: lazyPage(() => import('./pages/ticket-restaurant.tsx')),
-  },
+  { path: '/ticket-restaurant', access: 'staff', page: () => import('./pages/ticket-restaurant.tsx') },
   {
     path: '/employee-dashboard',
     access: 'authenticated',
     openToFormer: true,
-    page: lazyPage(() => import('./pages/employee-dashboard.tsx')),
+    page: () => import('./pages/employee-dashboard.tsx'),
   },
   // Our own addition: one's personal data, for former employees too.
   {
     path: '/my-data',
     access: 'personal',
     openToFormer: true,
-    page: lazyPage(() => import('./pages/my-data.tsx')),
+    page: () => import('./pages/my-data.tsx'),
     login: '/salarie-connexion',
   },
   {
     path: '/change-password',
     access: 'personal',
     openToFormer: true,
-    page: lazyPage(() => import('./pages/own-password.tsx')),
+    page: () => import('./pages/own-password.tsx'),
     login: '/salarie-connexion',
   },
-  {
-    path: '/admin-documents.html',
-    access: 'admin',
-    page: lazyPage(() => import('./pages/admin-documents.tsx')),
-  },
+  { path: '/admin-documents.html', access: 'admin', page: () => import('./pages/admin-documents.tsx') },
   // Our own addition: the same page under the id of its menu entry.
-  { path: '/documents', access: 'admin', page: lazyPage(() => import('./pages/admin-documents.tsx')) },
-  { path: '/tutors', access: 'admin', page: lazyPage(() => import('./pages/tutors.tsx')) },
-  { path: '/parameters', access: 'admin', page: lazyPage(() => import('./pages/parameters.tsx')) },
-  { path: '/sick-leave', access: 'authenticated', page: lazyPage(() => import('./pages/sick-leave.tsx')) },
-  {
-    path: '/sick-leave-upload',
-    access: 'staff',
-    page: lazyPage(() => import('./pages/sick-leave-upload.tsx')),
-  },
+  { path: '/documents', access: 'admin', page: () => import('./pages/admin-documents.tsx') },
+  { path: '/tutors', access: 'admin', page: () => import('./pages/tutors.tsx') },
+  { path: '/parameters', access: 'admin', page: () => import('./pages/parameters.tsx') },
+  { path: '/sick-leave', access: 'authenticated', page: () => import('./pages/sick-leave.tsx') },
+  { path: '/sick-leave-upload', access: 'staff', page: () => import('./pages/sick-leave-upload.tsx') },
   {
     path: '/sick-leave-standalone.html',
     access: 'personal',
-    page: lazyPage(() => import('./pages/sick-leave-standalone.tsx')),
+    page: () => import('./pages/sick-leave-standalone.tsx'),
     login: '/salarie-connexion',
     bare: true,
   },
   {
     path: '/sick-leave-management',
     access: 'admin',
-    page: lazyPage(() => import('./pages/sick-leave-management.tsx')),
+    page: () => import('./pages/sick-leave-management.tsx'),
   },
   {
     path: '/sick-leave-certificates',
     access: 'view_audit',
-    page: lazyPage(() => import('./pages/sick-leave-certificates.tsx')),
+    page: () => import('./pages/sick-leave-certificates.tsx'),
     login: '/comptable-connexion',
   },
   {
     path: '/sick-leave-certificates/:id',
     access: 'view_audit',
-    page: lazyPage(() => import('./pages/sick-leave-certificate.tsx')),
+    page: () => import('./pages/sick-leave-certificate.tsx'),
     login: '/comptable-connexion',
   },
-  {
-    path: '/vacation-management',
-    access: 'admin',
-    page: lazyPage(() => import('./pages/vacation-management.tsx')),
-  },
-  {
-    path: '/vacation-request',
-    access: 'staff',
-    page: lazyPage(() => import('./pages/vacation-request.tsx')),
-  },
+  { path: '/vacation-management', access: 'admin', page: () => import('./pages/vacation-management.tsx') },
+  { path: '/vacation-request', access: 'staff', page: () => import('./pages/vacation-request.tsx') },
   // Tabs of their own, to print [screens-13].
   {
     path: '/onboarding-print',
     access: 'admin',
-    page: lazyPage(() => import('./pages/onboarding-print.tsx')),
+    page: () => import('./pages/onboarding-print.tsx'),
     bare: true,
   },
   {
     path: '/vacation-planning',
     access: 'admin',
-    page: lazyPage(() => import('./pages/vacation-planning.tsx')),
+    page: () => import('./pages/vacation-planning.tsx'),
     bare: true,
   },
   {
     path: '/leave-notice-print',
     access: 'admin',
-    page: lazyPage(() => import('./pages/leave-notice-print.tsx')),
+    page: () => import('./pages/leave-notice-print.tsx'),
     bare: true,
   },
   {
     path: '/vacation-planning-print',
     access: 'concerned',
-    page: lazyPage(() => import('./pages/vacation-planning-print.tsx')),
+    page: () => import('./pages/vacation-planning-print.tsx'),
     bare: true,
   },
   // Our own addition.
   {
     path: '/staff-register',
     access: 'view_audit',
-    page: lazyPage(() => import('./pages/staff-register.tsx')),
+    page: () => import('./pages/staff-register.tsx'),
     login: '/comptable-connexion',
   },
-  {
-    path: '/personal-data',
-    access: 'admin',
-    page: lazyPage(() => import('./pages/personal-data.tsx')),
-  },
+  { path: '/personal-data', access: 'admin', page: () => import('./pages/personal-data.tsx') },
   // Our own addition.
   {
     path: '/payroll',
     access: 'view_audit',
-    page: lazyPage(() => import('./pages/payroll.tsx')),
+    page: () => import('./pages/payroll.tsx'),
     login: '/comptable-connexion',
   },
   {
     path: '/time-clock',
     access: 'own',
-    page: lazyPage(() => import('./pages/time-clock.tsx')),
+    page: () => import('./pages/time-clock.tsx'),
     login: '/salarie-connexion',
   },
-  { path: '/audit', access: 'view_audit', page: lazyPage(() => import('./pages/audit.tsx')) },
+  { path: '/audit', access: 'view_audit', page: () => import('./pages/audit.tsx') },
 ];
+
+/** The specified routes whose screens exist [screens-1]; a route appears with its feature [screens-3]. */
+export const pages: readonly AppPage[] = listed.map((one) => ({ ...one, page: lazyPage(one.page) }));
 
 /** All that former employees need. */
 export const formerHome = '/employee-dashboard';

@@ -22,6 +22,11 @@ const guarded = ({ path, access, page, login, bare, openToFormer }: AppPage): Ro
   children: [{ index: true, lazy: routeOf(page) }],
 });
 
+const open = (path: string, page: Parameters<typeof lazyPage<object>>[0]): RouteObject => ({
+  path,
+  lazy: routeOf(lazyPage(page)),
+});
+
 /** Everything lives below /plan [screens-1]. Only the three login pages and the clock's tablets open without a session. */
 export const router = createBrowserRouter(
   [
@@ -34,18 +39,12 @@ export const router = createBrowserRouter(
       ),
       hydrateFallbackElement: <LoadingPage />,
       children: [
-        { path: '/login', lazy: routeOf(lazyPage(() => import('./pages/login.tsx'))) },
-        {
-          path: '/salarie-connexion',
-          lazy: routeOf(lazyPage(() => import('./pages/personal-login.tsx'))),
-        },
-        {
-          path: '/comptable-connexion',
-          lazy: routeOf(lazyPage(() => import('./pages/accountant-login.tsx'))),
-        },
-        { path: '/badgeuse', lazy: routeOf(lazyPage(() => import('./pages/badgeuse.tsx'))) },
+        open('/login', () => import('./pages/login.tsx')),
+        open('/salarie-connexion', () => import('./pages/personal-login.tsx')),
+        open('/comptable-connexion', () => import('./pages/accountant-login.tsx')),
+        open('/badgeuse', () => import('./pages/badgeuse.tsx')),
         // Our own addition: own hours as last seen, without a network.
-        { path: '/hors-ligne', lazy: routeOf(lazyPage(() => import('./pages/offline.tsx'))) },
+        open('/hors-ligne', () => import('./pages/offline.tsx')),
         {
           element: <SessionGuard />,
           children: [
