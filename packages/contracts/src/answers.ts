@@ -16,8 +16,8 @@ export function commandAnswer<T extends z.ZodType>(data: T) {
 }
 
 /**
- * The same of a command that answers `success` alone [calls-3]: what ours adds may be missing where
- * another server answers.
+ * The same for a command whose specified answer is `success` alone [calls-3]: our additional data may be
+ * missing.
  */
 export function specifiedAnswer<T extends z.ZodType>(data: T) {
   const answer = doneAnswer.extend({ data: data.optional() });

@@ -4,7 +4,6 @@ type Texts = Readonly<Record<string, string | null | undefined>>;
 
 /** The texts that are not empty. */
 export const filled = <T extends Texts>(texts: T) =>
-  // Values are left as they are.
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };

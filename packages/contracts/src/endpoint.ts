@@ -9,7 +9,7 @@ export interface MultipartRule {
   readonly field: string;
   readonly required: boolean;
   readonly maxFiles: number;
-  /** Bytes of one file, this many included; held while they come in. */
+  /** Bytes of one file, inclusive; buffered on arrival. */
   readonly maxFileBytes: number;
   /** French texts for a missing file, one too large and one too many. */
   readonly missing: string;
@@ -45,8 +45,8 @@ export interface Endpoint<
   /** Former employees may call it too: their account stays open for their documents only. */
   readonly openToFormer?: true;
   /**
-   * Months of pay (YYYY-MM) that a call changes. Our own forms ask why where one of them is closed, and send it as
-   * `closedMonthReason`; the call itself needs none. `about` is the record as the form read it.
+   * Months of pay (YYYY-MM) that a call changes. If one is closed, our forms ask for a reason and send it as
+   * `closedMonthReason`; the call itself needs none. `about` is the record that the form read.
    */
   readonly changesPayOf?: (asked: {
     readonly params?: unknown;

@@ -24,7 +24,7 @@ export const line = (max: number, missing?: string, absent = missing) =>
     .refine((text) => !unprintable.test(text), invisibleCharacters)
     .normalize('NFC');
 
-/** Text of several lines, trimmed: reasons, comments. One in which nothing is seen is an empty one. */
+/** Text of several lines, trimmed: reasons, comments. A text without visible characters counts as empty. */
 export const prose = (max: number, missing?: string) =>
   z
     .string()

@@ -31,7 +31,7 @@ export class SharedSchemas {
     const converted = z.toJSONSchema(schema, {
       io: direction,
       unrepresentable: 'any',
-      // An integer's bounds are those of the language: they say nothing of the API.
+      // An integer's bounds come from the language, not from the API.
       override: ({ jsonSchema }) => {
         if (jsonSchema.type !== 'integer') return;
         if (safe.includes(Number(jsonSchema.minimum))) delete jsonSchema.minimum;

@@ -6,6 +6,6 @@ const letter = '(?!\\p{DI})\\p{Lo}';
 const joined = `${emoji}(?:\\u200d${emoji})*|${letter}(?:(?!\\p{DI})\\p{Mn})?[\\u200c\\u200d](?=${letter})`;
 const joinedOrInvisible = new RegExp(`(${joined})|\\p{DI}`, 'gu');
 
-/** The text as it is seen: without characters that draw nothing. */
+/** The text without invisible characters. */
 export const visibleText = (text: string): string =>
   text.replace(joinedOrInvisible, (_one, kept: string | undefined) => kept ?? '');

@@ -153,7 +153,7 @@ export function readAs(
 
 const none: readonly string[] = [];
 
-/** Nearly always none: no list is made for that. */
+/** Usually none: then no list is created. */
 function erasedIn(data: Readonly<Record<string, unknown>>): readonly string[] {
   let found: string[] | undefined;
   for (const name of Object.keys(data)) {

@@ -6,7 +6,7 @@
 interface StreamRules {
   /** True when an event there calls for a new seal. The chain covers every event in any case. */
   readonly sealed: boolean;
-  /** Whether mails may follow from what is recorded there. */
+  /** True when events there may lead to mails. */
   readonly mailed: boolean;
 }
 
@@ -39,7 +39,7 @@ export const features = {
   absences: {
     title: 'Absences',
     menus: ['absences'],
-    // Requests for leave are there, and mails follow those.
+    // Requests for leave are there, which lead to mails.
     streams: { absence: { sealed: true, mailed: true } },
   },
   'sick-leave': {
@@ -108,7 +108,7 @@ export const features = {
     title: 'Contrôle du journal',
     menus: ['audit'],
     streams: {
-      // A seal that asked for the next one would never let the log rest; the one of a month is mailed.
+      // A seal must not call for the next one, or the log would never rest; a month's seal is mailed.
       seals: { sealed: false, mailed: true },
       reads: { sealed: true, mailed: false },
     },

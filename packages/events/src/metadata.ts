@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who did it, without any name: names are resolved at display [log-8]. */
+/** The author, without a name: names are resolved at display [log-8]. */
 export const actor = z.object({
   kind: z.enum(['user', 'system']),
   role: z.enum(['admin', 'employee', 'accountant']).optional(),

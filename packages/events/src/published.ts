@@ -17,7 +17,7 @@ export const publishedFileName = (type: string, version: number): string => `${t
 
 /** The schema of a definition in a form that can be compared. */
 export const describeSchema = (definition: EventDefinition): unknown =>
-  // A name that the API gives a shape is no part of what is stored.
+  // The name of an API shape is not part of the stored schema.
   JSON.parse(JSON.stringify(z.toJSONSchema(definition.schema, { metadata: z.registry() })));
 
 function sampleValue(schema: Record<string, unknown>): unknown {

@@ -7,7 +7,10 @@ import { isStreamCategory, type StreamCategory } from './features.ts';
 /** The prefix of all our streams. Another program may keep its own on the same server, under any name. */
 export const streamPrefix = 'fournil.';
 
-/** Whether a stream is ours. All others are guests' or the server's: nothing of them is read, kept or moved. */
+/**
+ * True for a stream of ours. All others belong to guests or the server, and are neither read, stored nor
+ * moved.
+ */
 export const isOwnStream = (name: string): boolean => name.startsWith(streamPrefix);
 
 /** The name of a stream of ours without the prefix. */

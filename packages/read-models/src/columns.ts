@@ -1,7 +1,7 @@
 /** Column types of the views: what Postgres stores, and what TypeScript reads back. */
 
 declare const holds: unique symbol;
-/** A column whose values are narrower than its SQL type says. */
+/** A column with a narrower type than its SQL type. */
 type Narrowed<Sql extends string, T> = Sql & { readonly [holds]: T };
 
 interface Plain {
@@ -41,7 +41,7 @@ export const oneOf = <const T extends string>(..._words: readonly T[]) => 'text'
 /** A jsonb column that holds a `T`. */
 export const json = <T>() => 'jsonb' as Narrowed<'jsonb', T>;
 
-/** A jsonb column that holds a `T` or nothing. */
+/** A jsonb column that holds a `T` or null. */
 export const jsonOrNull = <T>() => 'jsonb null' as Narrowed<'jsonb null', T | null>;
 
 type Nullness<C extends ColumnType> = C extends `${string} null` ? 'sealed null' : 'sealed';

@@ -22,7 +22,7 @@ export interface Change {
   readonly table: TableShape;
   /** The key's columns. */
   readonly key: AnyRow;
-  /** False when the row is written without looking at what is there. */
+  /** False for a write that ignores the existing row. */
   readonly reads: boolean;
   /** The row after the event, null when it goes. Throws when the history makes no sense. */
   readonly next: (row: AnyRow | undefined) => AnyRow | null;
@@ -106,7 +106,7 @@ export interface ViewGroup {
   readonly name: string;
   /** Schema of the live tables. */
   readonly schema: string;
-  /** Raised once between two releases where rows or tables change; a test holds it against releases.json. */
+  /** Raised once between two releases if rows or tables change; a test compares it with releases.json. */
   readonly version: number;
   readonly views: readonly View[];
 }

@@ -63,7 +63,7 @@ export interface StaffMember {
   readonly tutor: string | null;
   readonly entryDate: string | null;
   readonly exitDate: string | null;
-  /** Of a person who was hired again, oldest first; entry and exit above are those of the last employment. */
+  /** Of a person hired again, oldest first; entry and exit above are those of the last employment. */
   readonly formerEmployments: readonly FormerEmployment[];
   /** The day of their record; null where it is unknown. */
   readonly recordedOn: string | null;
@@ -92,8 +92,8 @@ export const memberOn = (member: StaffMember, date: string): StaffMember =>
 const inWeek = memoized<StaffMember, StaffMember>();
 
 /**
- * Somebody as planned and judged in a week: role, skills and kind of contract of its last day, so that what is learnt
- * during a week counts for the days left of it. Hours are another matter: `contractMinutesIn`.
+ * A person as planned and checked in a week: role, skills and kind of contract of its last day, so that a
+ * skill learnt during the week counts for its remaining days. Hours differ: `contractMinutesIn`.
  */
 export const memberIn = (member: StaffMember, week: Week): StaffMember =>
   member.contract.length < 2
@@ -121,7 +121,9 @@ export function lastDayOf(member: StaffMember, date: string): string | null {
   return ends.sort()[0] ?? null;
 }
 
-/** First day of the employment that a day is in; of the last one where it is in none before. Null where it is unknown. */
+/**
+ * First day of the employment that contains a day; of the last one if no earlier one does. Null if unknown.
+ */
 export function firstDayOf(member: StaffMember, date: string): string | null {
   const former = formerOn(member.formerEmployments, date);
   return former ? former.from : member.entryDate;

@@ -1,6 +1,6 @@
 /**
- * Everything a planned week depends on, as read at one position: what the planner plans from and the checker
- * judges with. Plain data; its reader knows where it is stored, the functions here only look things up.
+ * All inputs of a planned week, read at one position: for the planner and the checker. Plain data; only its
+ * reader knows the storage.
  */
 
 import {

@@ -67,9 +67,9 @@ export const proofInViews =
   };
 
 /**
- * Read from the view of declarations, which may be a moment behind: an overlap is a warning on an
- * accepted declaration, never a reason to refuse [absences-5], so it need not be exact, and the log has no list
- * of a person's declarations to fold. Without the view (first start, a rebuild) there is nothing to report.
+ * Read from the view of declarations, which may lag: an overlap is a warning on an accepted declaration,
+ * never a refusal [absences-5], so it need not be exact, and the log has no list of a person's declarations.
+ * Without the view (first start, a rebuild) there are no warnings.
  */
 export const overlapsInViews =
   (pool: Pool): AbsencesDeps['readOverlaps'] =>
@@ -89,7 +89,7 @@ interface Declared {
   readonly position?: string;
 }
 
-/** The declaration that holds the period, when that is why nothing was recorded. */
+/** The existing equal declaration, if that is why nothing was recorded. */
 function identicalOne(error: unknown): string | null {
   if (!(error instanceof Refusal) || error.code !== 'already_declared') return null;
   const { details } = error;

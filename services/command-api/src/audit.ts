@@ -24,7 +24,7 @@ async function eventOf({ log, vault }: CommandDeps, eventId: string) {
 }
 
 export const auditRoutes = (deps: CommandDeps): readonly Implementation[] => [
-  // Written down for the projections, which hold the chain; nothing enters the log.
+  // Requested from the projections, which own the chain; nothing is appended to the log.
   implement(startVerification, async () => {
     const jobId = await onceThere(requestVerification(deps.vault.pool, randomUUID(), 'screen'));
     return { data: { jobId } };

@@ -67,7 +67,7 @@ export function lineOf(row: OutboxRow, contents: MailContents | null, resendTo: 
   };
 }
 
-/** A row as the journal shows it, with what it holds. */
+/** A row of the journal, with the mail's contents. */
 async function read(deps: QueryDeps, row: OutboxRow) {
   const contents = await deps.outbox.open(row);
   const resendTo = contents && (await addressNow(contents, addressesInViews(deps)));

@@ -35,7 +35,7 @@ export const pendingObligationsRoute = ({ views }: QueryDeps) =>
     return all.filter(({ employeeId }) => maySee(viewer, employeeId));
   });
 
-/** The shop's own tasks as they concern somebody: those of the list, then those saved of them that left it since. */
+/** The shop's tasks of a person: the current ones, then removed ones saved for that person. */
 export function ownTasksOf(
   listed: readonly OwnTask[],
   rows: readonly OnboardingTaskRow[],

@@ -82,7 +82,7 @@ type Hours = Parameters<typeof shopHoursByMonth>[0][number];
 
 const monthsOfYear = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1));
 
-/** Of the weeks' plans alone: no rule is asked, a year is read at once. */
+/** From the weeks' plans alone, without rules: a year is read at once. */
 export const hoursOfYearRoute = ({ views }: QueryDeps) =>
   implement(hoursOfYear, async ({ params: { year } }) => {
     const rows = await views

@@ -151,13 +151,13 @@ export type DeclaredAs = keyof typeof plainKinds;
 export const isPlainKind = (kind: string): boolean =>
   kind === plainKinds['sick-leave'] || kind === plainKinds.absence;
 
-/** Kinds that a declaration may be said to be, the plain one first. */
+/** The kinds of a declared type, the plain one first. */
 export const kindsDeclaredAs = (declaredAs: DeclaredAs): readonly AbsenceKind[] =>
   absenceKindNames
     .filter((kind) => absenceKindOf(kind).declaredAs === declaredAs)
     .toSorted((one, other) => Number(isPlainKind(other)) - Number(isPlainKind(one)));
 
-/** The kind of a recorded declaration; the plain one when none was given or it is no longer known. */
+/** The kind of a recorded declaration; the plain one if none was given or it is unknown. */
 export const kindOfDeclaration = (declaredAs: DeclaredAs, kind: string | null | undefined): AbsenceKind =>
   kind && isAbsenceKind(kind) && absenceKindOf(kind).declaredAs === declaredAs
     ? kind

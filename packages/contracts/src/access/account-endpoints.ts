@@ -44,7 +44,7 @@ export const listAccounts = endpoint({
 /** More than any shop has. */
 const mostAtOnce = 200;
 
-/** One-time passwords are answered this once, to be printed; only their hashes are kept. */
+/** One-time passwords are in this answer only, to be printed; the vault stores their hashes. */
 export const openAccounts = endpoint({
   id: 'access.open-accounts',
   method: 'POST',

@@ -5,7 +5,7 @@ import { id, line } from '../fields.ts';
 import { permissions } from '../permissions.ts';
 import { sentInstant } from '../time/instant.ts';
 
-/** Who is logged in, as the browser shows it [access-1]. */
+/** The session's user, as shown in the browser [access-1]. */
 export const sessionUser = z
   .object({
     role: z.enum(['admin', 'employee', 'accountant']),
@@ -169,7 +169,7 @@ export const passwordTexts = {
     `${role} et ${other} auraient le même mot de passe : choisissez-en un autre.`,
 } as const;
 
-/** Why a shared password that comes by no endpoint cannot be set; null for one that can. */
+/** Why a shared password that comes by no endpoint cannot be set, or null. */
 export function sharedPasswordError(chosen: string): string | null {
   if (chosen.length < passwordMinimum)
     return `Le mot de passe doit contenir au moins ${passwordMinimum} caractères`;

@@ -20,7 +20,7 @@ const filters = {
   to: shopDate.optional(),
   /** The person whom the fact is about: an employee's id. */
   person: id.optional(),
-  /** Who acted: a role, `system`, or the employee's id of a personal account. */
+  /** The author: a role, `system`, or the employee's id of a personal account. */
   actor: z.union([z.enum(['admin', 'employee', 'accountant', 'system']), id]).optional(),
   feature: line(40).optional(),
   type: line(60).optional(),
@@ -182,7 +182,7 @@ export const getRecordState = endpoint({
       facts: z.int(),
       /** Facts of the record left out: recorded later, or not yet in force. */
       leftOut: z.int(),
-      /** Lines of the record that somebody altered in the database: what they say is left out. */
+      /** Lines of the record that somebody altered in the database: their content is left out. */
       altered: z.int(),
     }),
   ),

@@ -109,7 +109,7 @@ export const importDatabase = endpoint({
   bodyLimit: 2_200_000_000,
   answerTimeoutMs: 3_600_000,
   body: z.strictObject({
-    /** `preview` reads the file and changes nothing; `job` answers at once and is followed by its id. */
+    /** `preview` reads the file and changes nothing; `job` answers at once with an id to poll. */
     mode: z.enum(['preview', 'job']).optional(),
     recoveryCode: line(120).optional(),
     /** Name of the other bakery whose file replaces this one's data. */

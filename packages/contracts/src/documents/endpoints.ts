@@ -27,7 +27,7 @@ export const documentListed = z
     downloadCount: z.int(),
     /** ISO instant. */
     lastDownloadDate: instant.nullable(),
-    /** Day from which it is hidden; null for what does not expire. */
+    /** Day from which it is hidden; null without an expiry. */
     expiryDate: z.string().nullable().default(null),
     /** Additive: YYYY-MM of a payslip. */
     month: z.string().nullable().default(null),
@@ -183,7 +183,7 @@ export const downloadDocument = endpoint({
   summary:
     "Le fichier : tous pour un document général, la personne et l'administrateur sinon ; chaque lecture est inscrite au journal.",
   params,
-  /** Taken, then ignored: the session says who it is [documents-5]. */
+  /** Accepted and ignored: the session identifies the person [documents-5]. */
   query: z.strictObject({ employeeId: z.string().max(100).optional() }),
 });
 

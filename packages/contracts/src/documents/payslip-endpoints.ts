@@ -42,7 +42,7 @@ export const previewPayslips = endpoint({
           doubt: z.enum(payslipDoubts).nullable(),
         }),
       ),
-      /** Who refused electronic payslips: theirs are printed, not filed. */
+      /** People who refused electronic payslips: theirs must be printed. */
       onPaper: z.array(z.string()),
       /** Payslips that people already have, of the months that the pages name. */
       filed: z.array(z.object({ employeeId: z.string(), month: z.string() })),
@@ -86,7 +86,7 @@ export const filePayslips = endpoint({
         .min(1, documentMessages.payslipParts)
         .max(payslipLimits.pages),
     ),
-    /** Files a second payslip for a person who has one of the same month: refused unless it is asked for. */
+    /** Allows a second payslip for the same person and month, which is refused by default. */
     besideFiled: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')

@@ -33,8 +33,8 @@ const beginOfKind = (history: ContractHistory, date: string): string | null =>
     .at(-1) ?? null;
 
 /**
- * A change recorded without a day holds from the day it was recorded. The end date alone is part of the contract it
- * ends: typed late, it is true of that contract from its first day.
+ * A change without a day holds from the day of its record. An end date alone belongs to the contract that it
+ * ends, from that contract's first day.
  */
 function undated(
   history: ContractHistory,

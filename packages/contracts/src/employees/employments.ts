@@ -33,10 +33,9 @@ function endedTerm(record: EmploymentRecord, today: string): string | null {
 }
 
 /**
- * The employments of a record after a fact: a new first day after a last day that was recorded begins another employment, any
- * other entry date corrects the one there is. So does one that goes back to or before the last day of the employment
- * before: that one did not end then.
- * @param today day of the fact's record in Paris
+ * The employments of a record after an event: a first day after a recorded last day begins another
+ * employment, any other entry date corrects the current one. An entry on or before the last day of the
+ * previous employment continues it: it did not end then. @param today day of the event's record in Paris
  */
 export function employmentsAfter(
   before: EmploymentRecord,

@@ -156,7 +156,7 @@ export const listEmployees = endpoint({
   answer: namedListAnswer('employees', queryAnswer(z.array(employee))),
 });
 
-/** Of the contract as it was saved, in French: what the law requires in addition. */
+/** French legal warnings about the saved contract. */
 const warnings = z.array(z.string()).optional();
 
 export const addEmployee = endpoint({

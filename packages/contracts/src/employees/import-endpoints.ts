@@ -61,7 +61,7 @@ const staffLine = z.object({
   faults: z.array(z.string()),
   /** All of it in one sentence. */
   text: z.string(),
-  /** Who it became or already was. */
+  /** The employee's id, new or existing. */
   _id: z.string().optional(),
 });
 export type StaffLineAnswer = z.output<typeof staffLine>;
@@ -72,7 +72,7 @@ const report = z
   .object({
     lines: z.array(staffLine),
     counts,
-    /** Headers that say nothing Fournil keeps. */
+    /** Headers without a field in Fournil. */
     ignoredColumns: z.array(z.string()),
   })
   .meta({ id: 'ImportReport' });

@@ -3,7 +3,7 @@ import { roleLabel } from './rules.ts';
 interface Person {
   readonly name: string;
   readonly role?: string | null | undefined;
-  /** YYYY-MM-DD; a reader who may not see it gets none. */
+  /** YYYY-MM-DD; absent for a reader without access. */
   readonly birthDate?: string | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Telephone numbers as they are typed, kept and shown. */
+/** Telephone numbers: typed, stored and displayed forms. */
 
 /** Longest text a form takes: a number with its spaces. */
 export const phoneMaxLength = 32;

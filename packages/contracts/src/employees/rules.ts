@@ -74,7 +74,7 @@ const plainRole = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .replace(/[\s_-]+/g, ' ');
 
-/** Roles by their spelling without case, accents and underscores; « apprenti » alone is one of the default role. */
+/** Roles by their spelling without case, accents and underscores; « apprenti » alone is a default role. */
 const rolesBySpelling: ReadonlyMap<string, JobRole> = new Map([
   ...jobRoles.map((role) => [plainRole(role), role] as const),
   ['apprenti', 'Apprenti Vendeuse'],

@@ -18,7 +18,7 @@ const statusRow = z.object({
   mealExpenses: z.string(),
   totalKm: z.string(),
   totalGeneral: z.string(),
-  /** A column of its own after the specified ones; absent without a car [expenses-8]. */
+  /** An additional column after the specified ones; absent without a car [expenses-8]. */
   kmAmount: z.string().optional(),
 });
 

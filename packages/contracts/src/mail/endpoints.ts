@@ -136,7 +136,7 @@ const journalLine = z.object({
   recipient: z.string().nullable(),
   /** Where it went, or was to go, before it was sent again to another address; the earliest first. */
   formerRecipients: z.array(z.string()),
-  /** Where it would go if it were sent again: the address in force. Null where there is none. */
+  /** The current address, to which it would be sent again. Null if there is none. */
   resendTo: z.string().nullable(),
   subject: z.string().nullable(),
   createdAt: instant,

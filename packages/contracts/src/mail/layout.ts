@@ -1,6 +1,6 @@
 /**
- * Default mails from plain parts: one source for the HTML and for the plain text, so that they say the same.
- * The HTML is made of tables and inline styles, which Outlook shows as every other program does.
+ * Default mails from one source for the HTML and for the plain text. The HTML uses tables and inline styles,
+ * which Outlook displays correctly.
  */
 
 /** Narrow no-break space before « : ; ! ? » and inside guillemets. */

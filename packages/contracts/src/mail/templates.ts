@@ -350,7 +350,7 @@ export const mailTemplates = {
 
 export type TemplateName = keyof typeof mailTemplates;
 
-/** The values a template asks for, in addition to the common ones. Secret values are among them. */
+/** The variables of a template besides the common ones, secret ones included. */
 export type VariablesOf<T extends TemplateName> = {
   readonly [V in keyof (typeof mailTemplates)[T]['variables']]: string;
 };
@@ -360,7 +360,7 @@ export const templateNames = Object.keys(mailTemplates) as readonly TemplateName
 /** The mail that tries a server out; it has no text to edit. */
 export const mailServerTrial = 'mail_server_trial';
 
-/** A kind of mail as the journal and the trail name it; one that a later version knows stays as it is. */
+/** The name of a mail's kind in the journal and the trail; an unknown kind is shown unchanged. */
 export function mailTitle(template: string): string {
   if (template === mailServerTrial) return "Essai du serveur d'e-mail";
   return isTemplateName(template) ? mailTemplates[template].displayName : template;

@@ -31,7 +31,7 @@ const voucher = z
   .meta({ id: 'MealVoucher' });
 
 const listed = voucher.extend({
-  /** Whether who asks may delete it [meal-vouchers-6]. */
+  /** True if the caller may delete it [meal-vouchers-6]. */
   canDelete: z.boolean().default(true),
   /** The day of the slip it was remitted with. */
   remittedOn: z.string().optional(),

@@ -26,7 +26,7 @@ export interface Scan {
   readonly buffer: string;
   /** A whole barcode, to be sent. */
   readonly barcode?: string;
-  /** More than a barcode holds: what was scanned is thrown away. */
+  /** Longer than a barcode: the input is dropped. */
   readonly tooLong?: true;
 }
 

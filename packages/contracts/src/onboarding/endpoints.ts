@@ -70,7 +70,7 @@ const deadline = z
     label: z.string(),
     side: z.enum(['onboarding', 'offboarding']),
     dueDate: z.string(),
-    /** The first day on which it is possible, where there is one. */
+    /** The first possible day, if there is one. */
     opensOn: z.string().nullable(),
     source: z.array(z.string()),
     isDone: z.boolean(),
@@ -81,14 +81,14 @@ export type LegalDeadline = z.output<typeof deadline>;
 const record = z.object({
   employeeId: z.string().default(''),
   employeeName: z.string().default(''),
-  /** Every task of the checklist, those nobody touched included. */
+  /** Every task of the checklist, also untouched ones. */
   onboarding: checklist,
   offboarding: checklist,
   /** The legal deadlines outside the checklists, as far as it concerns this person. */
   deadlines: checklist.default({}),
   /** The shop's own tasks of both sides, by id, in the order of `ownTasks`: never pending obligations [onboarding-6]. */
   own: checklist.default({}),
-  /** The tasks on the shop's list, and those saved for this person that left the list since. */
+  /** The shop's current tasks, and removed ones that were saved for this person. */
   ownTasks: z
     .array(ownTask.extend({ isListed: z.boolean() }).meta({ id: 'OwnOnboardingTaskOf' }))
     .default([]),

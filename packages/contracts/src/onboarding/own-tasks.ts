@@ -1,4 +1,4 @@
-/** Tasks a shop adds to the sixteen fixed ones; never pending obligations nor in their count [onboarding-6]. */
+/** A shop's tasks besides the sixteen fixed ones; never counted as pending [onboarding-6]. */
 import { z } from 'zod';
 import { id, line } from '../fields.ts';
 import { entryTaskLabels, exitTaskLabels, type Side } from './tasks.ts';

@@ -58,7 +58,7 @@ const labels: Readonly<Record<string, string>> = {
   ...exitTaskLabels,
   ...deadlineTaskLabels,
 };
-/** A task's label; one that a later version knows is shown as it is stored. */
+/** A task's label; an unknown task is shown as stored. */
 export const taskLabel = (task: string): string =>
   Object.hasOwn(labels, task) ? (labels[task] ?? task) : task;
 
@@ -104,8 +104,8 @@ export interface OpenTask {
 }
 
 /**
- * The open tasks of somebody who has a record, in the order of the checklists: those of the entry, and once an exit
- * date is set those of the exit [onboarding-2].
+ * The open tasks of a person with a record, in the order of the checklists: entry tasks, and exit tasks once
+ * an exit date is set [onboarding-2].
  */
 export function openTasks({ onboarding, offboarding, exitDate, isActive }: OnboardingRecord): OpenTask[] {
   const openOf = (side: Side, tasks: readonly string[], states: OnboardingRecord[Side]) =>

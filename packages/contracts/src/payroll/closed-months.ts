@@ -123,7 +123,10 @@ export const weekInBody = ({ body }: Asked): readonly string[] => {
   return monthsOf(typeof from === 'string' ? dates.filter((date) => date >= from) : dates);
 };
 
-/** The same, unless the form read that the week stays as it is, and only a proposal comes of it: `about` is then empty. */
+/**
+ * The same, except when the form read that the week stays unchanged and only a proposal results: `about` is
+ * then empty.
+ */
 export const weekInBodyUnlessKept = (asked: Asked): readonly string[] =>
   Array.isArray(asked.about) && asked.about.length === 0 ? [] : weekInBody(asked);
 

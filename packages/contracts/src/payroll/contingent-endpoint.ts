@@ -19,7 +19,7 @@ const row = z.object({
   planned: z.int(),
   left: z.int(),
   beyond: z.int(),
-  /** Owed for what is beyond; null where the headcount, which decides, is not entered. */
+  /** Rest owed for the hours beyond; null without a headcount, which decides. */
   rest: z.int().nullable(),
   ...restDays,
 });

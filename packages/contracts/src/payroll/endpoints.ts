@@ -162,7 +162,7 @@ export const exportPay = endpoint({
   params: asked,
   query: z.strictObject({
     format: z.enum(exportFormats).default('canonical'),
-    /** A closing of the month; the last one, or the month as it is now, by default. */
+    /** A closing of the month; by default the last one, or the month's current state. */
     closing: z
       .string()
       .regex(/^\d{1,3}$/)

@@ -3,7 +3,7 @@
  * an hour at 25 % is 1 h 15 of rest, an hour at 50 % is 1 h 30. Pure; minutes.
  */
 
-/** From which day on the shop gives rest, and until when; null for no end. */
+/** The first day on which the shop gives rest, and the last; null for no end. */
 export interface OvertimeInRest {
   readonly from: string;
   readonly until: string | null;

@@ -18,7 +18,7 @@ export const constraintsRecord = z.object({
   weekNumber: z.int().optional(),
   year: z.int().optional(),
   employeeId: z.object({ _id: z.string(), name: z.string().optional() }),
-  /** Typed values only: what an absence or a closing gives is in the grid's view. */
+  /** Typed values only; values from absences or closings are in the grid's view. */
   constraints: cellValues,
   normalDays: z.array(z.string()).default([]),
   sixDays: z.boolean().default(false),
@@ -41,8 +41,9 @@ export const getConstraints = endpoint({
 const bothTyped = { error: constraintMessages.bothTyped, path: ['normalDays'] };
 
 /**
- * Replaces the row [constraints-5]. `sixDays` left out keeps the toggle. With `baseRevision` only what differs from the row as read
- * is changed, and 409 `conflict` names with both values what somebody else changed meanwhile.
+ * Replaces the row [constraints-5]. Without `sixDays` the toggle is unchanged. With `baseRevision` only
+ * differences from the row as read are applied, and 409 `conflict` gives both values of fields that somebody
+ * else changed meanwhile.
  */
 export const saveConstraints = endpoint({
   id: 'constraints.save',
@@ -122,7 +123,7 @@ const gridCell = z.object({
   ]),
   /** The source in words; null when typed or nothing. */
   from: z.string().nullable(),
-  /** A day at the CFA: of what is typed only MAL, ABS and CP holds. */
+  /** A day at the CFA: of typed values only MAL, ABS and CP apply. */
   training: z.boolean(),
   /** The value that would apply without the typed one. */
   otherwise: z.object({ value: z.string(), from: z.string().nullable() }),

@@ -42,14 +42,14 @@ export const typedCells = z
       >,
   );
 
-/** Days typed « Travail normal »: kept apart, since an empty value is not sent [constraints-5]. */
+/** Days typed « Travail normal »: separate, since an empty value is not sent [constraints-5]. */
 export const normalDays = z
   .array(day)
   .max(7)
   .meta({ id: 'NormalDays' })
   .transform((days) => weekDays.filter((one) => days.includes(one)));
 
-/** A row as typed: what is in neither `constraints` nor `normalDays` was not typed. */
+/** A row as typed: other days are empty. */
 export const typedRow = {
   constraints: typedCells,
   normalDays: normalDays.default([]),

@@ -14,7 +14,7 @@ const removedIds = z.array(z.string().min(1).max(80)).max(600);
 
 const addedShifts = z.array(shiftInput).max(600);
 
-/** A dry run while dragging: nothing is recorded, the week is read as it is. */
+/** A dry run while dragging: nothing is recorded; it uses the current week. */
 export const checkEdit = endpoint({
   id: 'planning.check',
   method: 'POST',
@@ -106,7 +106,7 @@ export const copyWeek = endpoint({
   ),
 });
 
-/** The shifts of the week that are on days of an exceptional closing go: nobody is to be replaced there. */
+/** Removes the week's shifts on days of an exceptional closing; they need no replacement. */
 export const dropClosedShifts = endpoint({
   id: 'planning.drop-closed',
   method: 'POST',

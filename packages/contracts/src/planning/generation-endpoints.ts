@@ -1,4 +1,4 @@
-/** A plan made by the planner, and the proposals it keeps. */
+/** A plan by the planner, and its proposals. */
 import { z } from 'zod';
 import { positionToken, queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -105,7 +105,7 @@ const series = z
         year: z.int(),
         /** `proposed`: an existing plan stays; the new plan is a proposal next to it. */
         state: z.enum(['waiting', 'running', 'proposed', 'failed', 'stopped']),
-        /** French: how good the plan is, or why there is none. */
+        /** French: the quality of the plan, or why there is none. */
         text: z.string(),
         /**
          * The proposal and the week's revision that contains it; null before it exists and after a decision.
@@ -185,7 +185,7 @@ export const compareComfort = endpoint({
         z
           .object({
             level: z.enum(comfortLevels),
-            /** Who has a shift, and how many of them two days off in a row. */
+            /** The number of people with a shift, and how many of them have two days off in a row. */
             people: z.int(),
             withPairOff: z.int(),
             /** Median of the minutes between a person's earliest and latest start. */
@@ -194,7 +194,7 @@ export const compareComfort = endpoint({
             shortShifts: z.int(),
             /** Half hours in which somebody is missing. */
             missingHalfHours: z.number(),
-            /** Wishes for days and hours that the week could keep, and those it keeps. */
+            /** Wishes for days and hours that the week could meet, and those it meets. */
             wishesAsked: z.int(),
             wishesMet: z.int(),
           })
@@ -218,7 +218,7 @@ export const acceptProposal = endpoint({
     closedMonthReason,
     /** The people whose shifts are taken; the proposal then stays for the others. Everybody's by default. */
     people: z.array(id).min(1).max(100).optional(),
-    /** Part-timers who have agreed to a short notice, where the week is published; the others concerned are asked. */
+    /** Part-timers with consent to a short notice, in a published week; the others concerned are asked. */
     consent: z.array(id).max(100).default([]),
     draft,
   }),

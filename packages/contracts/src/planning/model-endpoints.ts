@@ -15,7 +15,10 @@ const modelOfWeek = z.object({
   /** The model that applies to the requested week. */
   holds: weeks.nullable(),
   revision: z.int(),
-  /** Days of work of the model that the plan could keep, and those it keeps: begun within an hour of the model. */
+  /**
+   * Working days of the model that the plan could keep, and those it keeps: starts within an hour of the
+   * model.
+   */
   days: z.int(),
   kept: z.int(),
 });

@@ -10,7 +10,7 @@ import { inWeek, weekParams, weekPath } from './week-fields.ts';
 
 const hours = z.strictObject({
   employeeId: id,
-  /** The shift whose person is away; left out for hours without a shift. */
+  /** The absent person's shift; left out for hours without a shift. */
   shiftId: z.string().min(1).max(80).optional(),
   date: isoDate,
   startTime,
@@ -37,7 +37,7 @@ export const offerShifts = endpoint({
 
 const offerParams = inWeek({ ...weekPath, offerId: z.string().min(1).max(80) });
 
-/** The first yes that is still legal changes the plan, with the person's consent; 409 `offer_taken` for who comes second. */
+/** The first legal yes changes the plan, with the person's consent; later ones get 409 `offer_taken`. */
 export const answerOffer = endpoint({
   id: 'planning.answer-offer',
   method: 'POST',

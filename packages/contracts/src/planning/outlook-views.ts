@@ -103,7 +103,7 @@ export const myPlanning = z.object({
 });
 export type MyPlanning = z.output<typeof myPlanning>;
 
-/** One's own days of this week and the next, made to be kept on a phone: no name, no reason. */
+/** The person's days of this week and the next, for offline use on a phone: no name, no reason. */
 export const ownDays = z.object({
   weeks: z.array(
     z.object({
@@ -115,7 +115,7 @@ export const ownDays = z.object({
       days: z.array(
         z.object({
           date: z.string(),
-          /** Ill, absent or on leave: which of them is not said. */
+          /** Ill, absent or on leave, without saying which. */
           isAway: z.boolean(),
           /** « 06:00–13:30 ». */
           hours: z.array(z.string()),

@@ -54,9 +54,9 @@ export type PlanningRow = z.output<typeof planningRow>;
 /** Where a generation is. `preview` holds the shifts found so far, to be drawn while it goes on. */
 export const generation = z
   .object({
-    /** `stopped`: before there was a plan, so that nothing was recorded. */
+    /** `stopped`: before the first plan, so that nothing was recorded. */
     state: z.enum(['none', 'running', 'recorded', 'proposed', 'failed', 'stopped']),
-    /** `waiting`: for the end of other generations, one of which is made at a time. */
+    /** `waiting`: behind other generations, which run one at a time. */
     stage: z.enum(['waiting', 'reading', 'first-plan', 'improving', 'proven', 'checking']).nullable(),
     startedAt: instant.nullable(),
     elapsedMs: z.int(),
@@ -187,7 +187,7 @@ export const planView = z.object({
   coverage: z.array(coverageOf),
   findings: z.array(planFinding),
   shortfalls: z.array(shortfall),
-  /** The changes since the plan was made: the week is « à régénérer » when there is any. */
+  /** Changes since the plan was generated: with any, the week is « à régénérer ». */
   toRegenerate: z.array(inputChange),
   proposals: z.array(planProposal),
   /** The agreements that publishing now would need: P05 findings of part-timers, and whether one consent may answer for all. */

@@ -1,4 +1,4 @@
-/** `_id` of a row of the planning: made of week and person, so that no table of ids is kept. */
+/** `_id` of a planning row: built from week and person, so that no table of ids is needed. */
 import { parseWeekId, type Week, weekId } from './week.ts';
 
 /** `2026-W48_<employee id>`. */

@@ -15,8 +15,9 @@ const planningId = z
   .refine((text) => parsePlanningId(text) !== null, "Cette ligne de planning n'existe pas.");
 
 /**
- * Part-timers informed fewer than 7 working days ahead who are not among those who agreed see these days as proposed, and
- * answer for themselves; `consent: 'all'` answers for all of them on the first publication of the shop only (planHorizon).
+ * Part-timers with a notice of fewer than 7 working days and no consent get these days as proposals, and
+ * answer themselves; `consent: 'all'` answers for all of them only at the shop's first publication
+ * (planHorizon).
  */
 export const publishPlan = endpoint({
   id: 'planning.publish',
@@ -34,7 +35,10 @@ export const publishPlan = endpoint({
   answer: revisionAnswer,
 });
 
-/** How long mails of a publication wait, and how long it can be taken back: some seconds less, so that none has left by then. */
+/**
+ * How long mails of a publication wait, and how long it can be undone: some seconds less, so that none was
+ * sent by then.
+ */
 export const publicationDelayMs = 120_000;
 export const publicationTakenBackMs = 115_000;
 
@@ -138,7 +142,7 @@ export const reportAnswer = endpoint({
     employeeId: id,
     dates: z.array(isoDate).min(1).max(7),
     agreed: z.boolean(),
-    /** Who gave the answer, to whom and how. */
+    /** The person who gave the answer, to whom and how. */
     source: prose(300, planMessages.source),
   }),
   answer: revisionAnswer,

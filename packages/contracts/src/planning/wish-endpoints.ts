@@ -7,7 +7,7 @@ import { instant } from '../time/instant.ts';
 import { weekParams } from './week-fields.ts';
 import { wishesOfWeek, wishKinds } from './wishes.ts';
 
-/** Wishes that a plan could keep, and those it kept. */
+/** Wishes that a plan could meet, and those it met. */
 const wishCount = z.object({ asked: z.int(), met: z.int() }).meta({ id: 'WishCount' });
 export type WishCount = z.output<typeof wishCount>;
 
@@ -60,7 +60,7 @@ export const changeWishes = endpoint({
 
 const wishedDay = wish.extend({
   date: z.string(),
-  /** `open`: nothing in the week decides it yet, or the person could not have worked that day anyway. */
+  /** `open`: nothing in the week decides it yet, or the person could not work that day. */
   state: z.enum(['met', 'unmet', 'open']),
 });
 

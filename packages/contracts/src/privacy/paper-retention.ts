@@ -39,7 +39,10 @@ export function paperKeptUntil(paper: Paper, { leftOn, waivesPayslips }: PaperFa
   return addYears(endOfMonth(monthOf(paper)), years);
 }
 
-/** The first month whose payslips the shop still sees on `today`: older ones are their person's alone (L3243-4). */
+/**
+ * The first month whose payslips the shop still sees on `today`: older ones belong to their person alone
+ * (L3243-4).
+ */
 export const firstMonthOfShop = (today: string): string =>
   addYears(`${today.slice(0, 7)}-01`, -retentionYears.payslipsOfShop).slice(0, 7);
 
@@ -55,7 +58,7 @@ export interface CertificatePaper {
 }
 
 export interface CertificateKept {
-  /** The illness is over and nothing is left to decide. */
+  /** The day when the illness was over and everything decided. */
   readonly closedOn: string;
   /** Last day on which the accountant may open the file too. */
   readonly openUntil: string;

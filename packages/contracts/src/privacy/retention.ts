@@ -1,6 +1,6 @@
 /**
- * The data held of a person, why, and until when: one table, by purpose, with its sources. Screens, erasures and the
- * daily destruction all read it. Pure; days are YYYY-MM-DD in Paris.
+ * The stored data of a person, the reasons and the terms: one table, by purpose, with its sources. Screens,
+ * erasures and the daily destruction read it. Pure; days are YYYY-MM-DD in Paris.
  */
 import { addYears } from '../time/add-years.ts';
 import { addDays } from '../time/calendar.ts';
@@ -77,7 +77,7 @@ export const retentionRules: Readonly<Record<Purpose, RetentionRule>> = {
   },
 };
 
-/** Kept with the shop's plans, in no purpose of its own: a name goes with the identity. */
+/** Stored with the shop's plans, without a separate purpose: the name is erased with the identity. */
 export const workingTimeRule: RetentionRule = {
   label: 'Temps de travail',
   what: 'Plannings, heures réalisées et relevés, décomptes des mois de paie.',
@@ -104,7 +104,7 @@ export interface Kept {
   readonly purpose: Purpose;
   /** Last day on which the law requires storage despite a request; null when a request erases it at once. */
   readonly demandedUntil: string | null;
-  /** Last day on which it is kept without any request; null while the person has not left. */
+  /** Last day of storage without a request; null while the person is employed. */
   readonly keptUntil: string | null;
 }
 
@@ -122,7 +122,7 @@ export const endOfMonth = (month: string): string => {
 export const endOfCivilYear = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}-12-31`;
 
-/** How long what is held of somebody is kept, purpose by purpose. */
+/** How long a person's data are stored, by purpose. */
 export function retentionOf(facts: RetentionFacts): readonly Kept[] {
   const { leftOn, payslipMonths, hasContracts, punchMonths = [], waivesPayslips } = facts;
   const after = (years: number) => (leftOn === null ? null : addYears(leftOn, years));
@@ -160,7 +160,7 @@ export interface ErasurePlan {
   readonly kept: readonly { readonly purpose: Purpose; readonly until: string }[];
 }
 
-/** The data that a request erases today, and what the law keeps until when. */
+/** The data that a request erases today, and the end of storage for data that the law keeps. */
 export function erasurePlan(facts: RetentionFacts, today: string): ErasurePlan {
   const all = retentionOf(facts).map(({ purpose, demandedUntil }) => ({
     purpose,

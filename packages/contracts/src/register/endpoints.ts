@@ -20,7 +20,7 @@ const change = z
   .object({
     /** ISO instant. */
     at: instant,
-    /** Who, by name or by role. */
+    /** The author, by name or by role. */
     by: z.string(),
     fields: z.array(
       z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
@@ -46,7 +46,7 @@ const registerLine = z
     mentions: z.array(z.string()),
     /** The columns that the law requires and nobody filled in yet. */
     gaps: z.array(z.string()),
-    /** Last day on which the line is in the register; null while the person has not left. */
+    /** Last day of the line in the register; null while the person is employed. */
     keptUntil: z.string().nullable(),
     /** The changed data since the hire, newest first. */
     changes: z.array(change),

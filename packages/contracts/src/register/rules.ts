@@ -47,7 +47,7 @@ export const registerYears = 5;
 /** Weekly hours below which somebody works part-time (L3121-27, L3123-1). */
 const fullTimeHours = 35;
 
-/** The last day on which the register shows somebody; null while they have not left. */
+/** The last day on which the register shows a person; null while employed. */
 export const registerKeptUntil = (exitDate: string | null): string | null =>
   exitDate === null ? null : addYears(exitDate, registerYears);
 

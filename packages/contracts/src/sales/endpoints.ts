@@ -28,7 +28,7 @@ const count = z.preprocess(
     }),
 );
 
-/** Euros without tax and counts. A metric that is left out stays as it is. */
+/** Euros without tax and counts. An omitted metric is unchanged. */
 const figuresSent = z.object({
   caNetHt: amount.optional(),
   nbClients: count.optional(),
@@ -112,7 +112,7 @@ export type SellerOfYear = z.output<typeof seller>;
 const shopHours = z.object({
   /** The worked minutes of realized rows, in the shop. */
   workedMinutes: z.int(),
-  /** Of rows that nobody realized yet: while there are any the month is not whole. */
+  /** Of rows not yet realized: with any, the month is incomplete. */
   plannedMinutes: z.int(),
 });
 

@@ -39,7 +39,7 @@ export const updateSite = endpoint({
   body: z.strictObject({
     name: line(80, 'Le nom du site est obligatoire'),
     city: line(80, 'La ville est obligatoire'),
-    /** Stays as it is when left out, as the specified call does. */
+    /** Unchanged when left out, as in the specified call. */
     brand: brand.optional(),
     baseRevision,
   }),

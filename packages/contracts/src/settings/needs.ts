@@ -68,7 +68,7 @@ function laidOver(periods: readonly StaffingPeriod[], hours: readonly Stretch[])
   });
 }
 
-/** Production keeps its own rhythm: cut to the hours of the day, gaps of its table left as they are. */
+/** Production keeps its rhythm: cut to the day's hours, with the gaps of its table. */
 function within(periods: readonly StaffingPeriod[], hours: Stretch, range: TimeRange): readonly Timed[] {
   return timedOf(periods, (row) => productionStretch(range, row))
     .map((one) => ({ ...one, from: Math.max(one.from, hours.from), to: Math.min(one.to, hours.to) }))
@@ -114,8 +114,8 @@ export interface ProductionGap {
 }
 
 /**
- * Starts of production the shop typed itself that come before the first period: nobody is planned until then. A gap
- * between two periods, or after the last, is a rhythm of its own.
+ * Production starts typed by the shop that precede the first period: nobody is planned until then. A gap
+ * between two periods, or after the last, is intended.
  */
 export function productionGaps(settings: ShopSettings, choice: StaffingChoice): readonly ProductionGap[] {
   const found = (['fournil', 'preparation'] as const).flatMap((group) =>

@@ -1,4 +1,4 @@
-/** Which of the proposed tables suits a crew, and how many hours a week a table asks for. */
+/** The proposed table for a crew, and the weekly hours that a table needs. */
 import { weekDays } from '../employees/rules.ts';
 import { needsOf, type StaffingChoice } from './needs.ts';
 import { managementMinutes, trainingMinutes } from './paid-days.ts';
@@ -32,7 +32,7 @@ export function placeOfRole(
   return known(role) ?? known(spellings[role] ?? role);
 }
 
-/** Minutes a usual week asks of a group at one level, and how many of them of qualified people. */
+/** Minutes of a group needed in a usual week at one level, and those of qualified people. */
 export function weeklyNeedOf(
   settings: ShopSettings,
   group: Group,

@@ -11,7 +11,7 @@ export interface ReadHolidays {
   readonly left: number;
 }
 
-/** Whether a text that names zones names this one; one that names none is of every zone. */
+/** True if a text names this zone; a text without a zone applies to every zone. */
 function isOfZone(text: string, zone: SchoolZone): boolean {
   const [, named] = /\bzones?\b[\s:-]*([ABC]\b(?:[\s,/&]*(?:et\s+)?[ABC]\b)*)/i.exec(text) ?? [];
   // « Corse », « Guadeloupe »: a zone of its own.

@@ -108,7 +108,7 @@ export function usualDayOf(settings: ShopSettings, day: Day): ShopDay {
   };
 }
 
-/** Stretches in which somebody of the sales group is there; a short lunch closing is worked through. */
+/** Stretches with sales staff present; a short lunch closing is worked through. */
 export function presenceOf(settings: ShopSettings, day: ShopDay): readonly Stretch[] {
   const { minutesBeforeOpening, minutesAfterClosing } = settings.presence;
   const merged: { from: number; to: number }[] = [];
@@ -122,7 +122,7 @@ export function presenceOf(settings: ShopSettings, day: ShopDay): readonly Stret
   return merged;
 }
 
-/** The gaps between the periods of a day that opens twice, when nobody of the sales group is asked for. */
+/** The gaps between the periods of a day that opens twice, without sales staff. */
 export const closedHoursOf = (settings: ShopSettings, day: ShopDay): readonly Stretch[] => {
   const present = presenceOf(settings, day);
   return present.slice(1).map(({ from }, before) => ({ from: present[before]?.to ?? from, to: from }));
@@ -150,7 +150,7 @@ export function skillWindowsOf(settings: ShopSettings, day: ShopDay): readonly S
   ];
 }
 
-/** The stretch and minutes in which a manager must be there; null on the other days. */
+/** The stretch and minutes in which a manager must be present; null on other days. */
 export function managementOf(
   settings: ShopSettings,
   day: ShopDay,

@@ -1,6 +1,6 @@
 /**
- * The settings cut into the pieces people change one at a time: `openingHours.Mardi`, `staffing.vente.semaine`.
- * Two who edit different pieces both win, the log keeps only pieces that changed, and the audit trail lists them.
+ * The settings divided into separately edited parts: `openingHours.Mardi`, `staffing.vente.semaine`. Edits of
+ * different parts merge, the log stores only changed parts, and the audit trail lists them.
  */
 import { defaultShopSettings, type ShopSettings } from './shop.ts';
 
@@ -85,7 +85,7 @@ export const canonical = (value: unknown): string =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b))) : part,
   ) ?? 'null';
 
-/** The pieces by which `after` differs from `before`; those that are gone are null. */
+/** The parts by which `after` differs from `before`; removed ones are null. */
 export function leavesBetween(before: ShopSettings, after: ShopSettings): ShopLeaves {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   const paths = new Set([...Object.keys(old), ...Object.keys(now)]);

@@ -166,7 +166,7 @@ export const shopSettings = z.strictObject({
   }),
   /** Leave, as the shop handles it beyond the law. */
   leave: z.strictObject({
-    /** Whether colleagues read who of their team is on leave; numbers alone otherwise. */
+    /** True: colleagues see names of people on leave; otherwise only numbers. */
     colleaguesNamed: z.boolean(),
     /** Further days a year from that many years in the shop on; none where the list is empty. */
     seniority: z
@@ -290,7 +290,7 @@ export const shopSettings = z.strictObject({
 export type ShopSettings = z.output<typeof shopSettings>;
 
 /**
- * A shop that changed nothing: enough to generate a week. As the file has them, without checking our own file in every
- * browser that loads this one; a test does.
+ * The default settings: enough to generate a week. Not validated at load, which would cost every browser; a
+ * test validates the file.
  */
 export const defaultShopSettings = defaults.settings as unknown as ShopSettings;

@@ -20,7 +20,7 @@ export const siteAddress = z
   .object({
     /** With /plan: what links begin with. */
     siteUrl: z.string(),
-    /** Who decides: `environment` is PUBLIC_URL, `machine` an address of this machine's own. */
+    /** The source: `environment` is PUBLIC_URL, `machine` an address of this machine. */
     source: z.enum(['environment', 'confirmed', 'machine']),
     /** Also where PUBLIC_URL wins over it. */
     confirmed: z.object({ address: z.string(), at: instant, by: z.string() }).nullable(),

@@ -48,7 +48,7 @@ export const periodMessages = {
   qualified: 'Pas plus de personnes qualifiées que de personnes en tout.',
 } as const;
 
-/** `need` counts everybody present, `qualifiedMin` those of them who are not apprentices; per level 0 to 4. */
+/** `need` counts everybody present, `qualifiedMin` the non-apprentices among them; per level 0 to 4. */
 export const staffingPeriod = z
   .strictObject({
     period: line(60, periodMessages.name),

@@ -11,7 +11,10 @@ import { sickLeaveLimits, sickLeaveMessages, sickLeaveStatuses } from './rules.t
 
 const params = z.strictObject({ id });
 const notes = prose(1000).optional();
-/** The fixed actor of the specified calls: taken, then ignored, since the session says who it is [audit-7]. */
+/**
+ * The fixed actor of the specified calls: accepted and ignored, since the session identifies the person
+ * [audit-7].
+ */
 const actor = line(200).optional();
 
 const period = { startDate: demandedDate, endDate: demandedDate };

@@ -15,7 +15,7 @@ export const listSickLeavePeople = endpoint({
       z.object({
         _id: z.string(),
         name: z.string(),
-        /** Distinguishes people with one name; so does the birth date, for the administrator alone. */
+        /** Distinguishes namesakes; so does the birth date, only for the administrator. */
         role: z.string(),
         birthDate: z.string().nullable().optional(),
         /** Whole for the administrator and for oneself; 'm•••@exemple.fr' otherwise. */

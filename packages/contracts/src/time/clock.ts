@@ -17,7 +17,7 @@ export function timeOf(minutes: number): string {
   return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`;
 }
 
-/** The same of what begins then: nothing begins at 24:00, midnight is the 00:00 of the next day. */
+/** The same for a start: nothing begins at 24:00, midnight is 00:00 of the next day. */
 export const startTimeOf = (minutes: number): string => timeOf(minutes === minutesOfDay ? 0 : minutes);
 
 /** Minutes from and to of what begins at a time and ends at the next one of the clock: 22:00–05:00 is 1320 to 1740. */

@@ -114,7 +114,7 @@ export const recordLeavePriority = endpoint({
   body: z.strictObject({
     children: z.int('Indiquez un nombre entier.').min(0).max(20, '20 enfants au plus.').nullable(),
     secondJob: z.boolean().nullable(),
-    /** As it is where it is left out. */
+    /** Unchanged when left out. */
     childrenAtHome: z.array(childAtHome).max(mostChildren, `${mostChildren} enfants au plus.`).optional(),
     baseRevision,
   }),

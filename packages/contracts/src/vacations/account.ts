@@ -14,7 +14,7 @@ import type { PaidLeave } from './paid-leave.ts';
 import type { TakenStretch } from './taken.ts';
 import type { WorkCalendar } from './working-days.ts';
 
-/** Entered once, by period; what falls on or before that day is in it. */
+/** Entered once, by period; it includes everything up to that day. */
 export interface OpeningBalance {
   readonly asOf: string;
   /** `period`: the 1 June it begins on. */

@@ -1,12 +1,10 @@
 /**
- * Paid leave acquired in a month, in 48ths of a day so that sums are exact. Pure.
- *
- * - L3141-3: two and a half working days per month of work, thirty days a year at most.
- * - L3141-4: four weeks, or 24 working days, of work are a month; over the year where that gives more.
- * - L3141-5: leave, maternity, paternity, adoption, accidents at work count as work.
- * - L3141-5-1: illness without a link to work gives two days a month, 24 a year at most.
- * - L3141-7: what is not a whole number of days is rounded up, once the period is over.
- * - R3141-4: a period goes from 1 June to 31 May.
+ * Paid leave acquired in a month, in 48ths of a day so that sums are exact. Pure. - L3141-3: two and a half
+ * working days per month of work, thirty days a year at most. - L3141-4: four weeks, or 24 working days, of
+ * work are a month; over the year where that gives more. - L3141-5: leave, maternity, paternity, adoption,
+ * accidents at work count as work. - L3141-5-1: illness without a link to work gives two days a month, 24 a
+ * year at most. - L3141-7: a fraction of a day is rounded up, once the period is over. - R3141-4: a period
+ * goes from 1 June to 31 May.
  */
 import { type AbsenceKind, acquiredBy, type ShopChosenKinds } from '../absences/kinds.ts';
 import { addDays } from '../time/calendar.ts';
@@ -137,7 +135,10 @@ export const wholeDays = (amount: number): number => Math.ceil(amount / parts - 
 
 export interface AcquiredPeriod {
   readonly months: readonly AcquiredMonth[];
-  /** 48ths of a day among `raw` that the year gives beyond its months once it is over, of whom was away. */
+  /**
+   * 48ths of a day among `raw` that the rule over the year adds to the months once the period is over, for a
+   * person who was absent.
+   */
   readonly byYear: number;
   /** 48ths of a day, both limits applied, before anything is rounded. */
   readonly raw: number;

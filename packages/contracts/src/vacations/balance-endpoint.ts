@@ -44,7 +44,7 @@ export const vacationBalance = z
     /** Being taken, and being acquired; working days. */
     previous: periodBalance,
     current: periodBalance,
-    /** Of periods before, what illness kept from being taken: acquired − taken − planned − lost = left. */
+    /** Days of earlier periods that illness prevented: acquired − taken − planned − lost = left. */
     carried: z.array(
       z
         .object({
@@ -84,7 +84,7 @@ export const vacationBalance = z
         })
         .meta({ id: 'LeaveNotice' }),
     ),
-    /** Illness and leave of its own that the balance looks at, and what it does to it. */
+    /** Illness and special leave that affect the balance, with their effect. */
     absences: z.array(
       z
         .object({
@@ -135,7 +135,7 @@ export const vacationBalance = z
         isFixedTerm: z.boolean(),
         /** Why the indemnity of the end is not due (L1243-10), as recorded; null: it is. */
         exception: z.enum(endExceptionNames).nullable(),
-        /** Accepted leave that goes on after the last day, or is after it: those days are due, and are not taken. */
+        /** Accepted leave after the last day of the contract: those days are paid out, not taken. */
         beyond: z.array(dateRange),
       })
       .meta({ id: 'LeaveDueAtExit' })
@@ -162,7 +162,7 @@ export const vacationBalance = z
         revision: z.int(),
       })
       .meta({ id: 'LeaveAccount' }),
-    /** previous.left + current.left, and what is left of `carried`. */
+    /** previous.left + current.left, plus the rest of `carried`. */
     left: z.number(),
     /**
      * For the requested period: the working days it takes, the balance after it, notices of the law or the

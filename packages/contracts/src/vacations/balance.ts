@@ -60,7 +60,7 @@ export interface PeriodBalance extends ReferencePeriod {
   readonly taken: number;
   /** Accepted and still to begin. */
   readonly planned: number;
-  /** Asked for, in none of the other figures. */
+  /** Requested days, in none of the other figures. */
   readonly pending: number;
   /** acquired − taken − planned. */
   readonly left: number;

@@ -33,7 +33,7 @@ export const keepsLeave = ({ kind }: Pick<Suspension, 'kind'>): boolean =>
 export const isFollowedByNotice = ({ kind }: Pick<Suspension, 'kind'>): boolean =>
   absenceKindOf(kind).carriesOver === 'notice';
 
-/** Illness, and what else keeps leave from being taken, in whole stretches, by start. */
+/** Illness and other hindrances to leave, in whole stretches, by start. */
 export function illnesses(suspensions: readonly Suspension[]): readonly DateRange[] {
   const sick = suspensions
     .filter(keepsLeave)
@@ -70,8 +70,8 @@ const yearLong = ({ illnesses: all, period }: Pick<Left, 'illnesses' | 'period'>
   all.find(({ startDate, endDate }) => startDate <= period.start && endDate >= period.end);
 
 /**
- * The part of a period that goes on after its last day: no more than the days of illness in the time for taking them, and than
- * what could not be taken either on the days without illness that remained.
+ * The days of a period carried over after its last day: at most the days of illness in the time for taking
+ * them, and at most the days that could not be taken on the remaining days without illness.
  */
 export function carriedOver({ calendar, illnesses: all, period, left }: Left): CarryOver | null {
   if (left <= 0) return null;

@@ -30,7 +30,7 @@ function openOn(
   if (date <= lastDayOf(account)) return { days: leftOf(account), until: lastDayOf(account) };
   if (!account.carried) return null;
   const { days } = account.carried;
-  // A notice given later changes nothing of what was charged before.
+  // A later notice does not change earlier charges.
   const known = told.filter((one) => one <= date);
   const until = carriedUntil(account.carried, account, known, lastDayOf(account)) ?? farAway;
   return until < date ? null : { days: days - account.after.taken - account.after.planned, until };
@@ -44,7 +44,9 @@ interface Settled {
   readonly openedOn: string | null;
 }
 
-/** Sets what goes on of the accounts that end before a day: everything that began until then was charged. */
+/**
+ * Fixes the carry-over of accounts that end before a day, once every leave that began until then is charged.
+ */
 export function settle(accounts: readonly Account[], date: string, { openedOn, ...of }: Settled) {
   for (const account of accounts) {
     if (account.carried !== undefined || lastDayOf(account) >= date) continue;

@@ -16,7 +16,7 @@ import { asWorkingDays, type DayUnit, inUnit } from './day-unit.ts';
 
 export const mostChildren = 20;
 
-/** A child who lives at the person's home; `noAgeLimit`: with a handicap. */
+/** A child who lives with the person; `noAgeLimit`: with a disability. */
 export const childAtHome = z
   .strictObject({ bornOn: shopDate, noAgeLimit: z.boolean() })
   .meta({ id: 'ChildAtHome' });

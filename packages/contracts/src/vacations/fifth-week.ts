@@ -12,7 +12,7 @@ import type { WorkCalendar } from './working-days.ts';
 export interface FifthWeek {
   readonly calendar: WorkCalendar;
   readonly leaves: readonly PaidLeave[];
-  /** The period being taken: its 31 May, its days and what is left of them. */
+  /** The period being taken: its 31 May, its days and the rest. */
   readonly previous: { readonly end: string; readonly acquired: number; readonly left: number };
   readonly asOf: string;
   readonly unit: DayUnit;

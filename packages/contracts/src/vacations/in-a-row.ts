@@ -1,6 +1,6 @@
 /**
- * Days of leave in a row, however they were asked for (L3141-19): leaves with no day of work between them are one. Pure;
- * dates YYYY-MM-DD.
+ * Consecutive days of leave, whatever the requests (L3141-19): leaves without a working day between them
+ * count as one. Pure; dates YYYY-MM-DD.
  */
 import { addDays } from '../time/calendar.ts';
 import type { PaidLeave } from './paid-leave.ts';

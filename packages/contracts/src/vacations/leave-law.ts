@@ -54,7 +54,7 @@ export interface AskedLeave {
   readonly lastDay: string | null;
   /** The unit in which all these days are counted. */
   readonly unit: DayUnit;
-  /** Read by the person who asks. */
+  /** Shown to the requester. */
   readonly isOwn?: boolean;
 }
 

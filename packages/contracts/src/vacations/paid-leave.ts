@@ -46,7 +46,7 @@ export function withoutAbsences<Leave extends PaidLeave>(
   };
 }
 
-/** Working days a leave takes from the balance: those of the stretches that illness left of it. */
+/** Working days charged for a leave: those of its stretches without illness. */
 export const chargedDays = (calendar: WorkCalendar, leave: PaidLeave): number =>
   takenStretches(leave, leave.daysBack ?? []).reduce(
     (sum, stretch) =>

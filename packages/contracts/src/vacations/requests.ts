@@ -133,7 +133,7 @@ export const answerProposal = endpoint({
   params,
   body: z.strictObject({
     accept: z.boolean(),
-    /** The dates as they were read: nobody agrees to others. */
+    /** The dates as read: nobody accepts dates that they did not see. */
     startDate: demandedDate,
     endDate: demandedDate,
   }),
@@ -259,7 +259,7 @@ export const vacationRequest = z
         })
         .meta({ id: 'TakenStretch' }),
     ),
-    /** Days of declared illness within it, those asked to be given back and those that were and still are. */
+    /** Days of declared illness within it, days requested back, and days given back. */
     sickDays: z.array(dateRange).default([]),
     daysBackAsked: dateRangeOrNull.default(null),
     daysBack: z.array(dateRange).default([]),

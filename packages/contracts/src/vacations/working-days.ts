@@ -18,7 +18,7 @@ export interface WorkCalendar {
   readonly closedHolidays: ReadonlySet<string>;
   /** Further days that leave does not count though they may be worked: public holidays on which the shop opens. */
   readonly openHolidays?: ReadonlySet<string> | undefined;
-  /** Weekdays on which the person works; every one but the rest day by default. */
+  /** The person's working days; by default every weekday but the rest day. */
   readonly worksOn?: ReadonlySet<number> | undefined;
 }
 
@@ -34,7 +34,7 @@ const isOpen = ({ restDay, secondRestDay, closedHolidays }: DayCalendar, date: s
   return weekday !== restDay && weekday !== secondRestDay && !closedHolidays.has(date);
 };
 
-/** Whether a date is one of those on which work may be done (jours ouvrables): leave for events in the family counts them. */
+/** True for a jour ouvrable, which family leave counts. */
 export const isOpenDay = (calendar: DayCalendar, date: string): boolean =>
   isOpen({ ...calendar, secondRestDay: undefined }, date);
 

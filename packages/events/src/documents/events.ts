@@ -17,7 +17,7 @@ const file = {
   ]),
   /** Absent where only the program that made the file counts them. */
   pageCount: z.int().optional(),
-  /** SHA-256 (hexadecimal) and bytes of what is kept, checked against the file at every read. */
+  /** SHA-256 (hexadecimal) and bytes of the stored file, checked at every read. */
   contentHash: z.string(),
   storedSize: z.int(),
 };
@@ -48,7 +48,7 @@ export const personalDocumentFiled = defineEvent({
     category: z.enum(['notice', 'procedure', 'formation', 'payslip', 'contract', 'other']),
     /** YYYY-MM: the month a payslip is of. */
     month: z.string().optional(),
-    /** Day from which it is hidden; absent for what does not expire [documents-4]. */
+    /** Day from which it is hidden; absent without an expiry [documents-4]. */
     expiryDate: z.string().optional(),
     ...words,
     ...file,
@@ -111,7 +111,7 @@ export const documentAcknowledged = defineEvent({
   stream: 'document',
   schema: z.object({
     documentId: z.string(),
-    /** Who read it. */
+    /** The reader. */
     employeeId: z.string(),
     /** SHA-256 (hexadecimal) of the file that was read. */
     contentHash: z.string(),

@@ -14,7 +14,7 @@ const terms = {
 const dated = {
   employeeId: z.string(),
   changeId: z.string(),
-  /** First day on which it holds; may be in the past or in the future. */
+  /** First day in force; past or future. */
   effectiveOn: z.string(),
   ...terms,
   reason: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Why something was changed that a closed month of pay is made from: asked by our own forms, never by the specified calls. */
+/** The reason for changing data of a closed month: asked by our forms, never by the specified calls. */
 import { z } from 'zod';
 
 export const closedMonthReason = z.string().optional();

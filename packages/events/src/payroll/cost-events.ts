@@ -5,7 +5,7 @@ import { defineEvent } from '../define.ts';
 const feature = 'payroll';
 const stream = 'payroll';
 
-/** Holds from its day until the next one; a second of the same day takes its place. */
+/** Holds from its day until the next one; a second one of the same day replaces it. */
 export const hourlyPayRecorded = defineEvent({
   type: 'HourlyPayRecorded',
   feature,
@@ -14,7 +14,7 @@ export const hourlyPayRecorded = defineEvent({
     employeeId: z.string(),
     /** YYYY-MM-DD. */
     effectiveOn: z.string(),
-    /** Gross, of one hour; null takes back what was entered for this day. */
+    /** Gross, per hour; null withdraws the value of this day. */
     cents: z.int().nullable(),
   }),
   personal: { cents: 'pay' },

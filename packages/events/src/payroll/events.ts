@@ -34,7 +34,7 @@ export const payLinesClosed = defineEvent({
     month,
     closing: z.int(),
     employeeId: z.string(),
-    /** As they then were: what was exported stays readable as it left. */
+    /** Values at that time: an export stays as it was sent. */
     name: z.string(),
     /** The number pay software knows the person by; '' for none. */
     number: z.string(),
@@ -100,7 +100,7 @@ export const payMonthReopened = defineEvent({
   personal: {},
 });
 
-/** The export of a closing goes to the accountant by mail, as it was closed. */
+/** The export of a closing is mailed to the accountant, as it was closed. */
 export const payMonthSent = defineEvent({
   type: 'PayMonthSent',
   feature,

@@ -69,7 +69,7 @@ const shortfallData = z.object({
 /** The result of a generation, and its inputs. Ids only: who is away and why is not among it. */
 const generated = {
   shifts: z.array(shiftData),
-  /** Who was planned, with contract and target in minutes of the week. */
+  /** People planned, with contract and target in minutes of the week. */
   people: z.array(z.object({ employeeId: z.string(), contractMinutes: z.int(), targetMinutes: z.int() })),
   /** French day name to level 0 to 4, as planned for. */
   levels: z.record(z.string(), z.int()),
@@ -266,7 +266,7 @@ export const planAnswerReported = defineEvent({
     agreed: z.boolean(),
     /** Day in Paris. */
     answeredOn: z.string(),
-    /** Who gave the answer, to whom and how: « Fatou, au téléphone, à Claire ». */
+    /** The person who gave the answer, to whom and how: « Fatou, au téléphone, à Claire ». */
     source: z.string(),
   }),
   personal: { source: 'identity' },

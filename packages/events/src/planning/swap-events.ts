@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-/** A shift as it was when the swap was asked for. */
+/** A shift at the time of the request. */
 const hours = z.object({ shiftId: z.string(), date: z.string(), start: z.string(), end: z.string() });
 
 /** The shifts to swap and their two people. Ids and hours only. */

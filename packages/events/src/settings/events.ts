@@ -85,7 +85,10 @@ export const firstStepsShown = defineEvent({
   personal: {},
 });
 
-/** Where links in mails lead from now on; the vault holds it for this installation, which an import keeps. */
+/**
+ * The address of links in mails from now on; the vault stores it for this installation, and an import keeps
+ * that.
+ */
 export const siteAddressConfirmed = defineEvent({
   type: 'SiteAddressConfirmed',
   feature: 'settings',

@@ -12,7 +12,7 @@ const quality = z.object({
   score: z.int(),
   message: z.string(),
   isReadable: z.boolean(),
-  /** The advice for a better file, one French sentence each; none for a good file. */
+  /** Advice for a better file, one French sentence each; empty for a good file. */
   advice: z.array(z.string()),
 });
 
@@ -37,7 +37,7 @@ export const certificateSubmitted = defineEvent({
     fileSize: z.int().optional(),
     fileType: z.enum(['image/jpeg', 'application/pdf']).optional(),
     pageCount: z.int().optional(),
-    /** SHA-256 (hexadecimal) and bytes of what is kept, checked against the file at every read. */
+    /** SHA-256 (hexadecimal) and bytes of the stored file, checked at every read. */
     contentHash: z.string().optional(),
     storedSize: z.int().optional(),
     quality: quality.optional(),
@@ -84,8 +84,8 @@ export const certificateDatesCorrected = defineEvent({
 });
 
 /**
- * Pending again: it had been validated by mistake, and was not declared yet. Its person is no longer on sick leave
- * by it; the period is given for those who only follow this fact.
+ * Pending again: it was validated by mistake and not declared yet. Its person is no longer on sick leave by
+ * it; the period is included for readers of this event alone.
  */
 export const certificateReopened = defineEvent({
   type: 'CertificateReopened',

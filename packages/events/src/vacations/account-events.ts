@@ -123,7 +123,7 @@ export const fixedTermEndNoted = defineEvent({
   subject,
 });
 
-/** An address to subscribe to in a calendar; a former one ends. Only its digest is kept. */
+/** An address for subscribing in a calendar; it replaces the former one. Only its digest is stored. */
 export const calendarFeedOpened = defineEvent({
   type: 'CalendarFeedOpened',
   feature,

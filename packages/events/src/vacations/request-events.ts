@@ -69,7 +69,7 @@ export const vacationWithdrawn = defineEvent({
   subject,
 });
 
-/** Somebody asks that an accepted leave be cancelled; it is open until the manager cancels it. */
+/** A request to cancel accepted leave; it is open until the manager decides. */
 export const vacationCancellationRequested = defineEvent({
   type: 'VacationCancellationRequested',
   feature: 'vacations',
@@ -89,7 +89,7 @@ export const vacationDatesProposed = defineEvent({
   subject,
 });
 
-/** The person keeps to the dates they asked for. */
+/** The person keeps the requested dates. */
 export const vacationProposalDeclined = defineEvent({
   type: 'VacationProposalDeclined',
   feature: 'vacations',

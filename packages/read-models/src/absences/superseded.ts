@@ -1,7 +1,7 @@
 /**
- * Which declarations count [absences-6], as SQL for every statement that reads `views.declarations` under its own name: a
- * validated certificate replaces the sick leave it overlaps and for the absence it covers whole, of the same
- * person, unless that is leave of its own (maternity, adoption…). Certificates do not replace one another.
+ * SQL condition of valid declarations [absences-6], for every statement that reads `views.declarations` under
+ * this name: a validated certificate supersedes the person's overlapping sick leave and absences that it
+ * covers completely, except special leave (maternity, adoption…). Certificates do not supersede one another.
  */
 export const notSuperseded = `(declarations.certificate or not exists (
   select 1 from views.declarations as proof

@@ -55,7 +55,7 @@ export interface AuditedEvent<T extends EventType> {
     before: string | null;
     after: string | null;
   };
-  /** « volume hebdomadaire passé de 24 h à 30 h, … »: every change, `otherwise` where there is none. */
+  /** « volume hebdomadaire passé de 24 h à 30 h, … »: every change; `otherwise` if there is none. */
   readonly changed: (otherwise: string) => string;
   /** The name of a masked field by the feature that has it. */
   readonly maskedLabel: (field: string) => string;

@@ -119,7 +119,7 @@ function actorName(
   return auditActors[row.actor_role as Role] ?? auditActors.system;
 }
 
-/** Who acted is no more to be believed than the rest of an altered line. */
+/** An altered line's author cannot be believed either. */
 const unknownActor = '—';
 
 export function describeLine(row: LineRow, reader: Reader): AuditLine {

@@ -123,12 +123,12 @@ export function fieldIn(words: Words, name: string, nameOf: NameOf): Field | und
   return root === name ? undefined : words.families[root]?.(name.slice(root.length + 1), nameOf);
 }
 
-/** The record after one more fact; one of an unknown type leaves it as it was. Pure. */
+/** The record after one more event; an unknown type leaves it unchanged. Pure. */
 export const evolveRecord = (state: RecordState, type: string, data: object): RecordState =>
   // A fact of a type holds the data of that type.
   entryOf(type)?.record(state, data as never) ?? state;
 
-/** The person whom a fact is about; null for nobody. */
+/** The person whom an event concerns, or null. */
 export function personOf(type: string, data: Readonly<Record<string, unknown>>): string | null {
   const person = entryOf(type)?.person;
   if (person) return person(data as never);

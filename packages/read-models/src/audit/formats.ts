@@ -34,7 +34,7 @@ export const amount = (unit?: string): Format => ({
 
 export const yesNo: Format = { show: (value) => (value ? 'oui' : 'non') };
 
-/** Words for each value; one that a later version knows is shown as it is. */
+/** A text for each value; an unknown value is shown unchanged. */
 export const choice = <T extends string>(words: Readonly<Record<T, string>>): Format => ({
   show: (value) => (words as Readonly<Record<string, string>>)[String(value)] ?? String(value),
   words,

@@ -47,7 +47,9 @@ export function isMaskedInRecord(type: string, name: string): boolean {
   return [name, ...name.split('.')].some(isMasked);
 }
 
-/** The masked field of a fact behind the name under which it is shown; null for what is not masked in that very fact. */
+/**
+ * The masked field of an event behind its displayed name; null for a field that is not masked in this event.
+ */
 export function maskedFieldOf(type: string, shown: string): string | null {
   const { own } = maskOf(type);
   const named = Object.entries(shownAs(type)).find(([, as]) => as === shown)?.[0];

@@ -39,7 +39,7 @@ export const lines = defineTable({
     metadata: json<LineMetadata>(),
     data: sealed(json<Readonly<Record<string, unknown>>>()),
     changes: sealed(json<readonly FieldChange[]>()),
-    /** Names of the fields that changed; no members of families, which may be named by what somebody typed. */
+    /** Names of the changed fields; without members of families, whose names somebody typed. */
     changed_fields: 'text[]',
     search: 'words',
     /** Apart, because who sees fields masked must not find by them either. */

@@ -29,7 +29,7 @@ export const documents = defineTable({
     expiry_date: 'day null',
     file_id: 'text',
     file_name: sealed('text'),
-    /** Bytes of what is kept. */
+    /** Bytes of the stored file. */
     file_size: 'integer',
     file_type: oneOf(...documentFileTypes),
     /** SHA-256 of what is downloaded. */

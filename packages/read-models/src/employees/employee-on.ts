@@ -1,4 +1,4 @@
-/** A record of the staff file as it is on a day: the contract's columns are those in force. Pure. */
+/** A staff record on a day, with the contract terms in force. Pure. */
 import { type ContractTerms, termsOn } from '@fournil/contracts/employees/contract-history';
 import { contractOf, type EmployeeRecord } from './contract-facts.ts';
 

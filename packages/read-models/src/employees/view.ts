@@ -93,7 +93,7 @@ function columnsIn(data: { readonly [F in keyof Data]?: Data[F] | undefined }): 
   const columns: Partial<EmployeeRow> = {};
   for (const [field, toColumns] of Object.entries(columnsOf)) {
     const value = data[field as keyof Data];
-    // Each entry takes the value of its own field, which is the one read here.
+    // Each entry receives the value of its own field.
     if (value !== undefined) Object.assign(columns, (toColumns as (value: unknown) => object)(value));
   }
   return columns;
@@ -125,7 +125,7 @@ type StaffEvent = Pick<Recorded, 'type' | 'metadata' | 'revision'> & {
   readonly data: Recorded['data'] & { readonly employeeId: string };
 };
 
-/** The contract terms in an event; none when it has no such field. */
+/** The contract terms in an event; empty if it has no such field. */
 function contractFactIn({ type, data, metadata, revision }: StaffEvent): readonly Change[] {
   const { changeId, effectiveOn }: Readonly<Record<string, unknown>> = data;
   const fact = {
@@ -145,7 +145,7 @@ const withChange = (event: StaffEvent) => [
   ...contractFactIn(event),
 ];
 
-/** Of a linked tutor the id alone: the name is that of their own row. */
+/** A linked tutor is stored by id: the name comes from the tutor's own row. */
 const withTutor = (row: EmployeeRow): EmployeeRow =>
   row.tutor === null ? row : { ...row, tutor_name: null };
 

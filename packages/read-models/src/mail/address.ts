@@ -5,7 +5,7 @@ import type { StreamCategory } from '@fournil/events/features';
 import { type EmployeeRow, employeesView } from '../employees/view.ts';
 import { mailStreams, parametersIn, rowsOf } from './current.ts';
 
-/** The person whose address a mail goes to: an employee's, the one of a parameter, or one that was typed. */
+/** The owner of a mail's address: an employee, a parameter, or a typed address. */
 export interface AddressHolder {
   readonly recipientEmployee?: string;
   readonly recipientParameter?: string;
@@ -26,7 +26,7 @@ export async function parameterAddress(name: string, source: AddressSource): Pro
   return given(await source.parameterText(name)) ?? given(fallback);
 }
 
-/** The address in force; the one it had when its holder has none now, or was nobody known. */
+/** The owner's current address; the mail's original one if the owner is unknown or has none. */
 export async function addressNow(
   mail: AddressHolder & { readonly recipient: string | null },
   source: AddressSource,

@@ -1,4 +1,4 @@
-/** Why something was changed that a closed month of pay is made from, as our own forms asked: read with its corrections. */
+/** Reasons for changing data of a closed month, as our forms ask for them; read with its corrections. */
 
 import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
 import { absenceDeclared, delayDeclared, sickLeaveDeclared } from '@fournil/events/absences/events';

@@ -117,7 +117,7 @@ async function movementParts(pool: Pool, { people }: PayExport): Promise<Dossier
   ];
 }
 
-/** How far the audit trail goes, so that nobody can shorten it unnoticed afterwards. */
+/** The head of the audit chain, so that a later truncation would be noticed. */
 async function sealPart(pool: Pool): Promise<DossierPart> {
   const [head] = await all<{ number: bigint; hash: Buffer }>(
     pool,

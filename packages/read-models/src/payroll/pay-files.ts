@@ -16,7 +16,7 @@ interface Asked {
   /** YYYY-MM. */
   readonly month: string;
   readonly today: string;
-  /** A closing of the month; the last one, or the month as it is now, by default. */
+  /** A closing of the month; by default the last one, or the month's current state. */
   readonly closing?: number | undefined;
 }
 
@@ -74,7 +74,7 @@ export function gapsOf(format: ExportFormat, of: PayExport) {
   return { text: text.join(' ').trim(), details };
 }
 
-/** With the closing's number, or that there is none. */
+/** With the closing's number, or a mark that there is none. */
 export const payFileName = (format: ExportFormat, { month, version }: PayExport): string =>
   `paie_${month}_${format === 'xlsx' ? 'detail' : format}_${version || 'provisoire'}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
 

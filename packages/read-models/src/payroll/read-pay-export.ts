@@ -10,7 +10,7 @@ export interface PayExportSettings {
   readonly file: string;
   readonly mailDay: number;
   readonly mealsOfOthers: MealsOfOthers;
-  /** Ids of what the sources leave open that nobody has read yet. */
+  /** Ids of open points in the sources that nobody has confirmed yet. */
   readonly unsure: readonly string[];
   readonly codes: ProgramCodes;
   /** For which somebody typed a code. */

@@ -105,7 +105,7 @@ export async function readPayMonth(
       before.filter((line) => line.period === period),
       found,
     ).filter(({ employeeId }) => !erased.has(employeeId));
-  // As its closing wrote them: what is owed is never the writing alone.
+  // Computed by the closing's version, so that a new version alone owes nothing.
   const foundOf = (period: string, found: Hours) =>
     found.linesAs(holding.find((row) => row.month === period)?.writing ?? payWriting);
   const split = async (period: string, lines: readonly PayLine[]): Promise<Differences> => {
@@ -170,7 +170,7 @@ export async function readPayMonth(
   };
 }
 
-/** Lines of one closing with the names they left under; null for one that never was. */
+/** Lines of one closing with the names at that time; null if there is no such closing. */
 export async function readClosing(pool: Pool, month: string, closing: number) {
   const [row] = await all<PayMonthRow>(
     pool,

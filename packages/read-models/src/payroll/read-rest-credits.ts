@@ -1,6 +1,6 @@
 /**
- * The rest that overtime gave, where the shop gives rest instead of paying it: of closed months what their closings
- * recorded, of the others what their realized weeks give, by the same lines. So what is recovered is never paid as well.
+ * Rest credits from overtime, if the shop gives rest instead of pay: of closed months from their closings, of
+ * others from their realized weeks, by the same lines, so that recovered hours are never also paid.
  */
 
 import {

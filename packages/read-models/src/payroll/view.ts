@@ -5,7 +5,7 @@ import { payrollEvents } from '@fournil/events/payroll/events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The values typed by hand for one person in one month; nothing where the row was emptied or the person's data erased. */
+/** Values typed for one person and month; none if the row was emptied or the person's data erased. */
 export const payEntries = defineTable({
   name: 'pay_entries',
   key: ['month', 'employee_id'],

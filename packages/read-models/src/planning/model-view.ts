@@ -30,7 +30,7 @@ export const modelView = defineView({
       metadata: { recordedAt: takenAt },
     }) => [
       modelWeeks.change(key, (row) => {
-        // One for every week and one for every second would not say which of them holds.
+        // A model for every week and one for alternate weeks would contradict each other.
         const { all: _all, ...others } = row?.models ?? {};
         return {
           ...key,

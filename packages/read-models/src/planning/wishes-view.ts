@@ -16,7 +16,7 @@ interface RecordedDay {
   readonly wishes: readonly Wish[];
 }
 
-/** So many are kept: a week is compared with what was wished when it was published. */
+/** Number of stored versions: a week is compared with the wishes at its publication. */
 const kept = 30;
 
 /** The wishes of people, oldest first. */

@@ -1,7 +1,8 @@
 /**
- * Columns of words that are in clear, table by table: everything else that holds words is declared `sealed`. A test fails
- * for a new column that is neither. Unencrypted are random ids, the code's own words, instants and dates, and the shop's
- * own texts (its settings, its mails' templates), which say nothing of anybody and are in clear in the log as well (ADR 25).
+ * Text columns in clear, by table: every other text column is declared `sealed`. A test fails for a new
+ * column that is neither. In clear are random ids, the code's constants, instants and dates, and the shop's
+ * texts (settings, mail templates), which contain no personal data and are in clear in the log as well (ADR
+ * 25).
  */
 export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   employees: [

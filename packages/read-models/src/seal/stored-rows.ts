@@ -48,7 +48,7 @@ export function areAuthentic(
   return stored.map((proof, index) => proof === due[index]);
 }
 
-/** jsonb gives back its keys in an order of its own. */
+/** jsonb changes the order of keys. */
 const ordered = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -78,7 +78,7 @@ function proofsOf(seal: ViewsSeal, table: TableShape, columns: Columns, count: n
   });
 }
 
-/** A row alone, with what is sealed as text. */
+/** A single row, with sealed values as text. */
 export const storedRow = (seal: ViewsSeal, table: TableShape, row: AnyRow): AnyRow =>
   Object.fromEntries(
     [...storedColumns(seal, table, [row])].map(([column, [value]]) => {

@@ -88,8 +88,8 @@ export class ViewsSeal {
   }
 
   /**
-   * Each value is from a block on behind the key that it is digested with; once digested, mark and digest take the place
-   * of the key's end, so that one piece of the buffer is what is stored.
+   * Each value starts at a block boundary after its digest key; then mark and digest overwrite the key's end,
+   * so that one slice of the buffer is the stored value.
    */
   #sealTexts(digestKey: Buffer, texts: readonly string[]): Piece[] {
     if (!texts.length) return [];
@@ -173,7 +173,7 @@ export class ViewsSeal {
     return this.#words.indexOf(text);
   }
 
-  /** The condition that a word of the text begins with each of those of `asked`: patterns for `like`, all to be met. */
+  /** The condition that each word of `asked` begins a word of the text: patterns for `like`, all required. */
   wordPatterns(asked: string): string[] {
     this.#locked();
     return this.#words.patternsOf(asked);

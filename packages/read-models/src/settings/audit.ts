@@ -59,7 +59,7 @@ export const settingsAudit = defineAudit({
       const own = parts[part] ?? field(part, text);
       return { ...own, label: `${own.label} du paramètre « ${knownParameters[name] ?? name} »` };
     },
-    // A piece of the shop's settings has a default, or none is there: never an empty value.
+    // A setting has a default or does not exist: never an empty value.
     shop: (path) =>
       field(shopLabel(path), { show: (value, nameOf) => shopText(path, value, nameOf), hasDefault: true }),
   },

@@ -6,7 +6,7 @@ import { certificateEvents } from '@fournil/events/sick-leave/events';
 import { json, jsonOrNull, oneOf, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
-/** Who did something: a role, and an employee's id for a personal account. Names are joined by the queries. */
+/** The author: a role, and an employee's id for a personal account. Queries join the names. */
 export interface Doer {
   readonly role: Actor['role'] | null;
   readonly employeeId: string | null;

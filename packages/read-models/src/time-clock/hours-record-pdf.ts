@@ -24,7 +24,7 @@ interface Sheet {
   readonly title?: string;
   /** The articles that ask for it. */
   readonly basis?: string;
-  /** Said where nobody is in it. */
+  /** The text if it has no lines. */
   readonly empty?: string;
 }
 

@@ -37,7 +37,7 @@ export const uniformsAudit = defineAudit({
   // As the facts themselves have them.
   fields: comments,
   families: {
-    // An item's field without words of its own has none of another field's: the test of every event names it.
+    // An item's field without its own label gets none from another field: the test of every event reports it.
     uniform: (member) => members[member.split('.')[1] ?? ''],
   },
   events: {

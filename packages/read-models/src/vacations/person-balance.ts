@@ -82,7 +82,7 @@ export const leavesBeyond = (person: BalancePerson, lastDay: string) =>
 /** A fortnight without a day of work is never looked beyond. */
 const daysLookedAhead = 14;
 
-/** After the last day of a contract nobody comes back: days off that follow it are no leave. */
+/** Days off after the last day of a contract are not leave, since the person does not return. */
 function endedOn(holidays: LeaveHolidays, lastDay: string): LeaveHolidays {
   const after = Array.from({ length: daysLookedAhead }, (_none, at) => addDays(lastDay, at + 1));
   return { ...holidays, closedHolidays: new Set([...holidays.closedHolidays, ...after]) };

@@ -45,7 +45,7 @@ type PersonRow = Pick<
   | 'contract_facts'
 >;
 
-/** Active people, or those asked about. */
+/** Active people, or the requested ones. */
 const selectPeople = (pool: Pool, ids: readonly string[] | null) =>
   all<PersonRow>(
     pool,
@@ -92,7 +92,7 @@ function typedDays(week: string, cells: Readonly<Record<string, string>>): reado
   return weekDays.map((day, at) => (cells[day] === 'CP' ? dates[at] : undefined)).filter(defined);
 }
 
-/** Illness that began long before counts with what was left when it began. */
+/** An illness that began earlier counts with the balance at its beginning. */
 const illnessYears = 4;
 
 /** By person, the first day that their balance looks at: earlier for people who were ill for years. */

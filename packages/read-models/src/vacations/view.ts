@@ -53,7 +53,7 @@ export const leaves = defineTable({
     /** Other dates the manager proposed and nobody has answered. */
     proposal: jsonOrNull<ProposedDates>(),
     proposal_comment: sealed('text null'),
-    /** Days of illness within it that are asked to be given back, and those that were. */
+    /** Days of illness within it that are requested back, and those given back. */
     days_back_asked: jsonOrNull<DaysBack>(),
     days_back: json<readonly DaysBack[]>(),
     /** Revision of the leave's stream. */
@@ -146,7 +146,7 @@ export const vacationsView = defineView({
   takes: vacationsEvents,
   on: (event) => {
     const change = leaves.change({ leave_id: event.data.leaveId }, (row) => nextRow(event, row));
-    // Nothing is there before the first fact of a stream.
+    // Before the first event of a stream there is no row.
     return [{ ...change, reads: event.revision > 0 }];
   },
 });

@@ -65,7 +65,7 @@ function daysText(dates: readonly string[]): string {
   return dates.length > 2 ? counted(dates.length, 'jour', 'jours') : names.join(' et ');
 }
 
-/** « 8 h, surtout samedi »; of one day that day, undefined where nothing is missing. */
+/** « 8 h, surtout samedi »; for one day that day, undefined if nobody is missing. */
 export function missingWork(shortfalls: readonly Missing[]): string | undefined {
   const lacking = shortfalls.filter(({ kind }) => kind === 'understaffed');
   const sum = (some: readonly Missing[]) => some.reduce((total, one) => total + minutesOf(one), 0);
@@ -169,7 +169,7 @@ function answerPoints({ toAgree }: LookedAt): readonly AttentionPoint[] {
   ];
 }
 
-/** Most serious first. Gaps of days that are over are left out: nobody can fill them. */
+/** Most serious first, without gaps of past days, which nobody can fill. */
 export function attentionPoints(of: LookedAt): readonly AttentionPoint[] {
   const gaps = of.shortfalls.filter(({ date }) => date !== null && date >= of.today);
   const byCause = [...Map.groupBy(gaps, causeOf)].flatMap(([id, all]) => gapPoint(id, all, of.isHeld) ?? []);

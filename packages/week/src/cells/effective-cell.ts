@@ -51,7 +51,7 @@ function declaredCell({ sick, absent, onLeave }: CellFacts): Cell | null {
   return onLeave ? { value: 'CP', source: 'leave' } : null;
 }
 
-/** The hours that a person with half a day of leave may work; nothing when the usual half is the one away. */
+/** The hours that a person with half a day of leave may work; none when the usual half is the leave. */
 function halfLeaveCell({ halfLeave, recurring }: CellFacts): Cell | null {
   if (!halfLeave) return null;
   const kept = halfLeave === 'afternoon' ? 'Matin' : 'Après-midi';
@@ -93,7 +93,7 @@ export const targetShare = ({ value, source }: Cell): number => {
   return source === 'leave' ? 0.5 : 0;
 };
 
-/** The part of a day in which a cell's word lets its person work a shift; a person in training or managing works none. */
+/** The part of a day in which a cell allows a shift; a person in training or management works none. */
 export type WorkablePart = 'day' | 'morning' | 'afternoon' | 'none';
 
 const workable: Readonly<Partial<Record<string, WorkablePart>>> = {

@@ -49,7 +49,7 @@ export interface WeekCell extends Cell {
   readonly date: string;
   readonly day: Day;
   readonly typed: ConstraintValue | null;
-  /** The CFA has the person: what is typed holds only where it replaces training. */
+  /** At the CFA: a typed value applies only if it replaces training. */
   readonly training: boolean;
   /**
    * The source of the value, as text: « Arrêt maladie du 17/11 au 25/11 »; null for a typed or empty value.

@@ -1,4 +1,4 @@
-/** The needs that a plan leaves uncovered, from needs and shifts alone: the same for generated and for hand-made plans. */
+/** Uncovered needs of a plan, from needs and shifts alone: the same for generated and for manual plans. */
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';

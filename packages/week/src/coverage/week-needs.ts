@@ -39,7 +39,7 @@ function ofEvening<T extends Stretch>(stretch: T | null | undefined): T | null {
   return { ...stretch, from, to: Math.min(to, lastMinute) };
 }
 
-/** Hours of a day and those of its evening: as far as both reach, and what is between them. */
+/** The hours of a day and of its evening: both, and the time between them. */
 function withEvening(own: Stretch | null, evening: Stretch | null) {
   const day: Window | null = own && own.to > 0 ? { from: Math.max(0, own.from), to: own.to } : null;
   if (!day || !evening) return { hours: day ?? evening, gap: null };

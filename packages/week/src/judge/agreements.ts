@@ -10,7 +10,9 @@ export interface AskedDay {
   readonly declined: boolean;
 }
 
-/** The proposed days that are not over and not agreed to, by person and date; none of a draft, which nobody sees. */
+/**
+ * Proposed days without consent that are not over, by person and date; none in a draft, which nobody sees.
+ */
 export function askedDays(facts: WeekFacts, today: string): readonly AskedDay[] {
   const { status, shifts, withdrawn } = planOf(facts);
   if (status !== 'published') return [];

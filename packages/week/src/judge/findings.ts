@@ -52,8 +52,8 @@ const toAnnounce = (facts: WeekFacts, { shifts, withdrawn }: JudgedPlan): Readon
   new Set(attendedShifts(facts, [...shifts, ...withdrawn.map(({ shift }) => shift)]).map(({ id }) => id));
 
 /**
- * `today` is the day a draft would be published; `people` left out: all whom the plan concerns. Judging 15 people
- * takes some 5 ms, 40 people 20 ms.
+ * `today` is the day on which a draft would be published; `people`: by default all in the plan. The check
+ * takes about 5 ms for 15 people, 20 ms for 40.
  */
 export function findingsOf(
   facts: WeekFacts,
@@ -71,7 +71,7 @@ export function findingsOf(
 
 const known = memoized<WeekFacts, readonly PlanFinding[]>();
 
-/** Of the week's plan as it is: asked again and again while somebody tries an edit. */
+/** Findings of the current plan: cached, since an edit needs them repeatedly. */
 export const currentFindings = (facts: WeekFacts, today: string): readonly PlanFinding[] =>
   known(facts, today, () => findingsOf(facts, planOf(facts), today));
 

@@ -5,8 +5,8 @@ import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { weekInputOf } from './checker-input.ts';
 
 /**
- * Judges the shifts of `ids` alone; masters of apprentices stay in, since a rule looks at them, and the presence of all
- * others counts for who is alone.
+ * Checks only the shifts of `ids`, with the masters of apprentices, whom a rule reads; the presence of all
+ * others counts for working alone.
  */
 export function judgePeople(facts: WeekFacts, today: string) {
   const whole = weekInputOf(facts, { ...planOf(facts), shifts: [] }, peopleOf(facts), today);

@@ -33,8 +33,8 @@ function planTakenUp(before: PlanState, after: Shifts): PlanState | null {
 }
 
 /**
- * The findings that existed before a change. Undoing a replacement returns the shift to the absent person:
- * that forbids nothing, since the absence came after the plan and the hole was there until somebody took it.
+ * The findings before a change. Undoing a replacement returns the shift to the absent person: that violates
+ * nothing new, since the absence came after the plan and the shortfall existed.
  */
 export function knownFindings(facts: WeekFacts, after: Shifts, today: string): readonly PlanFinding[] {
   const known = currentFindings(facts, today);

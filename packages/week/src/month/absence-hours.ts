@@ -23,8 +23,8 @@ export const dayShareOfShop =
 type WorkDay = Pick<MonthDay, 'date' | 'begun' | 'planned' | 'contractMinutes'>;
 
 /**
- * Whether somebody has a public holiday off that they would have worked. Of whom no usual week is known, only where the shop
- * closes or where it is within their leave: on an open one they may have been off anyway.
+ * True for a public holiday off that the person would have worked. Without a known usual week, only if the
+ * shop is closed or the day is within leave: on an open day they may have been off anyway.
  */
 export const isHolidayOff = (
   { holidays, work, word, contractMinutes }: Pick<MonthDay, 'holidays' | 'work' | 'word' | 'contractMinutes'>,
@@ -43,8 +43,8 @@ interface Away {
 }
 
 /**
- * Minutes by date. Where the published plan has somebody at work on a day away of the week, it gives the whole week: a day
- * without a shift was a day off. Of half a day, what was worked is not away.
+ * Minutes by date. If the published plan has a shift on an absence day of the week, it counts for the whole
+ * week: a day without a shift was a day off. For half a day, the minutes worked are deducted.
  */
 export function minutesAway(
   away: readonly Away[],

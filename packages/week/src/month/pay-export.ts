@@ -60,7 +60,7 @@ function piecesOf({ code, quantity, cents, beside = 0 }: PayLine): number {
   return unitOf(code) === 'count' ? quantity : beside;
 }
 
-/** Hours of an absence; of an amount, how many pieces and, where it is one price, what each is worth. */
+/** Hours of an absence; for an amount, the number of pieces and, if the price is uniform, the price. */
 function besideOf(line: PayLine): PayRow {
   const pieces = piecesOf(line);
   const each = pieces === 0 ? 0 : (line.cents ?? 0) / pieces;

@@ -1,4 +1,4 @@
-/** The lines that pay is made from, of a month's hours and of what was entered in addition. Pure and sorted. */
+/** The pay lines from a month's hours and from additional entries. Pure and sorted. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
 import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
@@ -14,7 +14,7 @@ import type { MonthDay, MonthWeek } from './week-hours.ts';
 type Made = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> &
   Partial<Pick<PayLine, 'cents' | 'half' | 'certificate' | 'beside' | 'dates'>> & { readonly code: PayCode };
 
-/** How the shop counts what pay is made from. */
+/** The shop's settings for counting pay. */
 export interface PayOfShop extends DaysOfShop {
   readonly overtimeInRest: OvertimeInRest | null;
 }
@@ -120,13 +120,13 @@ const lastDay = (month: string): string => {
 };
 
 /**
- * Of days before somebody's record, what was worked and what was declared ill or absent: nothing that is paid because of a
- * contract or a leave.
+ * For days before the person's record: only work, illness and absence, no pay that depends on a contract or a
+ * leave.
  */
 function sinceRecord(person: PersonHours): PersonHours {
   const { recordedOn } = person;
   if (recordedOn === null) return person;
-  // Hours that were entered for a month before are paid with what the contract holds of them.
+  // Hours entered for an earlier month are paid with the contract's overtime.
   const isWorked = person.weeks.some(({ workMinutes }) => workMinutes > 0);
   const contractOvertime = person.contractOvertime.filter(({ to }) => isWorked || to >= recordedOn);
   const unpaid = <T extends AwayDay>(day: T): T =>

@@ -20,7 +20,7 @@ export interface ExportGaps {
   readonly withoutCode: readonly string[];
 }
 
-/** The lines that leave for a program: a closing from before a figure had a code there leaves without it, as it left. */
+/** The lines sent to a program: a closing without a code for a figure is sent without it, as before. */
 const sentTo = (program: PayProgram, lines: readonly PayLine[], { codes }: Pick<PayExport, 'codes'>) =>
   lines.filter(({ code }) => ![undefined, notSent].includes(codes[program]?.[code]));
 
@@ -56,7 +56,7 @@ function within<T extends Pick<PayLine, 'from' | 'to'>>(month: string, line: T):
   return { ...line, from: inside(line.from), to: inside(line.to) };
 }
 
-/** One line per figure of a person; of those that are dated one per stretch of days. */
+/** One line per figure and person; for dated figures one per stretch of days. */
 function totals(
   month: string,
   lines: readonly PayLine[],

@@ -1,4 +1,4 @@
-/** Hours of the whole shop by month, from plans alone: no rule, no person, no word of a cell is asked. Pure. */
+/** Hours of the whole shop by month, from plans alone, without rules, people or cells. Pure. */
 import { addDays } from '@fournil/contracts/time/calendar';
 import { civilDay } from '@fournil/labour-rules/paris-time';
 import { minutesWithin, stretchesOf } from '@fournil/labour-rules/timeline';
@@ -7,7 +7,7 @@ import { withKept } from '../kept/kept-shifts.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
 export interface ShopHours {
-  /** Of realized rows, save what nobody came for: declared away when the row was realized, as in `attendedShifts`. */
+  /** Of realized rows, without shifts of people declared absent before, as in `attendedShifts`. */
   readonly workedMinutes: number;
   /** Of rows that nobody realized yet, even of people declared away since: it shows that the month is not whole. */
   readonly plannedMinutes: number;

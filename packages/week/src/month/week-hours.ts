@@ -63,7 +63,7 @@ function factsOfPay(facts: WeekFacts): WeekFacts {
   };
 }
 
-/** Who worked on after midnight of the Sunday before. */
+/** People whose Sunday shift before continued after midnight. */
 function fromEve(facts: WeekFacts): readonly string[] {
   const week = weekAfter(facts.week, -1);
   const [monday = ''] = datesOf(facts.week);

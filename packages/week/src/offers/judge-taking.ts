@@ -15,7 +15,7 @@ const supervisedOn = (facts: WeekFacts, shifts: readonly PlannedShift[], date: s
     return member !== undefined && (isApprentice(member) || isMinor(member, date));
   });
 
-/** Who is judged of a candidate: a rule looks at an apprentice's master too. */
+/** People checked for a candidate: also the master of an apprentice. */
 function withMaster(facts: WeekFacts, id: string): readonly string[] {
   const master = labourPerson(facts, id)?.masterId;
   return typeof master === 'string' && facts.staff.has(master) ? [id, master] : [id];

@@ -1,6 +1,6 @@
 /**
- * Other ways where nobody may take the whole of open hours: somebody stays longer, begins earlier or comes on a day off,
- * and two people share them. Each is judged by the law check before it is shown. Pure.
+ * Alternatives if nobody may take all the open hours: a person stays longer, begins earlier or comes on a day
+ * off, or two share them. Each is checked against the law before it is shown. Pure.
  */
 import type { WayOut, WayOutPart } from '@fournil/contracts/planning/offer-views';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';

@@ -58,7 +58,7 @@ export function dayDifference(was: readonly ShiftData[], is: readonly ShiftData[
   };
 }
 
-/** One thing that differs; null on a side that has none of it. */
+/** One difference; null on a side without a value. */
 export interface Difference extends Sides<string | null> {
   readonly of: 'hours' | 'break' | 'post';
 }

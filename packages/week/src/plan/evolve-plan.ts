@@ -68,7 +68,7 @@ function replaced(
     return sameShift(known, shift) ? same : { ...same, origin, changed: isPublished ? stamp : known.changed };
   });
   const isAnnounced = isPublished && notifiedOn !== null;
-  // Anything that is corrected after its day records what happened: nobody needs notice of it.
+  // A past correction records the work done: nobody needs notice of it.
   const gone = left.filter((one) => one.notifiedOn !== null && one.date >= (notifiedOn ?? ''));
   return {
     ...state,

@@ -9,8 +9,8 @@ const grades = [
 ] as const;
 
 /**
- * « le meilleur planning possible », « très bon planning », inside a sentence. `gap` is the share by which another
- * plan may cost less at most; 1 where nothing is proven.
+ * « le meilleur planning possible », « très bon planning », inside a sentence. `gap` is the largest possible
+ * saving of another plan, as a share of the cost; 1 without a proof.
  */
 export function planQuality(proof: { readonly gap: number; readonly end: string }): string {
   if (proof.end === 'optimal') return 'le meilleur planning possible';

@@ -21,7 +21,7 @@ export interface PlannedShift extends ShiftData {
   readonly origin: 'generated' | 'manual' | 'copied';
   /** The day the person was notified of exactly these hours; null while unpublished. */
   readonly notifiedOn: string | null;
-  /** The day the person agreed to such late notice of them (P05); null for no consent, or none that was needed. */
+  /** The day of the person's consent to the short notice (P05); null without one, or if none was needed. */
   readonly agreedOn: string | null;
   /** The day the person refused such late notice of them. */
   readonly declinedOn?: string | undefined;

@@ -41,7 +41,7 @@ export const nameOf = (facts: WeekFacts, id: string): string => facts.staff.get(
 /** Contract and target in minutes: as planned, for rows of the plan; else as they are now. */
 export function weekMinutesOf(facts: WeekFacts, id: string): { contract: number; target: number } {
   const row = planOf(facts).rows[id];
-  // A realized row keeps what it was realized with.
+  // A realized row keeps its hours of that time.
   if (row && planOf(facts).realized.includes(id))
     return { contract: row.contractMinutes, target: row.targetMinutes };
   const member = facts.staff.get(id);

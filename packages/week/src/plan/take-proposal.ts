@@ -8,7 +8,7 @@ import { frozenOf } from './frozen.ts';
 import { planAfter } from './plan-after.ts';
 import { type KeptProposal, type PlanState, shiftDataOf } from './plan-state.ts';
 
-/** A proposal's shifts around what is frozen by now; people may be in two places, which is for the caller to refuse. */
+/** A proposal's shifts and the frozen ones; a person may be in two places, which the caller must refuse. */
 function proposedShifts(plan: PlanState, proposed: readonly ShiftData[], moment: Moment): ShiftData[] {
   const frozen = plan.shifts.filter((shift) => frozenOf(plan, shift, moment) !== null);
   const held = new Set(frozen.map(({ id }) => id));

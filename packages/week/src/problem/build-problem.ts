@@ -135,7 +135,10 @@ function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns']
   const isLately = ({ by }: { readonly by: number }): boolean => by >= -closingWeeks;
   const month = worked.some(isLately) ? worked.filter(isLately) : worked;
   const planned = Math.min(closingWeeks, weeks.filter(isLately).length || closingWeeks);
-  /** Shifts that nobody of the group and day goes beyond, as if every week had been worked in. */
+  /**
+   * The number of the person's shifts that are outermost of their group and day, scaled up to all planned
+   * weeks.
+   */
   const outermost = (
     isBeyond: (other: ReturnType<typeof spanOf>, own: ReturnType<typeof spanOf>) => boolean,
   ): number => {

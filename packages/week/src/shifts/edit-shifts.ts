@@ -1,4 +1,4 @@
-/** Shifts made by hand: what an edit records and what a dry run shows are made by the same functions. Pure. */
+/** Manual shifts: an edit and its dry run use the same functions. Pure. */
 
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { daysBetween } from '@fournil/contracts/time/calendar';
@@ -47,7 +47,7 @@ export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftD
   };
 }
 
-/** Two shifts of one person that share a moment; null for none. */
+/** Two overlapping shifts of one person, or null. */
 export function overlapping(shifts: readonly ShiftData[]): readonly [ShiftData, ShiftData] | null {
   const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
   for (const own of byPerson.values()) {

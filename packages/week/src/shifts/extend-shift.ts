@@ -11,7 +11,10 @@ interface Hours {
   readonly endTime: string;
 }
 
-/** The hours of a shift and of a hole it touches, as one; null where they do not touch, nothing is gained or no shift has such hours. */
+/**
+ * The joint hours of a shift and of an adjacent shortfall; null if they are not adjacent, nothing is gained
+ * or no shift may have such hours.
+ */
 export function extendedHours(
   { start, end }: Pick<ShiftData, 'start' | 'end'>,
   hole: { readonly from: number; readonly to: number },

@@ -85,7 +85,7 @@ export function workMinutes(date: string, shift: ShiftTimes): number {
 /** Minutes as decimal hours, to the hundredth: what the week shows [planning-5]. */
 export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
 
-/** Whether two spans share a moment; one that begins when the other ends shares none. */
+/** True when two spans overlap; touching spans do not. */
 export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
 /** At work from the first to the last minute of the span; a break, paid or not, is not work. */
@@ -97,8 +97,8 @@ export const quarter = 15;
 const quartersOfDay = minutesOfDay / quarter;
 
 /**
- * People at work in each quarter of an hour of the day, as far as anybody's work reaches. Who is on a break for a part of
- * it does not cover it: a break 10:00–10:20 leaves 10:15 uncovered. The planner counts the same way.
+ * People at work in each quarter of an hour. A person on a break for part of it does not cover it: a break
+ * 10:00–10:20 leaves 10:15 uncovered. The planner counts the same way.
  */
 export function presentPerQuarter(shifts: readonly ShiftTimes[]): readonly number[] {
   const length = Math.max(quartersOfDay, ...shifts.map(({ to }) => Math.ceil(to / quarter)));

@@ -1,4 +1,4 @@
-/** The wishes of a person at a moment, and what a week made of it. Pure. */
+/** A person's wishes at a moment, and the result in a week. Pure. */
 import type { DayWish } from '@fournil/contracts/planning/wishes';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { lastMinute, minutesOf, spanOf } from '@fournil/contracts/time/clock';
@@ -12,7 +12,7 @@ export interface RecordedWishes {
   readonly wishes: readonly DayWish[];
 }
 
-/** The wishes in force at an instant, the last ones without it. `said` is in order. */
+/** The wishes in force at an instant; the last ones without one. `said` is in order. */
 export const wishesAt = (recorded: readonly RecordedWishes[], at: string | null): readonly DayWish[] =>
   recorded.findLast((one) => at === null || one.at <= at)?.wishes ?? [];
 
@@ -26,7 +26,7 @@ export function wishedHours(
       return null;
     case 'morning':
       return { from: 0, to: minutesOf(cells.morningUntil) };
-    // Who begins in the evening works into the next morning.
+    // A shift that begins in the evening continues into the next morning.
     case 'afternoon':
       return { from: minutesOf(cells.afternoonFrom), to: lastMinute };
     case 'hours':

@@ -1,4 +1,4 @@
-/** How a week keeps what people wish for, and how it was over eight weeks. Pure. */
+/** How a week meets wishes, and the result over eight weeks. Pure. */
 
 import { type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import type { DayWish } from '@fournil/contracts/planning/wishes';

@@ -78,7 +78,7 @@ async function byPersonalAccount(
 ) {
   const guess = { address, login: 'personal', account: email.trim().toLowerCase() };
   return deps.throttle.run<Opened | RefusalCode>(guess, now, async () => {
-    // Anything that is typed says which it is: a short name has no @.
+    // The input tells its kind: a short name has no @.
     const isAddress = email.includes('@');
     const employeeId = isAddress
       ? await deps.vault.claims.holder('email', email.trim().toLowerCase())
@@ -104,7 +104,8 @@ async function byPersonalAccount(
       now,
     );
     const session = await deps.vault.sessions.find(token, now);
-    // Another generation of the log is coming into force: who they are there is known once this service has begun again.
+    // Another generation of the log is coming into force: its accounts are known after this service has
+    // restarted.
     if (!session) return { outcome: 'harmless', value: 'importing' };
     // Former employees log in for their documents.
     const hasLeft = isFormer(employee, parisDay(now));

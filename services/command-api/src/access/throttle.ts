@@ -11,7 +11,7 @@ const forgottenAfterMs = 15 * 60_000;
 /** Attempts of one line that may wait; beyond them it is a program. */
 const longestLine = 8;
 
-/** Where an attempt comes from and what it tries to open. */
+/** The source and the target of an attempt. */
 export interface Guess {
   /** The address of the caller. */
   readonly address: string;
@@ -95,7 +95,7 @@ export class LoginThrottle {
   }
 }
 
-/** The same, with the turns of those who log in, one after the other through all calls that take a password. */
+/** Adds the queue of log-ins, one at a time across all calls that take a password. */
 export interface AccessDeps extends CommandDeps {
   readonly throttle: LoginThrottle;
 }

@@ -1,6 +1,6 @@
 /**
- * The log of the command side. Its client makes sure on each new connection that the log is this installation's; here it is
- * looked at once more at the start, and nothing is appended while the projections report truncated streams.
+ * The log of the command side. Its client checks on each new connection that the log is this installation's;
+ * this checks it once more at the start, and refuses appends while the projections report truncated streams.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectEventLog, type LogOptions } from '@fournil/event-log/connect';

@@ -1,4 +1,7 @@
-/** Whether commands can use the log, for the health: it may be read while nobody leads, or while it may not be written. */
+/**
+ * Whether commands can use the log, for the health: it may be readable without a leader, or while writes
+ * fail.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EventLog, LogUnavailable } from '@fournil/event-log/event-log';
 import { writeLogFailing } from '@fournil/event-log/identity/log-state';

@@ -39,11 +39,11 @@ export async function stopWorkers({ solver, inspector }: Workers): Promise<void>
 
 export interface OpenDepsOptions {
   readonly logger?: Logger | undefined;
-  /** Of the demo: the instant at which its log opens. Every fact says that it is of the demo then. */
+  /** For the demo: the instant of its first event. Every event is then marked as demo. */
   readonly demoOpenedAt?: Date;
   /** Another generation of the log came into force: nothing is decided on these any more. */
   readonly onReplaced?: () => void;
-  /** For a command that holds the lock of the installation alone. */
+  /** For a command that holds the installation's exclusive lock. */
   readonly isInstallationAlone?: boolean;
   /** The resources that outlive the others; the others are started, and end with them. */
   readonly workers?: Workers;
@@ -65,7 +65,7 @@ export async function openCommandDeps(
   try {
     return { ...(await open(env, options, (one) => opened.push(one))), close };
   } catch (error) {
-    // Anything that is tried again leaves nothing behind, least of all a lease that keeps others waiting.
+    // A retry must leave nothing behind, especially no lease that blocks others.
     await close().catch(() => undefined);
     throw error;
   }
@@ -108,7 +108,8 @@ async function open(
     isInForce: async () => {
       if (generation === undefined) return true;
       if (generation !== (await generationInForce(guard.log))) return false;
-      // A switch that came to nothing, here or in another service, applied them to what did not come into force.
+      // After a failed switch, here or in another service, they may have been reconciled with the wrong
+      // generation.
       await reconcileSessionsAtStart({ log: guard.log, vault, generation });
       return true;
     },

@@ -1,6 +1,6 @@
 /**
- * Claims made again from the log [log-7]: they are outside it only because they are taken before the
- * append. The log decides; of two holders, which only a lost claim could have let in, the first stays.
+ * Rebuilds the claims from the log [log-7]: they are stored outside it only because they are taken before the
+ * append. The log decides; of two owners, possible only after a lost claim, the first stays.
  */
 
 import { uniquePeriod } from '@fournil/domain/absences/record';
@@ -15,7 +15,7 @@ import { parseStreamName } from '@fournil/events/streams';
 import type { MadeClaim } from '@fournil/vault/claims';
 import type { CommandDeps } from '../kernel/command.ts';
 
-/** One kind of unique values: whose streams hold them, and how their state gives them. */
+/** One kind of unique values: its streams, and the function from a state to its values. */
 class Holders<State> {
   readonly #states = new Map<string, { state: State; commandId: string }>();
   readonly #unique: Unique<State>;
@@ -85,7 +85,7 @@ export async function claimsInLog({
   return { claims: all.flatMap((one) => one.claims()), unreadable };
 }
 
-/** Reads the whole log and replaces every claim. Nothing may be written meanwhile. Answers how many there are. */
+/** Reads the whole log and replaces every claim. Nothing may be written meanwhile. Answers their number. */
 export async function rebuildClaims(deps: CommandDeps, now: Date): Promise<number> {
   const { claims } = await claimsInLog(deps);
   await deps.vault.claims.replaceAll(claims, now);

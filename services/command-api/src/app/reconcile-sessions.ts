@@ -7,7 +7,7 @@ import { findAccountHolder } from '../shared/people.ts';
 
 type Deps = Pick<CommandDeps, 'log' | 'generation'> & { readonly vault: Pick<Vault, 'sessions'> };
 
-/** Null for what cannot be read: a login fails on it too, and everybody else goes on. @throws LogUnavailable */
+/** Null for an unreadable stream: its login fails too, and other accounts work. @throws LogUnavailable */
 const unlessUnreadable = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof LogUnavailable) throw error;
@@ -19,7 +19,7 @@ export async function reconcileSessions(deps: Deps): Promise<void> {
   const names = await unlessUnreadable(readLoginNames(deps));
   await deps.vault.sessions.settle(deps.generation, async (employeeId) => {
     const holder = await unlessUnreadable(findAccountHolder(deps, employeeId));
-    // Without an address nor a short name there is nothing to log in with.
+    // Without an address or a short name nobody can log in.
     if (!holder || (holder.email === null && !names?.has(employeeId))) return null;
     // As a login opens it; a last day that has passed is asked at each call.
     return { isFormer: !holder.isActive };

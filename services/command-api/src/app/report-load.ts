@@ -2,7 +2,10 @@ import { answerMetrics } from '@fournil/http-service/metrics';
 import type { StreamQueue } from '../kernel/stream-queue.ts';
 import type { Workers } from './open-deps.ts';
 
-/** The work waiting in this process, as figures: commands, weeks to plan, files to open. `of` says whose commands. */
+/**
+ * The queues of this process, as metrics: commands, weeks to plan, files to open. `of` selects the commands'
+ * queue.
+ */
 export function reportLoad({ solver, inspector }: Workers): { of(queue: StreamQueue): void } {
   let current: StreamQueue | undefined;
   answerMetrics(

@@ -50,7 +50,7 @@ const elements = {
   }),
 };
 type Parsed = keyof typeof elements;
-/** Sealed files are between the facts and what opens them, as they are, in base64. */
+/** Sealed files are between the events and the keys, unchanged, in base64. */
 const order = ['events', 'files', 'keys', 'credentials'] as const satisfies readonly (Parsed | 'files')[];
 export type Section = (typeof order)[number];
 type Elements = { readonly [S in Parsed]: z.output<(typeof elements)[S]> } & { readonly files: SavedFile };
@@ -97,10 +97,7 @@ async function* textOf(section: Section, value: unknown): AsyncGenerator<string>
   yield '"}';
 }
 
-/**
- * The file, piece by piece. Each section is read when its turn comes, after those before it.
- * @param prove the proof of a digest
- */
+/** Writes the file in pieces. Each section is read when its turn comes. @param prove the proof of a digest */
 export async function* writeBackupFile(
   head: Omit<BackupHeader, 'format' | 'version'>,
   sections: Sections,
@@ -144,7 +141,7 @@ const newer = () =>
     "Cette sauvegarde vient d'une version plus récente de Fournil : mettez d'abord ce Fournil à jour. Rien n'a été changé.",
   );
 
-/** A line holds one element: of files the largest, of which base64 makes a third more. */
+/** A line holds one element: the largest is a file, which base64 enlarges by a third. */
 const longestLine = 120_000_000;
 
 async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -184,7 +181,7 @@ function elementOf(section: Section, line: Buffer): SavedElement {
   return { section, value };
 }
 
-/** A line that holds no element is short: what opens and closes sections, the header, the digest. */
+/** A line without an element is short: section marks, the header, the digest. */
 const longestMark = 10_000;
 
 /** The header in the first line. @throws Refusal for a file of another program or a newer version */
@@ -203,7 +200,7 @@ function headerOf(line: string): BackupHeader {
 /** The data that a read file says of itself. */
 export interface ReadBackup {
   readonly header: BackupHeader;
-  /** SHA-256 of what it holds, hexadecimal. */
+  /** SHA-256 of the content, hexadecimal. */
   readonly digest: string;
   /** The proof, yet to be checked. */
   readonly proof: string;

@@ -191,7 +191,7 @@ class Tally {
   }
 }
 
-/** Opens nothing: what is sealed counts as erased. */
+/** Decrypts nothing: sealed data counts as erased. */
 const noKeys = { find: async () => null };
 
 /**

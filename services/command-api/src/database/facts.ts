@@ -21,7 +21,7 @@ const refused = (why: string) => new Refusal('invalid_backup', { text: `${why} R
 /** A type may be anything in a file that somebody made. */
 const shown = (type: string) => type.slice(0, 60);
 
-/** Nobody can read it, though it was read where it comes from. `number`: its place among the facts, from 1. */
+/** Unreadable here, though readable in the source. `number`: its place among the events, from 1. */
 const unreadable = (number: number, type: string) =>
   refused(
     `Le fait nº ${number} de cette sauvegarde (${shown(type)}) ne se lit pas\u202f: le fichier a été modifié ou abîmé. Exportez-le de nouveau.`,
@@ -50,7 +50,7 @@ export function refuseUnlikely(fact: SavedEvent, number: number): void {
       `Cette sauvegarde contient un fait d'un format plus récent (${shown(type)}, version ${schemaVersion})\u202f: mettez d'abord ce Fournil à jour.`,
     );
   }
-  // Postgres holds it next to what is unique, as text.
+  // Postgres stores it as text with unique values.
   if (typeof commandId === 'string' && commandId.includes('\0')) throw unreadable(number, type);
   if (!fact.unreadable && !eventMetadata.safeParse(metadata).success) throw unreadable(number, type);
 }

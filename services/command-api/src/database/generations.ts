@@ -1,4 +1,4 @@
-/** Facts of the control stream say which generation of the log counts; nothing is decided while another is put in force. */
+/** Events of the control stream select the log's generation; no decision is made during a switch. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { restoreFormerState } from '@fournil/contracts/database/endpoints';
@@ -48,7 +48,7 @@ async function appendFacts(
 
 type FileFacts = Omit<NewEventOfType<'ImportBegun'>['data'], 'generation'>;
 
-/** Takes the number of a new generation, which nobody else gets; with the position of that fact. @throws LogUnavailable */
+/** Reserves the number of a new generation; answers it with the event's position. @throws LogUnavailable */
 export async function beginGeneration(
   deps: DatabaseDeps,
   context: CommandContext,
@@ -131,12 +131,11 @@ async function untilShown({ vault }: DatabaseDeps, generation: number): Promise<
 }
 
 /**
- * One append decides; what follows it is done again at the next start if this process dies. Commands are refused until
- * this process has begun again on the generation in force, and every other one that takes commands too.
- * @param options.mayBeUnreadable facts of the generation that need not be readable; all where it was in force before
- * @param options.beforeIt done while nothing is decided any more, right before the append
- * @returns the position of the append
- * @throws Refusal where the generation does not read as it was written: nothing was put in force then
+ * One append decides; the following steps are repeated at the next start if this process dies. Commands are
+ * refused until this and every other command process has restarted on the new generation. @param
+ * options.mayBeUnreadable events of the generation that may be unreadable; all if it was in force before
+ * @param options.beforeIt runs right before the append, while no decisions are made @returns the position of
+ * the append @throws Refusal if the generation does not read as it was written: nothing was put in force then
  */
 export async function switchGeneration(
   deps: DatabaseDeps,
@@ -149,7 +148,8 @@ export async function switchGeneration(
     // As the next start reads it, and before anything depends on it: what cannot be started on is never put in force.
     const { unreadable, takeClaims } = await deps.readBack(cause.data.generation);
     if (unreadable > mayBeUnreadable) throw notReadBack(unreadable - mayBeUnreadable);
-    // Before it, so that no session ever has more than its person there: cut off here, some log in again for nothing.
+    // Before the switch, so that no session ever has too many rights: after an interruption here, some people
+    // log in again for nothing.
     await deps.reconcileSessions(cause.data.generation);
     await beforeIt?.();
     const appended = await putInForce(deps, context, cause);
@@ -165,7 +165,10 @@ export async function switchGeneration(
   return position;
 }
 
-/** One import of an installation at a time, whatever instance serves it; the turn ends with the connection. @throws Refusal */
+/**
+ * One import of an installation at a time, in any instance; the lock ends with the connection. @throws
+ * Refusal
+ */
 export async function exclusively<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

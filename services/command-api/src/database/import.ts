@@ -80,7 +80,9 @@ async function isEmpty({ vault }: DatabaseDeps): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** @throws Refusal for what the key here does not open, and for another shop's file over data that are there */
+/**
+ * @throws Refusal for data that the key here cannot decrypt, and for another shop's file over existing data
+ */
 async function refuseUnlessAllowed(deps: DatabaseDeps, examined: Examined, shopName: string | undefined) {
   const { masterKey, summary } = examined;
   if (masterKey === null) throw new Refusal('recovery_code_needed', { details: summary });

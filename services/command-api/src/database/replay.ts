@@ -46,7 +46,7 @@ function renamer(deps: DatabaseDeps, keyring: FileKeyring, generation: number) {
   };
 }
 
-/** An account here stays as it is; one that only the file has can log in again. */
+/** An existing account is unchanged; one that only the file has can log in again. */
 async function takeAccount({ vault }: DatabaseDeps, account: SavedCredential): Promise<void> {
   await vault.pool.query(
     `insert into vault.credentials (kind, id, hash, one_time, expires_at) select 'employee', $1, $2, $3, $4

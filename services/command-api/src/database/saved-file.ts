@@ -2,7 +2,7 @@
 export interface SavedFile {
   /** Below DATA_DIR/files. */
   readonly path: string;
-  /** Sealed, as it is there. */
+  /** Sealed, as stored. */
   readonly content: Buffer;
 }
 

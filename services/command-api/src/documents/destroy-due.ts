@@ -1,4 +1,7 @@
-/** Destroys what ended 30 days ago: the fact first, then the file, then the key. Cut off, it goes on where it stopped. */
+/**
+ * Destroys documents that ended 30 days ago: first the event, then the file, then the key. After an
+ * interruption it continues.
+ */
 import { documentLimits } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { addDays } from '@fournil/contracts/time/calendar';

@@ -1,4 +1,4 @@
-/** A document on its way into the log: its file kept first, its fact second, nothing left when it is refused. */
+/** Files a document: first the file is stored, then the event recorded; a refusal leaves nothing. */
 
 import { downloadDocument, fileDocument as endpoint } from '@fournil/contracts/documents/endpoints';
 import {

@@ -40,7 +40,7 @@ export function monthsError(parts: readonly PayslipPart[], today: string): strin
   return parts.some((part) => part.month > last) ? documentMessages.monthToCome : null;
 }
 
-/** The faults of a division of the pages; null for nothing. A page in two hands would be one in the wrong ones. */
+/** The error in a division of the pages, or null. A page in two payslips would reach the wrong person. */
 export function partsError(parts: readonly PayslipPart[]): string | null {
   const pages = parts.flatMap((part) => part.pages);
   if (new Set(pages).size < pages.length) return documentMessages.pageTwice;
@@ -129,7 +129,10 @@ async function refuseSecond(deps: CommandDeps, context: CommandContext, parts: r
   throw new Refusal('payslip_filed', { text });
 }
 
-/** One command per payslip, identified by person and of which month: cut off midway, the same call goes on where it stopped. */
+/**
+ * One command per payslip, identified by person and month; after an interruption, repeating the call files
+ * the rest.
+ */
 const filePayslipsRoute = (deps: CommandDeps) =>
   implement(filePayslips, async (request) => {
     const text = partsError(request.body.parts) ?? monthsError(request.body.parts, parisDay(request.now));

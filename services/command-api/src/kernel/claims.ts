@@ -22,7 +22,10 @@ export function claiming<State>(
   const { commandId, now } = context;
   let claimed: Claimed = { taken: [], released: [] };
 
-  /** Takes one that its holder let go, or whose command never reached the log. Answers the holder that keeps it. */
+  /**
+   * Takes over a claim that its owner released, or whose command never reached the log; otherwise answers the
+   * owner.
+   */
   async function holderOf(held: HeldValue): Promise<State | null> {
     const { state, history } = await load(deps, unique.aggregate, held.owner);
     const recorded = history.some((event) => event.metadata.commandId === held.commandId);

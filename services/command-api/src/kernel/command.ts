@@ -26,7 +26,7 @@ export interface CommandDeps {
   readonly dataDir: string;
   /** Opens the log as stored, personal fields sealed; to be closed. */
   openStored(): StoredLog;
-  /** Files that people send: taken in, opened and judged apart, kept sealed. */
+  /** Uploaded files: received, inspected in a separate process, stored sealed. */
   readonly files: { readonly spool: Spool; readonly inspector: Inspector; readonly store: FileStore };
   /** Plans weeks outside the main thread. */
   readonly solver: PlannerWorker;

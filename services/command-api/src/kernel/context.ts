@@ -24,8 +24,8 @@ function closedMonthReasonIn(body: unknown): { readonly closedMonthReason?: stri
 }
 
 /**
- * The command of a request. Its id comes from actor, route and Idempotency-Key, so that a retry is the
- * same command; without a key every request is another one [log-6].
+ * The command of a request. Its id comes from actor, route and Idempotency-Key, so that a retry is the same
+ * command; without a key every request is a new one [log-6].
  */
 export function commandOf(deps: CommandDeps, endpoint: Endpoint, request: ServiceRequest): CommandContext {
   const actor = actorOf(request.session);

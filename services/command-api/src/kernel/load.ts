@@ -12,7 +12,7 @@ export async function load<State, C extends StreamCategory, T extends EventTypeI
   id: string,
 ): Promise<Loaded<State, C>> {
   const events = await log.readStream(streamName(aggregate.category, id, generation));
-  // A stream holds events of its kind only: whatever appends sees to it.
+  // A stream contains only events of its category: every append ensures it.
   return { history: events as Loaded<State, C>['history'], state: fold(aggregate, events) };
 }
 

@@ -31,7 +31,7 @@ import { mailServerRoutes } from './server.ts';
 
 const resendable: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
 
-/** A mail that may leave again: what it is, and of whom it speaks. @throws Refusal for one that may not */
+/** A mail that may be sent again, with its kind and its person. @throws Refusal for one that may not */
 export async function findResendable(
   deps: CommandDeps,
   mailId: string,

@@ -30,7 +30,7 @@ import { decideSend } from './send/decide.ts';
 
 interface PayrollDeps extends AccountantDeps, HoursDeps, DossierDeps {
   readonly findEmployee: FindEmployee;
-  /** A month as it is, at a position not before the log's end when asked. */
+  /** The current state of a month, at or after the log's end at the time of the call. */
   readonly readMonth: (month: string, today: string) => Promise<MonthToClose>;
 }
 

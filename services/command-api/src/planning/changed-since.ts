@@ -23,7 +23,7 @@ const keyOf = ({ employeeId, date }: Place): string => `${employeeId} ${date}`;
 const onDay = (shifts: readonly ShiftData[], place: Place) =>
   hoursText(shifts.filter((one) => keyOf(one) === keyOf(place)));
 
-/** The sentence of an event for one person and day; null for none. */
+/** The sentence of an event for one person and day, or null. */
 function textOf(event: FournilEvent, place: Place): string | null {
   switch (event.type) {
     case 'WeekPlanGenerated':

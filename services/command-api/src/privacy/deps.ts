@@ -60,7 +60,7 @@ export interface LastingPaper {
   readonly filedOn: CalendarDay;
 }
 
-/** Payslips and contracts that have their file: what ends by no date of its own. */
+/** Payslips and contracts with a file and without their own end date. */
 export async function lastingPapersIn(pool: Pool): Promise<LastingPaper[]> {
   const rows = await inViews<Omit<LastingPaper, 'filedOn'> & { readonly at: Instant }>(
     pool,

@@ -1,5 +1,5 @@
 import { ofName } from '@fournil/contracts/french-words';
-/** The readable page of an export: what is held and why, the record, and every fact in French. Pure. */
+/** The readable page of an export: stored data with reasons, the record, and every event in French. Pure. */
 import { retentionRules } from '@fournil/contracts/privacy/retention';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 

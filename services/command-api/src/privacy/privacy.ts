@@ -1,4 +1,7 @@
-/** Erases what is held of a person: the fact, then keys, files, account, claims. Cut off, the rest is done by the next start and every day. */
+/**
+ * Erases a person's data: the event, then keys, files, account, claims. After an interruption the next start
+ * and each day continue.
+ */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { erasePerson } from '@fournil/contracts/privacy/endpoints';
 import { personRecord } from '@fournil/domain/privacy/record';
@@ -72,7 +75,7 @@ export async function tidyAfterErasure({ vault: { pool } }: Pick<PrivacyDeps, 'v
   await pool.query('delete from vault.meta where name = $1', [untidy]);
 }
 
-/** Commands on what is held of people. */
+/** Commands on personal data. */
 export const privacyRoutes = (deps: PrivacyDeps): readonly Implementation[] => [
   implement(erasePerson, async (request) => {
     const { id } = request.params;

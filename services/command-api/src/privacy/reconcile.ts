@@ -1,4 +1,4 @@
-/** At every start and every day: what was erased stays erased, and what is due goes. */
+/** At every start and every day: repeats interrupted erasures and erases due data. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import { noticeDays } from '@fournil/contracts/privacy/paper-retention';
@@ -60,7 +60,10 @@ async function reapply(deps: PrivacyDeps, failures: Failures, now: Date): Promis
   }
 }
 
-/** A process that died between the fact and what follows it: the fact is asked. `done`: purposes the vault knows erased. */
+/**
+ * Completes an erasure interrupted after its event, according to the event. `done`: purposes already erased
+ * in the vault.
+ */
 async function finish(
   deps: PrivacyDeps,
   employeeId: string,

@@ -6,7 +6,7 @@ import type { Task, TaskOptions, TaskResults } from '@fournil/files/opener/tasks
 import type { UploadedFile } from '@fournil/http-service/form';
 import { countFile } from '@fournil/http-service/metrics';
 
-/** Who sends: an account, else the session of a shared password. */
+/** The sender: an account, otherwise the session of a shared password. */
 export interface Sender {
   readonly employeeId?: string | undefined;
   readonly session?: string | undefined;

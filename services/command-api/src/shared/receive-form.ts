@@ -33,7 +33,7 @@ interface Incoming {
   readonly stored: Promise<SpooledFile>;
 }
 
-/** Reads one form; every file goes into `spool` as it comes. */
+/** Reads one form; each file is streamed into `spool`. */
 async function read(request: Request, rule: MultipartRule, spool: Spool) {
   const fields = new Map<string, string>();
   const incoming: Incoming[] = [];

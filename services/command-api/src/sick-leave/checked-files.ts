@@ -12,7 +12,7 @@ const keptMs = 15 * 60_000;
 /** The limit for all senders together; the oldest file goes first. */
 const most = 50;
 
-/** A judged certificate with what is known of the files it was made from. */
+/** An inspected certificate with the facts about its files. */
 export interface Judged {
   readonly inspected: Inspected;
   readonly fileName: string;

@@ -22,7 +22,7 @@ export interface PeriodOf {
 export interface CertificateLookups {
   /** Everything of that person with a day in the period, but for the certificate itself. */
   overlaps(period: PeriodOf, except: string): Promise<CertificateOverlap[]>;
-  /** The valid certificate of that person whose last day is the eve of `startDate`; null for none or several. */
+  /** The person's valid certificate that ends on the day before `startDate`; null for none or several. */
   precedes(employeeId: string, startDate: string): Promise<string | null>;
   /** Ids of the certificates on the list that say they prolong one. */
   prolonging(certificateId: string): Promise<readonly string[]>;
@@ -31,7 +31,7 @@ export interface CertificateLookups {
 }
 
 export interface SickLeaveDeps extends CommandDeps, PeopleLookups {
-  /** Files that people send: opened and judged apart, kept sealed. */
+  /** Uploaded files: inspected in a separate process, stored sealed. */
   readonly files: { readonly spool: Spool; readonly inspector: Inspector; readonly store: FileStore };
   readonly lookups: CertificateLookups;
 }

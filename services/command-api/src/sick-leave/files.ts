@@ -39,7 +39,7 @@ const unavailable: Readonly<Record<FileUnavailable['reason'], RefusalCode>> = {
 const mayRead = (session: Session | null, employeeId: string): boolean =>
   session?.role === 'admin' || session?.role === 'accountant' || session?.employeeId === employeeId;
 
-/** The name it was sent under with the ending of what it is; a neutral one when that is gone. */
+/** The original file name with the extension of the stored type; a neutral one if the name is erased. */
 export function downloadName(id: string, file: CertificateFile): string {
   const extension = file.type === 'image/jpeg' ? '.jpg' : '.pdf';
   const stem = (unlessErased(file.name, null) ?? '').replace(/\.(?:jpe?g|pdf)$/i, '').trim();
@@ -154,7 +154,10 @@ export async function destroyCertificateFile(
   await dropFile(deps, certificateId);
 }
 
-/** Ended ones whose key is still there: the process died between the two, or a backup was put back. */
+/**
+ * Files with a recorded end whose key still exists: the process died between the two steps, or a backup was
+ * restored.
+ */
 export async function finishDestroyedFiles(deps: CommandDeps, views: Pool): Promise<void> {
   const { rows } = await onceThere(
     views.query<{ id: string }>(

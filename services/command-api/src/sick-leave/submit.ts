@@ -24,7 +24,7 @@ import { openUpload, type Sender } from '../shared/open-upload.ts';
 import { type CheckedFiles, type Judged, judgedOf } from './checked-files.ts';
 import { outcomeOf, type SickLeaveDeps } from './deps.ts';
 
-/** Opens, cleans and judges what somebody sent, in the processes made for it. @throws Refusal */
+/** Opens, cleans and checks an upload in separate processes. @throws Refusal */
 export const inspectFiles = (
   deps: Pick<SickLeaveDeps, 'files'>,
   sender: Sender,
@@ -50,7 +50,7 @@ export function verdictOf({ quality }: Pick<Inspected, 'quality'>) {
   };
 }
 
-/** A certificate on its way into the log: its file kept first, its fact second, nothing left when it is refused. */
+/** A certificate to record: first the file is stored, then the event; a refusal leaves nothing. */
 export interface CertificateSent {
   readonly employeeId: string;
   readonly startDate: string;
@@ -71,7 +71,7 @@ export interface Submitted {
 
 type FileFacts = Partial<Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data']>;
 
-/** The people whose keys seal the file, and how long it is kept: its person's, and its own, with which it ends. */
+/** The keys that seal the file: its person's, and its own, with whose end it becomes unreadable. */
 export const fileOwner = (certificateId: string, employeeId: string) =>
   ({ subject: employeeId, purpose: 'health', record: `certificate.${certificateId}` }) as const;
 

@@ -1,4 +1,4 @@
-/** Who calls from a tablet, and for whom. */
+/** The calling tablet and the person. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -39,7 +39,7 @@ export async function enrolledDevice(deps: ClockDeps, { deviceId }: ServiceReque
   return { deviceId, isOn: state.isOn };
 }
 
-/** Who calls: an enrolled device of a clock that is on. @throws Refusal */
+/** The calling device: enrolled, with the clock on. @throws Refusal */
 export async function callingDevice(deps: ClockDeps, request: ServiceRequest): Promise<string> {
   const { deviceId, isOn } = await enrolledDevice(deps, request);
   if (!isOn) throw new Refusal('clock_off');

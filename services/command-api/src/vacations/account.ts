@@ -121,7 +121,7 @@ export function accountRoutes(deps: AccountDeps): readonly Implementation[] {
       decide: ({ body: { atWork, commuting = false }, id, state, prepared, params: { declarationId } }) =>
         decideOrigin({ employeeId: id, declarationId, atWork, commuting }, state, prepared),
     }),
-    // Before the personal ones, whose path it goes on from.
+    // Before the personal routes, whose path begins the same.
     ...feedRoutes(deps, [openShopFeed, closeShopFeed], shopAccount),
     ...feedRoutes(deps, [openOwnFeed, closeOwnFeed], ({ session }) => personOf(session)),
   ];

@@ -70,8 +70,8 @@ export const overlapsOf = (deps: VacationsDeps, id: string, state: LeaveState): 
     : Promise.resolve([]);
 
 /**
- * The person whose requests a session may speak of: null for everybody's.
- * @throws Refusal for a shared employee session, which is nobody in particular [access-6]
+ * The employee whose requests a session may use: null for everybody's. @throws Refusal for a shared employee
+ * session, which has no person [access-6]
  */
 export function ownOf(session: Session | null): string | null {
   if (session?.role === 'admin') return null;

@@ -80,7 +80,7 @@ export function vacationRoutes(deps: ImpactDeps & AccountDeps): readonly Impleme
   const byOwner = { ...onRequest, prepare: ({ session }: { session: Session | null }) => ownOf(session) };
   const personOf = async (state: LeaveState) =>
     state.status === 'unknown' ? null : deps.findEmployee(state.employeeId);
-  /** The person's illness around the days, as the views know it: who asks has just been shown it. */
+  /** The person's illness around the days, from the views: the requester has just seen it. */
   const sicknessOf = async (state: LeaveState, { startDate, endDate }: DaysBack) => {
     if (state.status === 'unknown') return [];
     const overlaps = await deps.readOverlaps({ employeeId: state.employeeId, startDate, endDate }, '');

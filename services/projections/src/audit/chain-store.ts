@@ -179,5 +179,4 @@ export async function linkUpTo(
     if (due.length) await inOne(async () => (await extendChain(client, due))());
     if (due.length < page.length) return;
   }
-  // A log that ends before what was taken has nothing more to link.
 }

@@ -36,7 +36,7 @@ function outsideSeal(text: string): Seal {
   return { eventId: null, count: Number(count), root: root.toLowerCase() };
 }
 
-/** The chain is checked on what is stored, and opens nothing of it. */
+/** The check reads stored data and decrypts nothing. */
 const noKeys = {
   obtain: () => Promise.reject(new Error('La vérification ne chiffre rien')),
   find: async () => null,

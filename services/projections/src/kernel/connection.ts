@@ -68,7 +68,7 @@ function beat(client: pg.Client): void {
   client.on('end', () => clearInterval(timer));
 }
 
-/** Ends a connection that may be broken already, whatever is still asked on it. */
+/** Ends a connection that may be broken, even with queries in progress. */
 export async function close(client: pg.Client): Promise<void> {
   const ended = client.end().catch(() => undefined);
   // Else it would wait for answers, and one that hangs never comes.

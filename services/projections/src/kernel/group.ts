@@ -7,9 +7,10 @@ import type { ClientBase } from 'pg';
 export interface RunnableGroup {
   readonly group: ViewGroup;
   /**
-   * Writes what is outside the rebuilds, in the page's transaction, in live mode only: never while
-   * a schema is built next to it. A page that was rolled back comes again, whole or in parts. It looks first, and answers
-   * what writes: called while Postgres writes the page's last rows, which is the time to compute in.
+   * Writes tables outside the rebuilds, in the page's transaction, in live mode only: never while a schema is
+   * built next to it. A rolled-back page comes again, whole or in parts. It reads first, and returns the
+   * function that writes: it is called while Postgres writes the page's last rows, so its computing costs no
+   * time.
    */
   readonly alongside?: (tx: ClientBase, page: readonly LogEvent[]) => Promise<() => Promise<void>>;
   /** Before the log is followed from `taken`: makes what `alongside` writes ready. */

@@ -72,7 +72,7 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Re
 export const fullPart = 700;
 const smallPart = 400;
 
-/** The last parts of a page are smaller: what Postgres has of them to write is waited for with nothing else to do. */
+/** The last parts of a page are smaller, since nothing else can be done while Postgres writes them. */
 const nextPart = (left: number): number =>
   left > smallPart ? Math.min(fullPart, Math.ceil(left / 2)) : left;
 

@@ -1,6 +1,7 @@
 /**
- * Before a log is followed: whether it is the one that views, chain and mails know. A copy of it behind other positions is
- * read once and the kept places are moved; another log, or one that lost facts, is refused until somebody decides.
+ * Before following a log: checks that views, chain and mails know it. A copy with other positions is read
+ * once and the stored positions are moved; another log, or one that lost events, is refused until somebody
+ * decides.
  */
 
 import {

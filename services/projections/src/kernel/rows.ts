@@ -112,9 +112,8 @@ const columnsOf = (seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]):
 const mostUnderWay = 4_000_000;
 
 /**
- * Sends what a page changed, part by part: what the next part holds is computed while Postgres writes. `done` is when all of it
- * is answered.
- * @throws what the first statement failed with, at the latest by `done`
+ * Sends the changes of a page, part by part: the next part is computed while Postgres writes. `done` resolves
+ * after all answers. @throws the first statement's error, at the latest by `done`
  */
 export async function writeRows(
   client: ClientBase,

@@ -77,7 +77,7 @@ class PersonErasedMeanwhile extends Error {
   }
 }
 
-/** The people whose keys an event destroys, and for what; null for any other. */
+/** The person and purposes whose keys an event destroys; null for any other event. */
 function erasureIn(event: ReadEvent['decoded']) {
   if ('unreadable' in event) return null;
   if (event.type === 'PersonErased') return { subject: event.data.employeeId, purposes: event.data.purposes };
@@ -141,7 +141,7 @@ export function runGroup(options: GroupOptions): RunningGroup {
           : options.log.subscribe(position, { ...following, stored: false }),
         abort,
       );
-      // A page that is refused while nothing else comes ends the waiting.
+      // A refused page ends the wait for further events.
       const pipeline = new PagePipeline(client, target, { committed: progressed, refused: abort });
       let parkedBefore = target.parkedStreams.size;
       const reportParked = () => {

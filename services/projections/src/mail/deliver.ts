@@ -48,8 +48,8 @@ function judge(error: unknown, concluding: boolean): Delivery {
 }
 
 /**
- * Sends a letter. `beforeEnd` is awaited when the server has the whole text but for the closing dot, which
- * makes the mail its own: until then a cut leaves nothing behind (RFC 5321, 4.1.1.4).
+ * Sends a letter. `beforeEnd` is awaited when the server has everything except the closing dot, which
+ * transfers the mail: until then an interruption leaves nothing (RFC 5321, 4.1.1.4).
  */
 export function deliver(
   settings: SmtpSettings,

@@ -16,7 +16,7 @@ export interface LookupDeps {
 
 /** Look-ups that read the log itself: what was recorded before the event at hand is always seen. */
 export function lookupsIn({ log, generation, accountantEmail }: LookupDeps): Lookups {
-  // A stream holds events of its kind only: whatever appends sees to it.
+  // A stream contains only events of its category: every append ensures it.
   const stream = ((category, id) =>
     log.readStream(streamName(category, id, generation))) as Lookups['stream'];
   const addresses = addressesInLog(stream, accountantEmail);

@@ -1,8 +1,8 @@
 import { derivedId } from '@fournil/events/ids';
 
 /**
- * The id of the mail at place `at` of what an event led to. `sourceEvent` is the event's id without a generation: the
- * same command done again after an import mails nobody twice.
+ * The id of mail number `at` of an event. `sourceEvent` is the event's id without a generation: after an
+ * import, the same command sends no second mail.
  */
 export const mailIdOf = (sourceEvent: string, template: string, at: number): string =>
   derivedId('mail', sourceEvent, template, at);

@@ -1,11 +1,11 @@
-/** The function from an event to its mails: pure but for its look-ups, which read the log and nothing that lags behind it. */
+/** The function from an event to its mails: pure except for its look-ups, which read the log and no view. */
 import type { TemplateName, VariablesOf } from '@fournil/contracts/mail/templates';
 import type { EventTypeIn, RecordedOfType } from '@fournil/events/catalogue';
 import type { MailedCategory, StreamCategory } from '@fournil/events/features';
 import type { AddressSource } from '@fournil/read-models/mail/address';
 import type { MailAttachment } from '@fournil/vault/mail/outbox';
 
-/** Who receives a mail. A null address is shown in the journal as a mail that could not leave. */
+/** A mail's recipient. The journal shows a null address as a mail that could not be sent. */
 export interface Recipient {
   readonly address: string | null;
   /** The person or the parameter with the address: a repeated mail goes to its current address. */
@@ -16,7 +16,7 @@ export interface Recipient {
 interface MailOf<T extends TemplateName> {
   readonly template: T;
   readonly to: Recipient;
-  /** The employee it speaks of: the mail is kept under this person's key and goes with it. Null: nobody. */
+  /** The employee concerned: the mail is sealed by this person's key and erased with it. Null: nobody. */
   readonly about: string | null;
   /** The template's own variables; the common ones are added. */
   readonly values: VariablesOf<T>;

@@ -61,9 +61,9 @@ interface Asked {
   readonly generation: number;
 }
 
-/** Says whether the place is one of this very log. */
+/** True if the position belongs to this log. */
 async function isOfThisLog(log: EventLog, row: PlaceRow): Promise<boolean> {
-  // Taken from the beginning of an empty log: whatever it holds now came since.
+  // Stored at the beginning of an empty log: all its events are later.
   if (row.position === null) return true;
   if (row.stream === null || row.revision === null) return false;
   const [event] = await log.readStream(row.stream, row.revision);
@@ -96,7 +96,7 @@ export async function findPlace(client: ClientBase, log: EventLog): Promise<Plac
   return { position: last?.position ?? null, generation };
 }
 
-/** Faults of the log or the database: the page is tried again, whatever it held. */
+/** Faults of the log or the database: the page is retried, whatever its content. */
 const passes = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error.name === 'LogUnavailable') return true;

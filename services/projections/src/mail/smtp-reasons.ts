@@ -1,4 +1,4 @@
-/** Why a mail server was of no use, in words that say what to look at; its own answer follows where it gave one. */
+/** Why a mail server failed, in French with the remedy; followed by its own text if there is one. */
 
 export interface SmtpFault {
   /** The code of nodemailer: EAUTH, ESOCKET, ETLS, … */
@@ -12,7 +12,7 @@ export interface SmtpFault {
 
 const longestError = 300;
 
-/** A server's words may name the recipient: addresses stay out of what is kept in clear. */
+/** A server's text may contain the recipient: addresses are removed before it is stored in clear. */
 const withoutAddresses = (text: string): string =>
   text
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')

@@ -15,7 +15,7 @@ export interface SmtpSettings {
 
 export type SmtpReading =
   | { readonly settings: SmtpSettings }
-  /** `problem` null: nothing was asked for. */
+  /** `problem` null: no server is set. */
   | { readonly settings: null; readonly problem: string | null };
 
 const isHere = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);

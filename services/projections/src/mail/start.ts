@@ -23,7 +23,7 @@ export interface MailOptions extends Pick<SenderOptions, 'retryMs' | 'serverPaus
   readonly reactions?: Reactions;
 }
 
-/** Certificates are kept for health's sake, under the key of whose they are; a month of pay is in the log. */
+/** Certificates are sealed by their person's health key; a month of pay is in the log. */
 function fromStores(dataDir: string, vault: Vault, log: EventLog): ReadAttachment {
   const store = new FileStore(dataDir, vault.keyring);
   return async (attachment, owner) => {

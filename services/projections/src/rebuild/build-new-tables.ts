@@ -31,7 +31,9 @@ export interface Build {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** An empty schema, still without indexes, and a checkpoint at the beginning, whatever was there. */
+/**
+ * Creates an empty schema without indexes, with its checkpoint at the beginning; replaces an existing one.
+ */
 export async function createTarget(
   client: ClientBase,
   { group, seal }: Pick<Target, 'group' | 'seal'>,

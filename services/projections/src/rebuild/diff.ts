@@ -1,4 +1,4 @@
-/** Row by row, what a rebuild would change; both sides looked at in one snapshot. */
+/** The differences that a rebuild would make, row by row; both sides are read in one snapshot. */
 import { qualified, quoted } from '@fournil/read-models/ddl';
 import { type AnyRow, type TableShape, tablesOf } from '@fournil/read-models/define';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';

@@ -125,7 +125,7 @@ function maskedEntries(rows: readonly EntryRow[], period: Period): Entry[] {
   }));
 }
 
-/** One person's card; null when nothing of it may be shown. */
+/** One person's card; null when the reader may see nothing of it. */
 function cardOf(rows: readonly EntryRow[], period: Period, viewer: Viewer): Card | null {
   const [first] = rows;
   if (!first) return null;
@@ -145,7 +145,7 @@ function cardOf(rows: readonly EntryRow[], period: Period, viewer: Viewer): Card
   };
 }
 
-/** Periods count once each, however long [absences-7]; Total is the sum of what the caller sees. */
+/** Each period counts once, however long [absences-7]; Total is the sum of the visible ones. */
 export function absenceStatisticsOf(
   rows: readonly EntryRow[],
   period: Period & { readonly kind: PeriodKind },

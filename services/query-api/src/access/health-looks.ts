@@ -46,7 +46,10 @@ export class PatientPart<T> {
     return this.#last !== null && this.#silences > 0 && this.#silences < silencesThatCount;
   }
 
-  /** The answer; a refusal counts at once, a missing answer at the third time in a row, or when there never was one. */
+  /**
+   * The answer; a refusal counts at once, a missing answer the third time in a row, or if there never was
+   * one.
+   */
   async ask(work: Promise<T>): Promise<T> {
     const { otherwise, isSilence } = this.#options;
     const heard = await untilSilent(
@@ -76,7 +79,7 @@ async function untilSilent<T>(work: Promise<T>): Promise<T | typeof silence> {
 
 const tooSlow = troubleSentence({ kind: 'slow' });
 
-/** A look lasts so long for everybody who asks. */
+/** A result is cached for this long, for all callers. */
 const keptForMs = 1000;
 
 /** When the first event after `position` was recorded: since then the views are behind. */

@@ -92,7 +92,9 @@ export const getAuditEventRoute = (deps: QueryDeps) =>
     };
   });
 
-/** `asOf`: only what was recorded by that day. `inForceOn`: of what is known, what holds on that day. */
+/**
+ * `asOf`: events recorded by that day. `inForceOn`: the state in force on that day, by everything recorded.
+ */
 export const getRecordStateRoute = (deps: QueryDeps) =>
   implement(getRecordState, async (request) => {
     await deps.trailReached(request);

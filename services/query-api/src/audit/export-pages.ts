@@ -18,7 +18,7 @@ export interface Placed {
   readonly position: bigint;
   /** Null where the chain does not know the fact. */
   readonly link: Link | null;
-  /** False for what an import or a way back replaced: the chain goes on through it. */
+  /** False for an event replaced by an import or its undoing: the chain still contains it. */
   readonly inForce: boolean;
 }
 
@@ -103,8 +103,8 @@ export async function* linkedPages(
 }
 
 /**
- * Every fact of the chain from the oldest on, whichever generation it is in: a seal holds all of them, while the lines
- * of the trail are those of the generation in force.
+ * Every event of the chain from the oldest on, in any generation: a seal covers all of them, while the
+ * trail's lines show the current generation.
  */
 /** The generation that the lines of the trail are of. */
 async function generationShown({ pool }: QueryDeps): Promise<number> {

@@ -22,8 +22,8 @@ const actorIs =
   };
 
 /**
- * One word is found in what was written, where only words and their beginnings can be looked for (ADR 25), in who it is
- * about or who did it, or in what it is called.
+ * Finds one word in the event's texts, where only words and their beginnings can be searched (ADR 25), in
+ * names of its person or author, or in the event's name.
  */
 function wordIs(
   word: string,
@@ -48,7 +48,7 @@ function wordIs(
   };
 }
 
-/** The conditions of a request. Who sees fields masked does not find by them either. */
+/** The conditions of a request. A reader with masked fields cannot search them either. */
 export async function conditionsOf(
   { views, seal }: QueryDeps,
   filters: AuditFilters,

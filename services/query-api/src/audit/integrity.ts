@@ -75,7 +75,7 @@ async function readHead({ pool }: QueryDeps) {
   return { count: Number(rows[0]?.number ?? 0n), head: rows[0]?.hash.toString('hex') ?? null };
 }
 
-/** The newest seal, of whichever generation: all share one chain, which keeps where it is. */
+/** The newest seal, in any generation: all share one chain, which stores its position. */
 async function readLastSeal(deps: QueryDeps) {
   const { rows } = await deps.pool.query<{ position: bigint; event_id: string }>(
     'select position, event_id from audit.chain where type = $1 order by number desc limit 1',

@@ -28,7 +28,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 const isEnding = (today: string) =>
   sql<boolean>`(documents.state = 'deleted' or coalesce(documents.expiry_date <= ${today}, false))`;
 
-/** Payslips of more than five years are their person's alone (L3243-4): neither listed nor counted here. */
+/** Payslips older than five years belong to their person alone (L3243-4): neither listed nor counted here. */
 const isOfShop = (today: string) =>
   sql<boolean>`(documents.category <> 'payslip'
     or coalesce(documents.month, to_char(documents.uploaded_at::timestamptz at time zone 'Europe/Paris', 'YYYY-MM'))

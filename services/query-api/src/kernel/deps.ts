@@ -18,17 +18,19 @@ export interface QueryDeps {
   /** Waits until the trail has what the caller wrote (X-After-Position). */
   readonly trailReached: (request: Pick<ServiceRequest, 'header' | 'setHeader'>) => Promise<void>;
   readonly pool: Pool;
-  /** Of what the tables hold: opened by the pool itself, asked here for what a search looks for and what proves a line. */
+  /**
+   * The seal of the tables: the pool itself decrypts values; this gives search patterns and proofs of lines.
+   */
   readonly seal: ViewsSeal;
-  /** An HMAC of the installation: what a plan was made of is compared by it, and never shown. */
+  /** A keyed HMAC: compares the inputs of a plan, and is never shown. */
   readonly digest: (text: string) => string;
-  /** Mails and what became of them: kept outside the views. */
+  /** Mails and their results, stored outside the views. */
   readonly outbox: Pick<Outbox, 'page' | 'find' | 'open' | 'senderState'>;
   readonly mailServer: Pick<MailServerSettings, 'read'>;
   readonly siteAddress: Pick<SiteAddress, 'url' | 'state'>;
   /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
   readonly accountantEmail: string | undefined;
-  /** Asked how far it is, and for what is stored by an export. */
+  /** Used for the log's last position, and for stored events in an export. */
   readonly log: Pick<EventLog, 'lastPosition' | 'readAll'>;
   /** The warnings of today on the log's server, in French. */
   readonly logServer: { warnings(): readonly string[] };

@@ -26,7 +26,7 @@ export interface Person {
   readonly punchMonths: readonly string[];
 }
 
-/** As retention asks it; `today` YYYY-MM-DD in Paris. */
+/** Input of the retention rules; `today` YYYY-MM-DD in Paris. */
 export function factsOf(
   { row, deactivatedOn, documents, erasure, punchMonths }: Person,
   today: string,

@@ -1,4 +1,4 @@
-/** Every query on what is held of people. */
+/** All queries on stored personal data. */
 import { documentLimits } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { listLeavers, readPersonalData } from '@fournil/contracts/privacy/endpoints';

@@ -20,7 +20,7 @@ export interface RegisterChange {
 export interface RegisterHistory {
   /** By name, as written last: those of the staff file among them. */
   readonly fields: RegisterFact['fields'];
-  /** Oldest first. What changes nothing leaves none, nor does what was written together with the first record. */
+  /** Oldest first. Events without effect, and those appended with the first record, are left out. */
   readonly changes: readonly RegisterChange[];
 }
 

@@ -22,7 +22,7 @@ export interface RegisterPerson {
   readonly file: EmployeeRecord;
   readonly entry: RegisterEntryRow;
   readonly history: RegisterHistory;
-  /** Who they were is erased: nobody can write down any more what lacks. */
+  /** The identity is erased: missing fields can no longer be completed. */
   readonly isErased: boolean;
 }
 
@@ -95,8 +95,8 @@ function employmentsOf(person: RegisterPerson): readonly Employment[] {
 const order = ({ entryDate, entry }: Employment) => entryDate ?? entry.recorded_on;
 
 /**
- * Every line still kept on `today` (YYYY-MM-DD in Paris), in the order of hire. Numbers count everybody who ever had a
- * line, so that none changes when an old one goes.
+ * Every line stored on `today` (YYYY-MM-DD in Paris), by date of hire. The numbering includes removed lines,
+ * so that no number changes.
  */
 export function registerLines(people: readonly RegisterPerson[], today: string): readonly RegisterLine[] {
   const nameOf = (id: string) => people.find(({ file }) => file.employee_id === id)?.file.name;
@@ -160,7 +160,7 @@ export function registerLines(people: readonly RegisterPerson[], today: string):
           after: shownOf(field, after),
         })),
       }));
-      // What lacks is asked for once, on the line that is still written.
+      // Missing fields are requested once, on the current line.
       return [
         {
           ...line,

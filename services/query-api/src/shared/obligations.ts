@@ -1,4 +1,4 @@
-/** Who still owes what of an entry or an exit [onboarding-2]: read by the call of its own and by the dashboard. */
+/** Open tasks of entries and exits [onboarding-2], for their own call and for the dashboard. */
 import { openTasks, type Side, type TaskState } from '@fournil/contracts/onboarding/tasks';
 import { taskStateOf } from '@fournil/read-models/onboarding/legal-dates';
 import type { OnboardingTaskRow } from '@fournil/read-models/onboarding/view';

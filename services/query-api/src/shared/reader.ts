@@ -2,8 +2,8 @@ import { Refusal } from '@fournil/contracts/refusals';
 import type { Session } from '@fournil/http-service/session';
 
 /**
- * The person whose records a session reads: null for everybody's.
- * @throws Refusal for a shared employee session, which is nobody in particular [access-6]
+ * The employee whose records a session reads: null for everybody's. @throws Refusal for a shared employee
+ * session, which has no person [access-6]
  */
 export function readsOnly(session: Session | null): string | null {
   if (session?.role === 'admin' || session?.role === 'accountant') return null;

@@ -8,7 +8,7 @@ export const seesMasked = (session: Session | null): boolean => session?.role ==
 
 const unknownPerson = 'Salarié inconnu';
 
-/** Who asks for lines of the trail, with everybody's name: lines speak of several people, in ways of their own. */
+/** The reader of the trail, with everybody's name, since lines mention several people. */
 export async function trailReader({ views, seal }: QueryDeps, session: Session | null): Promise<Reader> {
   const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
   const names = new Map(rows.map((row) => [row.employee_id, row.name]));

@@ -15,7 +15,7 @@ export interface Describing {
   readonly nameOf: (employeeId: string) => string;
 }
 
-/** Who did it, as shown: the name of a personal account, the role otherwise [audit-7]. */
+/** The displayed author: the name of a personal account, otherwise the role [audit-7]. */
 export function doerName({ role, employeeId }: Doer, nameOf: Describing['nameOf']): string {
   if (employeeId !== null) return nameOf(employeeId);
   return role ? roleNames[role] : 'Système';
@@ -56,7 +56,7 @@ function acts(row: ListedCertificate, { reader, nameOf }: Describing) {
   };
 }
 
-/** Who may open the file, and until when: closed ones are the administrator's and their person's alone. */
+/** Who may open the file, and until when: a closed one is only for the administrator and its person. */
 function fileAccess(row: ListedCertificate, reader: Reader, today: string) {
   const at = (row.status === 'declared' ? row.declaration : row.rejection)?.at;
   const kept = certificateRetention({

@@ -1,7 +1,7 @@
 import type { Session } from '@fournil/http-service/session';
 import { readsOnly } from '../shared/reader.ts';
 
-/** Who reads certificates: everybody's, everybody's with health texts masked, or one's own [audit-5]. */
+/** The reader of certificates: of all, of all with health texts masked, or of the own ones [audit-5]. */
 export type Reader =
   | { readonly sees: 'all'; readonly masked: boolean }
   | { readonly sees: 'own'; readonly employeeId: string };

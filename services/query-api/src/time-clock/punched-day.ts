@@ -115,7 +115,7 @@ interface Asked {
   readonly realized: { readonly kept: KeptDay | null } | null;
 }
 
-/** What facts of a person say together. */
+/** Folds a person's events. */
 export const recordOf = (rows: readonly PunchFactRow[]): PunchesState =>
   rows.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
 

@@ -169,7 +169,7 @@ async function readPunches(deps: QueryDeps, weeks: readonly Week[], viewer: View
 
 type ReadPunches = Awaited<ReturnType<typeof readPunches>>;
 
-/** What breaks the law in the hours really worked. */
+/** Violations in the hours really worked. */
 function foundIn({ punched }: ReadPunches, facts: WeekFacts, now: Date): PunchedWeek['findings'] {
   const known = new Map([...punched].map(([id, rows]) => [id, recordOf(rows).punches]));
   const on = (id: string, date: string) => periodsOn(known.get(id) ?? [], date);

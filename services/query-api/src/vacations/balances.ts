@@ -190,7 +190,7 @@ function noticesAbout(
   };
 }
 
-/** The rest of paid leave, in working days; `asked` holds a period against it. */
+/** The balance of paid leave, in working days; `asked` compares a period with it. */
 export function getVacationBalancesRoute(deps: QueryDeps) {
   const restCredits = rememberedRestCredits(deps.pool);
   return implement(getVacationBalances, async ({ query, session, now }) => {

@@ -57,7 +57,7 @@ const closedWords = ({ open, exceptional, holidayName, cellIfClosed }: ReturnTyp
   return cellIfClosed === 'Férié' ? (holidayName ?? 'Jour férié') : 'Fermeture hebdomadaire';
 };
 
-/** In the order of the days; one of which nothing is known is left out. */
+/** By day; days without data are left out. */
 function vacationDays(
   settings: ShopSettings,
   { from, to }: { readonly from: string; readonly to: string },
@@ -136,7 +136,7 @@ function mayCome(member: StaffMember, date: string): boolean {
   );
 }
 
-/** In the order of the days; a group of which nobody is needed and nobody there is left out. */
+/** By day; a group without need and without people is left out. */
 export function leaveCoverage(
   settings: ShopSettings,
   staff: readonly StaffMember[],

@@ -43,7 +43,7 @@ interface Feed {
   readonly openedAt: string;
 }
 
-/** The person whose address has that digest; null for none, one that was closed, and somebody who has left. */
+/** The person of the address with that digest; null for none, a closed one, and a former employee. */
 async function findFeed(views: Kysely<ViewsDatabase>, digest: string, today: string): Promise<Feed | null> {
   const row = await views
     .selectFrom('leave_accounts')
@@ -121,7 +121,7 @@ async function feedEvents(
     ),
   );
   const shifts = feed.employeeId === null ? [] : await ownShifts(views, feed.employeeId, today);
-  // A person on leave does not come, whatever the plan still says, nor on days given back for illness.
+  // A person on leave does not come, whatever the plan, not even on days given back for illness.
   const off = (date: string) =>
     rows.some(
       (row) =>

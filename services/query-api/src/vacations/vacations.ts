@@ -30,14 +30,17 @@ const statusOf: Readonly<Record<State, VacationStatus>> = {
 };
 const states = Object.keys(statusOf) as readonly State[];
 
-/** Which rows a list takes: one status, or those the specified screens count; a person who reads their own sees all. */
+/**
+ * Statuses of a list: the requested one, or those that the specified screens count; an employee sees all of
+ * the own ones.
+ */
 function statesAsked(status: VacationStatus | undefined, own: boolean): readonly State[] {
   if (status !== undefined) return states.filter((state) => statusOf[state] === status);
   const counted: readonly VacationStatus[] = countedStatuses;
   return own ? states : states.filter((state) => counted.includes(statusOf[state]));
 }
 
-/** Requests and leave, newest request first; `own` is whose alone, null for everybody's. */
+/** Requests and leave, newest request first; `own` is the employee, or null for everybody. */
 const selectRequests = (
   views: Kysely<ViewsDatabase>,
   asked: QueryOf<typeof listVacations>,
@@ -117,7 +120,7 @@ function describeRequest(
 
 const masked = (text: string | null): string | null => (text ? maskedText : text);
 
-/** As the accountant reads it: kinds, dates and who decided; what was written and the address are masked. Pure. */
+/** The accountant's view: types, dates and authors of decisions; texts and the address are masked. Pure. */
 const maskedRequest = (request: VacationRequest): VacationRequest => ({
   ...request,
   employeeEmail: masked(request.employeeEmail),

@@ -188,7 +188,7 @@ export function readHeaders(headers: readonly string[]): (Column | null)[] {
   });
 }
 
-/** The column that a header announces, whatever its case, accents and punctuation; null for one Fournil does not keep. */
+/** The column of a header, whatever its case, accents and punctuation; null if unknown. */
 export function readHeader(header: string): Column | null {
   const plain = spelling(header);
   // A unit or an example in brackets is ignored: « Heures (par semaine) », « Date d'entrée (jj/mm/aaaa) ».

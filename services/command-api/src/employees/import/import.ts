@@ -121,7 +121,7 @@ const importStaffRoute = (deps: CommandDeps, roster: Roster) =>
     return { data: reportOf(chosen, ignoredColumns, 'result'), ...position };
   });
 
-/** Importing a list of staff: what each line would do, then those that were chosen. */
+/** Imports a staff list: first the effect of each line, then the chosen lines. */
 export function staffImportRoutes(deps: CommandDeps): readonly Implementation[] {
   const roster = new Roster(deps);
   return [

@@ -32,7 +32,7 @@ export interface Verdict {
   readonly command?: NewEmployee;
   /** The line of the same list whose person is the tutor. */
   readonly tutorLine?: number;
-  /** Who it already is. */
+  /** The existing employee. */
   readonly employeeId?: string;
 }
 

@@ -3,7 +3,7 @@
 const isCapitals = (word: string) =>
   word === word.toUpperCase() && word.replace(/[^\p{L}]/gu, '').length >= 2;
 
-/** « d’ALMEIDA »: what precedes the apostrophe stays as it is. */
+/** « d’ALMEIDA »: the part before the apostrophe is unchanged. */
 const elided = /^([dl]['’])(.+)$/u;
 const isSurname = (word: string) => isCapitals(elided.exec(word)?.[2] ?? word);
 

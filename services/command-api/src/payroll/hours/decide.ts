@@ -5,13 +5,13 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { workHoursEvents } from '@fournil/events/payroll/hours-events';
 
-/** The statement of somebody on a week's hours; null before there is one. */
+/** A person's statement on a week's hours; null before there is one. */
 export type StatementState = {
   readonly state: 'confirmed' | 'contested' | 'answered';
   readonly minutes: number;
 } | null;
 
-/** One person's week, said by that person and answered by the administrator. */
+/** One person's week: the person's statement and the administrator's answer. */
 export const hoursStatement: Aggregate<StatementState, 'hours', TypeIn<typeof workHoursEvents>> = {
   category: 'hours',
   events: workHoursEvents,

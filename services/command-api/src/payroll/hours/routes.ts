@@ -16,7 +16,7 @@ export interface HoursDeps extends CommandDeps {
 export const hoursRoutes = (deps: HoursDeps): readonly Implementation[] => [
   commandRoute(deps, stateOwnHours, {
     aggregate: hoursStatement,
-    // The endpoint is for a personal account: who says it is whose hours they are.
+    // A personal account only: the caller owns the hours.
     id: ({ params, session }) => hoursStatementId(weekId(params), session?.employeeId ?? ''),
     decide: async ({ params, body, session, state, today, edit }) => {
       const { since } = edit(body.baseRevision);

@@ -19,7 +19,7 @@ export interface AgreedContext {
 
 interface Agreed {
   readonly cause: 'offer' | 'swap';
-  /** Who agreed: to short notice too (P05). */
+  /** People who agreed, also to a short notice (P05). */
   readonly people: readonly string[];
   /** Why rules of a contract may be bent. */
   readonly why: string;

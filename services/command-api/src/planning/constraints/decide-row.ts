@@ -9,7 +9,7 @@ export interface TypedRow {
   readonly employeeId: string;
   readonly constraints: Partial<Record<Day, string>>;
   readonly normalDays: readonly Day[];
-  /** Left out: stays as it is. */
+  /** Unchanged when left out. */
   readonly sixDays?: boolean | undefined;
 }
 

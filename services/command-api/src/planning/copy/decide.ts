@@ -36,7 +36,7 @@ export interface CopyContext {
 
 export type Copied = WeekDecision & { readonly skipped?: readonly Skipped[]; readonly copied?: number };
 
-/** Rounds of leaving out what the law forbids; each leaves out at least one shift. */
+/** Rounds of removing illegal shifts; each removes at least one. */
 const longest = 200;
 
 /** Why a shift cannot be taken over to its new day; null when it can, as far as the day alone shows. */

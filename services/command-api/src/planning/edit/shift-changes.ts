@@ -1,4 +1,4 @@
-/** Shifts added and removed by hand, from what was asked to the facts of each person. Pure. */
+/** Shifts added and removed by hand: from the request to one event per person. Pure. */
 
 import { ofName } from '@fournil/contracts/french-words';
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';

@@ -24,7 +24,7 @@ import type { WeekDecision } from '../week.ts';
 type Generated = Omit<Extract<NewWeekEvent, { type: 'WeekProposalKept' }>['data'], 'week' | 'proposalId'>;
 
 export interface RecordContext {
-  /** The week as it is now, affluence as asked. */
+  /** The current week, with the requested affluence. */
   readonly facts: WeekFacts;
   /** Digests of the inputs that were planned from, and of what they are now. */
   readonly planned: Digests;
@@ -60,7 +60,7 @@ const changesPlan = new Set([
   'PlanRowReopened',
 ]);
 
-/** The planner's shifts as events hold them: what stayed keeps its id and its pin. */
+/** The planner's shifts in the form of events: unchanged ones keep their id and their pin. */
 export function shiftsOf(solved: Solved, plan: PlanState, newId: (index: number) => string): ShiftData[] {
   const existing = new Map(plan.shifts.map((shift) => [shift.id, shift]));
   return solved.plan.shifts.map((shift, index) => {
@@ -200,7 +200,7 @@ export function decideRecord(
       : []),
   ];
   const aside = () => ({
-    // A newer result takes the place of what nobody decided on.
+    // A newer result replaces undecided proposals.
     decision: accept(
       ...plan.proposals.map((older) => ({
         type: 'WeekProposalDiscarded' as const,

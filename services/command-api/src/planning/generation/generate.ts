@@ -58,7 +58,7 @@ function withLevels(facts: WeekFacts, sent: GenerateCommand['levels']) {
   return { facts: { ...facts, levels }, toSave };
 }
 
-/** Everybody of the week realized: nothing is left to generate. */
+/** If every row of the week is realized, nothing can be generated. */
 function refuseRealized(facts: WeekFacts): void {
   const { realized } = planOf(facts);
   const people = peopleOf(facts);
@@ -149,7 +149,7 @@ async function generate(
   };
 }
 
-/** The data that a retry of a recorded generation answers: the week as it is, nothing is solved again. */
+/** The answer to a retry of a recorded generation: the current week, without solving again. */
 async function replayed(
   deps: GenerationDeps,
   context: CommandContext,

@@ -38,7 +38,7 @@ export interface JobHandle {
 export interface Asking {
   readonly asked: Asked;
   readonly now: Date;
-  /** Asks this generation to stop, and no other of its week, also while it still waits for one. */
+  /** Stops only this generation of the week, also while it waits. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -56,7 +56,7 @@ export class GenerationSeriesJob {
   #running = false;
   #stopping = new AbortController();
 
-  /** As it is now: a proposal that somebody decided on meanwhile, wherever, is none any more. */
+  /** The current state: a proposal decided meanwhile, anywhere, is left out. */
   async describe(deps: GenerationDeps): Promise<GenerationSeries> {
     const proposed = this.#weeks.flatMap(({ week, year, proposal }) =>
       proposal ? [{ id: proposal.id, week: weekId({ week, year }) }] : [],

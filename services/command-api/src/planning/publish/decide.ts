@@ -28,9 +28,9 @@ export function publicationFindings(facts: WeekFacts, today: string) {
 }
 
 /**
- * Publishes the plan: from here on the staff sees it. Part-timers informed too late who have not agreed yet block no
- * week back: those days are proposed to them. One consent answers for all only on the first publication of a shop,
- * whose hours hung on the wall before (shop-defaults `planHorizon`).
+ * Publishes the plan, so that the staff sees it. Part-timers with a short notice and no consent do not block
+ * the week: those days become proposals. One consent for all is accepted only at a shop's first publication,
+ * whose hours were on paper before (shop-defaults `planHorizon`).
  */
 export function decidePublish(
   command: { readonly consent?: 'all' | readonly string[] | undefined },

@@ -24,7 +24,7 @@ function realizedBy(
   const clocked = keptOf(facts, employeeIds, punched);
   if ('refused' in clocked) return clocked;
   const { kept, rows } = clocked;
-  // Who was declared away and clocked in came.
+  // A person declared absent who clocked in has worked.
   const came = new Set(kept.map((day) => `${day.employeeId} ${day.date}`));
   const notWorked = notWorkedOf(facts, employeeIds, history)
     .filter(({ employeeId, date }) => !came.has(`${employeeId} ${date}`))

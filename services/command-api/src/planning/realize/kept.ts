@@ -19,7 +19,7 @@ const daysOf = ({ week }: WeekFacts, employeeId: string, punched: Punched) =>
     return periods.length ? [{ date, periods }] : [];
   });
 
-/** Who has punches in the week. */
+/** People with punches in the week. */
 export const clockedIn = (facts: WeekFacts, punched: Punched | undefined): readonly string[] =>
   punched?.people.filter((id) => facts.staff.has(id) && daysOf(facts, id, punched).length > 0) ?? [];
 

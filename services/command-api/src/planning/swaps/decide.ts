@@ -1,4 +1,7 @@
-/** Swaps between colleagues: asked, answered, approved. Nothing changes before the manager approves [swaps-5]. */
+/**
+ * Swaps between colleagues: requested, answered, approved. Nothing changes before the manager approves
+ * [swaps-5].
+ */
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { askSwap } from '@fournil/contracts/planning/swap-endpoints';
 import type { SwapState } from '@fournil/contracts/planning/swap-views';
@@ -103,7 +106,10 @@ export function decideSwapAnswer(
   return 'refused' in judged ? withoutRule(judged) : accept(answered);
 }
 
-/** The manager approves what both want: decision, both changes and the consents of both in one append; or refuses it. */
+/**
+ * The manager approves an accepted swap: decision, both changes and both consents in one append; or refuses
+ * it.
+ */
 export function decideSwap(
   { swapId, approved }: { readonly swapId: string; readonly approved: boolean },
   context: AgreedContext,

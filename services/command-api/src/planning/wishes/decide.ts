@@ -13,7 +13,7 @@ export const planningWishes: Aggregate<WishState, 'wishes', TypeIn<typeof planni
   category: 'wishes',
   events: planningWishEvents,
   initial: { wishes: [] },
-  // Days and kinds are those of the contract: nothing else is appended.
+  // Days and kinds are validated by the contract before the append.
   evolve: (_state, { data }) => ({ wishes: unlessErased(data.wishes, []) as readonly DayWish[] }),
 };
 

@@ -90,7 +90,7 @@ const inText: ReadonlySet<string> = new Set(['integer', 'bigint', 'boolean']);
 
 const plainType = (column: ColumnType): string => column.replace(/ null$/, '');
 
-/** Dimensions, whether there are nulls, the element's type, and of the one dimension how many and from which number on. */
+/** Number of dimensions, null flag, element type, and length and lower bound of the one dimension. */
 const headerBytes = 5 * 4;
 
 function binaryArray({ oid, write }: BinaryElement, values: readonly unknown[]): Buffer {

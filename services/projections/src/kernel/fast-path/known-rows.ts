@@ -47,7 +47,7 @@ export class KnownRows {
     this.#former.get(table)?.delete(name);
   }
 
-  /** The half that no page changed lately goes when there are too many. */
+  /** When the cache is full, the half that no page changed recently is dropped. */
   #put(table: TableShape, name: string, row: AnyRow): void {
     if (this.#count >= most) {
       this.#former = this.#recent;

@@ -55,7 +55,7 @@ export class PagePipeline {
     if (last) await this.#mend(last);
   }
 
-  /** Does again, in pieces, what was refused for an event's fault. Answers whether there was anything to do. */
+  /** Repeats in pieces a page refused because of an event. Answers whether there was one. */
   async #mend(sent: SentPage): Promise<boolean> {
     try {
       await sent.committed;

@@ -1,7 +1,6 @@
 /**
- * The transaction of a page. Its begin and its commit are sent with what is behind and before them, instead of being
- * waited for one by one: an answer is taken in only when what the log sends leaves the thread free, which costs more than
- * the statement.
+ * The transaction of a page. Begin and commit are pipelined with its statements instead of being awaited: an
+ * answer arrives only when the log's data leaves the thread free, which costs more than the statement.
  */
 import type { ClientBase } from 'pg';
 import { handled, Sent } from './sent.ts';

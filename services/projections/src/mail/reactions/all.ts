@@ -6,7 +6,7 @@ import { planningReactions } from './planning.ts';
 import { sickLeaveReactions } from './sick-leave.ts';
 import { vacationReactions } from './vacations.ts';
 
-/** Which event leads to which mails: every feature's reactions, one file each in this folder. */
+/** The mails of each event: every feature's reactions, one file each in this folder. */
 export const reactions: Reactions = {
   ...auditReactions,
   ...documentReactions,

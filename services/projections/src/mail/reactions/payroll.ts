@@ -20,7 +20,7 @@ export const payrollReactions: Reactions = {
       },
     },
   ],
-  // The accountant may have made pay of the closing that no longer holds.
+  // The accountant may already have used the closing that was undone.
   PayMonthReopened: async ({ data }, lookups) => [
     {
       template: 'pay_month_reopened',

@@ -71,7 +71,7 @@ function shiftLines(shifts: readonly PlannedShift[], asked: Asked): string {
 const changeLine = (change: DayChange, asked: Asked): string =>
   `${day(change.date)}${thin}: ${differenceText(change, spaced)}${noteOf(asked, change)}`;
 
-/** Who still works here and can be reached, with the address in force. */
+/** The person's current address, if employed and known. */
 async function reached(
   employeeId: string,
   lookups: Lookups,
@@ -82,7 +82,7 @@ async function reached(
 }
 
 interface Told {
-  /** Up to the event, that one included; what it changed carries its revision. */
+  /** Up to and including the event; its changes carry its revision. */
   readonly plan: PlanState;
   /** Of whom the command that recorded the event asked an agreement: a fact of the same append. */
   readonly asked: Asked;
@@ -123,7 +123,7 @@ const dueAfter = (event: Recorded, publishedAt: string | null): Date =>
     ),
   );
 
-/** Days from the one on which it is announced: what is over is corrected, and is no news. */
+/** Days from the announcement on: a past day is corrected without a mail. */
 async function changed(
   event: Recorded & { data: { week: string; notifiedOn: string | null } },
   lookups: Lookups,
@@ -199,7 +199,7 @@ const swapClosed = (
     }),
   );
 
-/** Who was offered hours that somebody took, and did not say no, learns that they are gone. */
+/** People with an offer taken by somebody else, who had not refused, learn that it is gone. */
 async function takenByOther(
   event: Recorded & { data: { week: string; offerId?: string | undefined } },
   lookups: Lookups,

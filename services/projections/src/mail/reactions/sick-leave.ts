@@ -119,7 +119,7 @@ export const sickLeaveReactions: Reactions = {
     const known = await asOf(event, lookups);
     if (!known) return [];
     const sendings = await firstMail(known.facts, lookups);
-    // A mail that waits leaves before this one does; one that was refused reached nobody.
+    // A waiting mail is sent before this one; a refused one reached nobody.
     const refused = sendings.some((one) => one.type === 'MailFailed' && one.data.outcome === 'refused');
     if (refused && !sendings.some((one) => one.type === 'MailSent')) return [];
     const { certificateId, period, about } = known;

@@ -10,7 +10,7 @@ import type { Lookups, OutboxMail, Reactions } from '../reaction.ts';
 /** 7, or 6,5 with a half day. */
 const days = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
-/** A request as it is at an event, and its person. Null where nobody is known. */
+/** A request at an event, and its person. Null if unknown. */
 async function asOf(event: Recorded & { data: { leaveId: string; employeeId: string } }, lookups: Lookups) {
   const { leaveId, employeeId } = event.data;
   const facts = (await lookups.stream('absence', leaveId)).filter((one) => one.revision <= event.revision);

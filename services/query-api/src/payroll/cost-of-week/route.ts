@@ -30,7 +30,7 @@ async function revenueOf({ views }: QueryDeps, dates: readonly string[]): Promis
 /** Administrator and accountant: other people who plan or reads a week learns no amount of it. */
 export const costOfWeekRoute = (deps: QueryDeps) =>
   implement(costOfWeek, async ({ params, now }) => {
-    // Hours alone: no rule looks further, and plans are most of what is read.
+    // Only hours are needed: no rule looks further, and plans are most of the data.
     const [facts] = (await readFactsOfWeeks(deps.pool, [params], { before: 1, after: 1 })) as [WeekFacts];
     const labourCost = await readLabourCost(deps.pool);
     const rateOn = rateOnOf(labourCost);

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 
 export type PersonChange = z.output<typeof personChange>;
 
-/** Who did it: a name for a personal account, else the role. */
+/** The author: a name for a personal account, otherwise the role. */
 export const actorName = (facts: WeekFacts, stamp: Stamp | null): string => {
   if (!stamp) return 'Système';
   if (stamp.employeeId !== null) return nameOf(facts, stamp.employeeId);
@@ -34,8 +34,8 @@ const sideOf = (sides: readonly (string | null)[]): string | null =>
   sides.filter((side) => side !== null).join(', ') || null;
 
 /**
- * One change per person and day: from what had been seen (or published) to the present; a day that is back to what
- * it was has not changed.
+ * One change per person and day: from the seen (or published) state to the present; a day back in its old
+ * state has not changed.
  */
 export function changesOf(facts: WeekFacts, plan: PlanState): PersonChange[] {
   const byDay = Map.groupBy(plan.changes, (one) => `${one.employeeId} ${one.date}`);

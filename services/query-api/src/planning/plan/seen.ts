@@ -1,4 +1,4 @@
-/** Who has seen a published week as it is. Pure. */
+/** People who have seen the current version of a published week. Pure. */
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import { maySee, type Viewer } from '../../kernel/viewer.ts';

@@ -81,13 +81,13 @@ function describe(
 
 const unexplained = (shortfall: Shortfall): Explanation => ({ shortfall, away: [], rules: [], remedies: [] });
 
-/** The facts missing, without why: what is said where nobody could be asked. */
+/** The shortfalls without causes, for when no explanation is available. */
 export const nameShortfalls = (facts: WeekFacts): readonly PlanShortfall[] =>
   shortfallsOf(facts, planOf(facts).shifts).map((one) => describe(facts, one, unexplained(one)));
 
 /**
- * Of the week's plan as it is; what is missing on days that are over is named only. Some 300 ms for 40 people
- * and 60 shortfalls: asked in a thread of its own.
+ * Shortfalls of the current plan; those of past days without causes. About 300 ms for 40 people and 60
+ * shortfalls, so it runs in a separate thread.
  */
 export function explainShortfalls(facts: WeekFacts, moment: Moment): readonly PlanShortfall[] {
   const plan = planOf(facts);

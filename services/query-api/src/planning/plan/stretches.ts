@@ -1,6 +1,7 @@
 /**
- * The remedy « Prolonger »: somebody who works just before or after a short hole stays longer or comes earlier.
- * The planner proposes new shifts and lifted wishes; this one changes a shift that exists, so it is computed here.
+ * The remedy « Prolonger »: a person at work just before or after a short shortfall stays longer or comes
+ * earlier. The planner proposes new shifts and lifted wishes; this changes an existing shift, so it is
+ * computed here.
  */
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
@@ -31,7 +32,7 @@ export interface RankedRemedy {
 
 /** A longer hole wants somebody of its own, in minutes. */
 const longestHole = 120;
-/** Neighbours asked per hole: the law is asked of each. */
+/** Neighbours tried per shortfall: each needs a check of the law. */
 const asked = 4;
 
 const skillFor: Readonly<Partial<Record<Shortfall['kind'], string>>> = {
@@ -56,7 +57,7 @@ function wording(
   );
 }
 
-/** Asks neighbours of short holes of one plan; answers, for a shortfall, those the law lets stay, best first. */
+/** Tries the neighbours of short shortfalls; answers, per shortfall, the legal ones, best first. */
 export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) {
   const plan = planOf(facts);
   const shifts = attendedShifts(facts, plan.shifts).map(labourShift);

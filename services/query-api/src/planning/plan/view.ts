@@ -1,4 +1,4 @@
-/** Everything the planning's screen shows of a week, for who asks. Pure. */
+/** The data of the planning page for a week and a reader. Pure. */
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { mondayOf } from '@fournil/contracts/planning/week';

@@ -1,4 +1,4 @@
-/** The result of an edit before it is made: the same functions as the edit itself, nothing recorded. Pure. */
+/** The result of an edit before it is made, by the edit's own functions; nothing is recorded. Pure. */
 
 import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';

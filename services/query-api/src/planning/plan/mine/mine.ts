@@ -57,7 +57,7 @@ export function myPlanningOf(facts: readonly WeekFacts[], employeeId: string, mo
   };
 }
 
-/** What may be kept on a phone: own hours by day, and days away without why. */
+/** Data for a phone: own hours by day, and days of absence without the reason. */
 export const ownDaysOf = (facts: readonly WeekFacts[], employeeId: string): OwnDays => ({
   weeks: facts.map((one) => {
     const isPublished = planOf(one).status === 'published';

@@ -5,7 +5,7 @@ import { momentOf } from '@fournil/week/moment';
 import type { PlanDeps } from '../deps.ts';
 import { uncoveredOf, weekOverview } from './overview.ts';
 
-/** Four weeks ahead of the current one (planHorizon asks for two weeks' notice). */
+/** This week and four more (planHorizon requires two weeks' notice). */
 const ahead = [0, 1, 2, 3, 4];
 
 export const getPlanOverviewRoute = ({ weeks, digest }: PlanDeps) =>

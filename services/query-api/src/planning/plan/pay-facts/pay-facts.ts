@@ -15,7 +15,7 @@ import { dateOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { z } from 'zod';
 import { byName } from '../../../shared/french.ts';
 
-/** Who came for a night of the Sunday before that ended on this Monday. */
+/** People whose Sunday night ended on this Monday. */
 function fromSunday(facts: WeekFacts): readonly string[] {
   const before: Week = weekAfter(facts.week, -1);
   const sunday = dateOf(before, 'Dimanche');

@@ -4,7 +4,7 @@ import { momentOf } from '@fournil/week/moment';
 import type { PlanDeps } from '../deps.ts';
 import { payFactsOfWeek } from './pay-facts.ts';
 
-/** Computed at read from the plan as it is: what was corrected later counts as corrected. */
+/** Computed on reading from the current plan, corrections included. */
 export const getPayFactsRoute = ({ weeks }: PlanDeps) =>
   implement(getPayFacts, async ({ params, now }) => ({
     success: true as const,

@@ -59,7 +59,7 @@ function personNow(_id: string, { name, shifts, periods, delayDeclared }: Known,
     if (pause) return { ...of, state: 'break', since: since(pause.start), lateMinutes };
     return { ...of, state: shift ? 'there' : 'unplanned', since: since(start), lateMinutes };
   }
-  // Who came and went again is not late.
+  // A person who has come and left is not late.
   const lateMinutes = ofShift.length ? 0 : lateBy(minute);
   if (!shift || lateMinutes === 0) return null;
   return {
@@ -70,7 +70,7 @@ function personNow(_id: string, { name, shifts, periods, delayDeclared }: Known,
   };
 }
 
-/** People who are there or should be, the missing ones first. */
+/** People present or expected, missing ones first. */
 export const presenceOf = (people: ReadonlyMap<string, Known>, now: Date): Presence['people'] =>
   [...people]
     .flatMap(([id, known]) => personNow(id, known, now) ?? [])

@@ -65,7 +65,7 @@ function lastAsked(facts: WeekFacts, id: string, shiftId: string): Asked {
   return one?.stamp ? { at: one.stamp.at, by: one.by } : null;
 }
 
-/** The hours that are asked for, as a shift: of one that has begun, what can still be given. */
+/** The requested hours as a shift: of one that has begun, the remaining ones. */
 function askedShift(facts: WeekFacts, asked: HoursAsked, { today, now }: Moment): PlannedShift {
   const made = { origin: 'manual', notifiedOn: null, agreedOn: null, changed: null } as const;
   if (!('shiftId' in asked)) {
@@ -81,7 +81,7 @@ function askedShift(facts: WeekFacts, asked: HoursAsked, { today, now }: Moment)
   return hasBegun && left < to ? { ...shift, start: timeOf(left) } : shift;
 }
 
-/** Who is asked needs that long to come, in minutes; from then on the hours begin on a half hour. */
+/** Minutes that a person needs to come; then the hours begin on the next half hour. */
 const timeToCome = 15;
 const halfHour = 30;
 

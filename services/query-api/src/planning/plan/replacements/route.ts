@@ -6,7 +6,7 @@ import { planOf } from '@fournil/week/week-facts';
 import type { PlanDeps } from '../deps.ts';
 import { refusedWhenLost } from '../thread/refused-when-lost.ts';
 
-/** By employee; who has none is missing. */
+/** By employee; a person without a number is missing. */
 async function phonesOf(views: PlanDeps['views'], ids: readonly string[]) {
   if (!ids.length) return new Map<string, string | null>();
   const rows = await views

@@ -1,6 +1,6 @@
 /**
- * What takes long about a plan, in a thread of its own: trying people one by one takes up to a second in a large
- * shop, and nobody else's answer is to wait for it. The thread begins with the first question.
+ * Slow computations on plans, in a separate thread: trying people one by one takes up to a second in a large
+ * shop, and other answers must not wait. The thread starts with the first question.
  */
 import { Worker } from 'node:worker_threads';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';

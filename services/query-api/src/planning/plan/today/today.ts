@@ -1,4 +1,4 @@
-/** Who works today and tomorrow, who does not come, and what is left uncovered. Pure. */
+/** People at work today and tomorrow, absent people, and shortfalls. Pure. */
 import type { DayShift, ShopToday } from '@fournil/contracts/planning/outlook-views';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { addDays, daysBetween } from '@fournil/contracts/time/calendar';

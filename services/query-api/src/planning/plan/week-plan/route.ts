@@ -9,7 +9,10 @@ import { nameShortfalls } from '../shortfalls.ts';
 import type { PlanThread } from '../thread/plan-thread.ts';
 import { planViewOf } from '../view.ts';
 
-/** Explaining tries people one by one: once per state of the week and day is enough, also for those who ask meanwhile. */
+/**
+ * Caches explanations: people are tried one by one, so once per state of the week and day, also for callers
+ * that wait.
+ */
 function remembering(thread: PlanThread) {
   const known = new WeakMap<
     WeekFacts,
@@ -18,7 +21,7 @@ function remembering(thread: PlanThread) {
   return (facts: WeekFacts, moment: Moment): Promise<readonly PlanShortfall[]> => {
     const found = known.get(facts);
     if (found?.today === moment.today) return found.shortfalls;
-    // The plan is shown whatever becomes of the thread: what is missing is then named without its reasons.
+    // The plan is shown even if the thread fails: its shortfalls then have no causes.
     const shortfalls = thread.shortfalls(facts, moment).catch(() => {
       known.delete(facts);
       return nameShortfalls(facts);

@@ -6,7 +6,7 @@ import { momentOf } from '@fournil/week/moment';
 import { wishWeeks } from '@fournil/week/wishes/week-wishes';
 import type { PlanDeps } from '../../plan/deps.ts';
 
-/** Counted of published weeks alone: what a draft keeps is not visible. */
+/** Counts published weeks only, since a draft is not visible. */
 export const getOwnWishesRoute = ({ weeks, views }: PlanDeps) =>
   implement(getOwnWishes, async ({ session, now }) => {
     const employeeId = session?.employeeId;
