@@ -10,7 +10,7 @@ export type DemoActor = 'admin' | `@${string}`;
 export interface DemoCall {
   readonly as: DemoActor;
   readonly method: string;
-  /** Below /api; '@key' stands for an employee's id, '#name' for the id returned by an earlier step. */
+  /** Below /api; '@key' is an employee's id, '#name' the id returned by an earlier step. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
   /** Files sent with it, made for the body as it is sent. */

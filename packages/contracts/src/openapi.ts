@@ -78,7 +78,7 @@ class Operations {
   }
 }
 
-/** Every error has one shape; its code and status tell which. */
+/** Every error has one shape; its code and status identify it. */
 function errorResponse(schemas: SharedSchemas): Json {
   const { properties, ...rest } = schemas.of(errorAnswer, 'output');
   const code = { type: 'string', enum: Object.keys(refusals) };

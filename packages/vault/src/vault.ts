@@ -117,7 +117,7 @@ async function masterKeyFor(options: VaultOptions): Promise<{ key: Buffer; creat
   return { key, created: false };
 }
 
-/** Opens the vault, and tells whether it was just created. @throws MasterKeyProblem */
+/** Opens the vault; `created` is true if it is new. @throws MasterKeyProblem */
 export async function openVault(
   options: VaultOptions,
 ): Promise<Vault & { masterKey: Buffer; created: boolean }> {

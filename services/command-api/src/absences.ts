@@ -49,7 +49,7 @@ interface AbsencesDeps extends CommandDeps {
 }
 
 /**
- * Read from the view, which may lag: a declaration made meanwhile does not count beside the certificate
+ * Read from the view, which may lag: a declaration made meanwhile does not count with the certificate
  * anyway [absences-6].
  */
 export const proofInViews =

@@ -32,7 +32,7 @@ export type EmployeeState =
     };
 
 /**
- * The effective days of contract changes, without changes recorded without one, which may lie before an
+ * The effective days of contract changes, without changes recorded without one, which may be before an
  * entry.
  */
 export const changeDaysOf = (state: EmployeeState): readonly string[] =>

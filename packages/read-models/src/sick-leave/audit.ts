@@ -38,7 +38,7 @@ export const sickLeaveAudit = defineRecordAudit({
     startDate: field('date de début', date, 'e'),
     endDate: field('date de fin', date, 'e'),
     origin: field('arrivée', choice({ upload: 'envoyé', paper: 'reçu sur papier' }), 'e'),
-    // The certificate's history shows which one; an id tells a reader nothing.
+    // The certificate's history shows which one; an id is useless to a reader.
     prolongs: field(
       "certificat d'avant",
       shown(() => 'relié'),

@@ -32,7 +32,7 @@ interface Part extends Span {
 const minutesIn = ({ from, to }: Span): number => to - from;
 
 /**
- * Tells whether the law allows a part of the hours for one person. Rules about colleagues are checked later,
+ * True if the law allows a part of the hours for one person. Rules about colleagues are checked later,
  * only for the parts shown.
  */
 function partsJudge(facts: WeekFacts, hours: OpenHours, moment: Moment) {

@@ -38,7 +38,7 @@ export const isProvenBy = (masterKey: Buffer, digest: string, proof: string): bo
 
 /**
  * Events of the current generation so far, without seals: those describe the chain of this log over all its
- * generations, and the header has the chain's head. Unreadable events are marked, so that an import can tell
+ * generations, and the header has the chain's head. Unreadable events are marked, so that an import can distinguish
  * them from altered ones.
  */
 async function* facts({ log, generation }: DatabaseDeps): AsyncGenerator<SavedEvent> {

@@ -157,7 +157,7 @@ export const exportAuditRoute = (deps: QueryDeps) =>
     }
     // A seal is over the whole log: only what no filter narrows can be compared with it.
     const head = await chainHead(deps);
-    // Events recorded while the file is read lie beyond the range in its first line.
+    // Events recorded while the file is read are beyond the range in its first line.
     const stated = { after, until: Math.min(until ?? head.number, head.number) };
     const count = await (conditions.length
       ? countLines(deps, conditions, stated)

@@ -10,7 +10,7 @@ interface ReaderFocus {
 
 /**
  * While the scanner is active its input keeps the focus: it returns when the last dialog closes, and after a
- * click beside a field, on a button or a message. Input of a reader while a button has the focus counts too.
+ * click outside a field, on a button or a message. Input of a reader while a button has the focus counts too.
  */
 export function useReaderFocus(
   input: RefObject<HTMLInputElement | null>,
