@@ -54,3 +54,10 @@ it('a departure recorded before its arrival of the previous month ends the perio
   expect(periodsOn(known, '2026-11-30')).toMatchObject([{ end: '2026-12-01T02:00:00.000Z' }]);
   expect(periodsOn(known, '2026-12-01')).toEqual([]);
 });
+
+it('a doubtful punch without a network waits for the manager', () => {
+  const punchedAt = '2026-11-28T05:00:00.000Z';
+  const odd = { ...of, punchId: 'p', step: 'in', punchedAt, tabletAt: punchedAt, month: '2026-11' } as const;
+  const [event] = eventsOf(decideOffline({ ...odd, doubt: 'gap' }, punches.initial));
+  expect(fold(punches, [event] as never).punches).toMatchObject([{ toConfirm: true, doubt: 'gap' }]);
+});

@@ -30,3 +30,18 @@ it('hours really worked violate D01, D03 and R01 when the day is too long, has n
 it('a day without a punched end reports no violation of the hours really worked', () => {
   expect(found({ ...day('2026-11-23', '05:00', '16:01'), end: null })).toEqual([]);
 });
+
+it('an incomplete day counts as planned where the rest after it is judged', () => {
+  const open = { ...day('2026-11-23', '05:00', '16:01'), end: null };
+  const plan = draftOf([shiftAt('l', nadia, '2026-11-23', '14:00-20:00')], { status: 'published' });
+  const next = day('2026-11-24', '05:00', '10:50');
+  const on = (_: string, date: string) => [open, next].filter(({ start }) => start?.startsWith(date));
+  const rules = workedFindings(factsOf({ people: [{ id: nadia }], plan }), on, '2026-11-26');
+  expect(rules.map(({ ruleId }) => ruleId)).toEqual(['R01']);
+});
+
+it('the findings on worked hours leave out rules that are not about hours', () => {
+  const early = factsOf({ people: [{ id: nadia, entryDate: '2026-12-01' }], plan: draftOf([], {}) });
+  const on = (_: string, date: string) => (date === '2026-11-23' ? [day(date, '05:00', '10:50')] : []);
+  expect(workedFindings(early, on, '2026-11-26')).toEqual([]);
+});

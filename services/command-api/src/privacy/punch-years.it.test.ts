@@ -1,10 +1,13 @@
 /** Punches are erased a civil year at a time, five years after it. */
+import { randomBytes } from 'node:crypto';
 import { yearSubject } from '@fournil/events/year-subject';
 import { noteErased } from '@fournil/vault/erased-list';
+import { wrapKey } from '@fournil/vault/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../../testing/until.ts';
 import { type PrivacyWorld, startPrivacyWorld } from '../../../../testing/worlds/privacy-world.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
+import { takeKeys } from '../database/examine.ts';
 import { reconcileErasures } from './reconcile.ts';
 
 let world: PrivacyWorld;
@@ -101,4 +104,19 @@ it('the erasure of a person destroys the keys of every single year of punches, o
   expect((await found(two)).every((key) => key !== null)).toBe(true);
   await keyring.obtain(yearSubject(one, '2024'), 'time');
   expect(await found(one)).toEqual([null, null, null]);
+});
+
+it('an import takes no key of a year of punches that was erased, nor of an erased person', async () => {
+  const { vault, masterKey } = world.sides.commands.deps;
+  const [erased = '', other = ''] = ids;
+  const subjects = [yearSubject(erased, '2023'), yearSubject(other, '2020'), yearSubject(other, '2023')];
+  const saved = subjects.map((subject) => ({
+    ...{ subject, purpose: 'time' as const },
+    wrapped: wrapKey(masterKey, randomBytes(32), `${subject}/time`).toString('base64'),
+  }));
+  await takeKeys(vault.pool, saved, { theirs: masterKey, ours: masterKey });
+  const { rows } = await vault.pool.query('select subject from vault.keys where subject = any($1)', [
+    subjects,
+  ]);
+  expect(rows).toEqual([{ subject: subjects[2] }]);
 });

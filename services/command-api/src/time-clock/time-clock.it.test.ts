@@ -187,8 +187,10 @@ describe('a person at the time clock', () => {
 describe('wrong codes at the time clock', () => {
   it('slow that person on that device, and nobody else', async () => {
     const { caller } = await enrol('Tablette des essais');
-    for (let count = 0; count < 3; count++)
-      expect((await next('4711', world.nadiaId, caller)).code).toBe('clock_code_wrong');
+    for (const wrong of ['4711', "' or '1'='1", '\uff12\uff17\uff11\uff18\uff12\uff18'])
+      expect((await next(wrong, world.nadiaId, caller)).code).toBe('clock_code_wrong');
+    for (const invalid of ['2'.repeat(41), { $gt: '' }, 271828])
+      expect((await next(invalid as string, world.nadiaId, caller)).code).toBe('invalid_input');
     expect((await next(nadiasCode, world.nadiaId, caller)).data.toConfirm).toBe(false);
   });
 });

@@ -247,6 +247,22 @@ describe('the planned week after a person was declared absent', () => {
   });
 });
 
+it('kept hours of the time clock count for the manager, and a colleague sees the planned ones', () => {
+  const kept = [
+    {
+      ...{ employeeId: 'lea', date: '2026-11-25', group: 'vente' as const, rule: 1, breaks: [] },
+      periods: [{ startedAt: '2026-11-25T05:00:00.000Z', endedAt: '2026-11-25T14:00:00.000Z' }],
+    },
+  ];
+  const worked = factsOf({ people, plan: { ...plan, realized: ['lea'], kept } });
+  const hoursFor = (viewer: Viewer) =>
+    planViewOf(worked, { viewer, moment, digest: (text) => text, shortfalls: [] }).people.find(
+      ({ employeeId }) => employeeId === 'lea',
+    )?.totalHours;
+  expect(hoursFor({ sees: 'all' })).toBe(9);
+  expect(hoursFor({ sees: 'own', employeeId: 'nadia' })).toBe(6.5);
+});
+
 it('two people with one name are distinguished by role, except for colleagues, who may not read roles', () => {
   const namesakes = factsOf({ people: people.map((one) => ({ ...one, name: 'Nadia' })), plan });
   const namesOf = (viewer: Viewer) =>

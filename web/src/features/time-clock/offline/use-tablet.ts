@@ -16,7 +16,7 @@ import {
 /** Names are read again now and then: somebody may have come to the shop. */
 const againMs = 60_000;
 /** Without an answer, or with punches to send. */
-const soonMs = 10_000;
+const soonMs = 5000;
 /** A network that is there and passes nothing on is none. */
 const patienceMs = 20_000;
 
@@ -38,7 +38,6 @@ export const namesQuery = queryOptions({
   queryKey: [listClockNames.path],
   queryFn: readNames,
   networkMode: 'always',
-  refetchOnReconnect: true,
   retry: false,
 });
 
@@ -86,18 +85,24 @@ export function useTablet() {
     [queries],
   );
   const isSending = useRef(false);
-  const { dataUpdatedAt, isError } = query;
+  const { dataUpdatedAt, isError, refetch } = query;
+  // The query client passes this on only where it knew that the network was gone.
+  useEffect(() => {
+    const again = () => void refetch();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [refetch]);
   const hasToSend = toSend.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is an occasion to send.
   useEffect(() => {
     if (!hasToSend || isError || isSending.current) return;
     isSending.current = true;
     void sendAll()
-      .then(() => queries.invalidateQueries({ queryKey: namesQuery.queryKey }))
       .catch(() => undefined)
+      .then(readWaiting)
       .finally(() => {
         isSending.current = false;
-        return readWaiting();
+        return queries.invalidateQueries({ queryKey: namesQuery.queryKey });
       });
   }, [dataUpdatedAt, isError, hasToSend, queries, readWaiting]);
   return {

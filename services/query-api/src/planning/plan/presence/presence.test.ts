@@ -66,5 +66,7 @@ const order = ([, state]: (string | number)[]) =>
 it('« Qui est là » shows nobody as late within the tolerance or before the start of the shift', () => {
   expect(stateAt('07:05', {}).map(([id]) => id)).toEqual(['missing']);
   expect(stateAt('07:06', {}).filter(([, state]) => state === 'late')).toHaveLength(5);
+  expect(stateAt('07:59', {}).filter(([, state]) => state === 'missing')).toHaveLength(1);
+  expect(stateAt('08:00', {}).filter(([, state]) => state === 'missing')).toHaveLength(6);
   expect(stateAt('04:00', {})).toEqual([]);
 });
