@@ -78,7 +78,7 @@ async function byPersonalAccount(
 ) {
   const guess = { address, login: 'personal', account: email.trim().toLowerCase() };
   return deps.throttle.run<Opened | RefusalCode>(guess, now, async () => {
-    // The input tells its kind: a short name has no @.
+    // Only an address has an @, a short name has none.
     const isAddress = email.includes('@');
     const employeeId = isAddress
       ? await deps.vault.claims.holder('email', email.trim().toLowerCase())
