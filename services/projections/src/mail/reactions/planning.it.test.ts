@@ -338,7 +338,7 @@ it('the mails of a swap go to the colleague asked, and to both people when it is
   expect(await subjects()).toEqual([['fatou@exemple.fr', closed]]);
 });
 
-it('the mails of an offer go to the people asked, and tell the others by mail that it is taken or withdrawn', async () => {
+it('the mails of an offer go to the people asked, and inform the others that it is taken or withdrawn', async () => {
   const offering = '2026-W51';
   const hours = { date: '2026-12-15', start: '06:30', end: '13:30' };
   const offer = (employeeId: string) => ({
