@@ -61,7 +61,7 @@ describe('declarations over HTTP', () => {
     expect(JSON.stringify(stored?.data)).not.toContain('genou');
   });
 
-  it('record the same kind and reason through both calls', async () => {
+  it('record the same kind and reason through the declaration call and the employee call', async () => {
     const { json } = await admin.call('POST', '/employees', {
       name: 'Ada Marchand',
       age: 30,
@@ -85,7 +85,7 @@ describe('declarations over HTTP', () => {
     expect(await recorded(byCall.json.data._id)).toEqual(['work', 'Chute au fournil']);
   });
 
-  it('find the record of an identical period through both calls, and write nothing', async () => {
+  it('return the existing record for an identical period through both calls, and write nothing', async () => {
     const byRecord = await admin.call('PUT', `/employees/${employeeId}`, {
       sickLeave: { isOnSickLeave: true, ...week },
     });
@@ -111,7 +111,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(id)).toEqual(['SickLeaveDeclared', 'DeclarationCorrected']);
   });
 
-  it('make one record of a double click', async () => {
+  it('record a double click once', async () => {
     const body = { type: 'absence', employeeId, ...week };
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post('/absences', body)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
@@ -121,7 +121,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(answers[0]?.json.data._id)).toEqual(['AbsenceDeclared']);
   });
 
-  it('are answered « busy » while another command holds the period and has recorded nothing', async () => {
+  it('are answered « busy » while another command has claimed the period and recorded nothing yet', async () => {
     const owner = 'c6f2a7ae-11ce-4d83-8f7a-3a1f6d2b7a02';
     await service.deps.vault.claims.take(
       'declaration',
@@ -137,7 +137,7 @@ describe('declarations over HTTP', () => {
     expect((await post('/sick-leaves', body)).json.data).toMatchObject({ alreadyRecorded: false });
   });
 
-  it('distinguish two delays of one day, and people', async () => {
+  it('distinguish two delays of one day by their minutes, and the same period of two people', async () => {
     const other = await addEmployee();
     const delay = (of: string, duration: number) =>
       post('/delays', { employeeId: of, date: '2026-11-20', duration });
@@ -145,7 +145,7 @@ describe('declarations over HTTP', () => {
     expect(answers.map((answer) => answer.json.data.alreadyRecorded)).toEqual([false, false, false]);
   });
 
-  it('answer a retry under the same Idempotency-Key like the first call', async () => {
+  it('answer a retry with the same Idempotency-Key like the first call', async () => {
     const key = { 'idempotency-key': 'declare-once-1' };
     const body = { type: 'maladie', employeeId, ...week };
     const first = await post('/sick-leaves', body, key);
@@ -179,13 +179,16 @@ describe('declarations over HTTP', () => {
     ['/delays', { date: '2026-11-21', duration: 1.5 }, 400, 'duration', absenceMessages.delayNotWhole],
     ['/delays', { date: '2026-11-21', duration: '15' }, 400, 'duration', absenceMessages.delayNotWhole],
     ['/delays', { date: '2026-11-22', duration: 5 }, 400, 'date', absenceMessages.delayInFuture],
-  ])('sent to %s refuse bad input at its field: %j', async (path, body, status, field, message) => {
-    const before = await service.deps.log.lastPosition();
-    const answer = await post(path, { employeeId, ...body });
-    expect(answer.status).toBe(status);
-    expect(answer.json.fields).toContainEqual({ field, message });
-    expect(await service.deps.log.lastPosition()).toBe(before);
-  });
+  ])(
+    'sent to %s refuse bad input with an error on its field: %j',
+    async (path, body, status, field, message) => {
+      const before = await service.deps.log.lastPosition();
+      const answer = await post(path, { employeeId, ...body });
+      expect(answer.status).toBe(status);
+      expect(answer.json.fields).toContainEqual({ field, message });
+      expect(await service.deps.log.lastPosition()).toBe(before);
+    },
+  );
 
   it('refuse a reason of 501 characters', async () => {
     const answer = await post('/absences', { employeeId, ...week, reason: 'x'.repeat(501) });
@@ -195,7 +198,7 @@ describe('declarations over HTTP', () => {
     ]);
   });
 
-  it('report once what several missing fields have in common', async () => {
+  it('report several missing required fields in one sentence', async () => {
     const answer = await post('/absences', {});
     expect([answer.status, answer.json.error]).toEqual([
       400,
@@ -207,7 +210,7 @@ describe('declarations over HTTP', () => {
     expect(byRecord.json.error).toBe('Veuillez remplir tous les champs obligatoires');
   });
 
-  it('accept a delay dated tomorrow from midnight in Paris on', async () => {
+  it('accept a delay dated tomorrow as soon as that day begins in Paris', async () => {
     const body = { employeeId, date: '2026-11-22', duration: 5 };
     now = new Date('2026-11-21T22:59:59Z');
     expect((await post('/delays', body)).status).toBe(400);
@@ -215,7 +218,7 @@ describe('declarations over HTTP', () => {
     expect((await post('/delays', body)).status).toBe(200);
   });
 
-  it('refuse an unknown and a deactivated employee, through both calls', async () => {
+  it('refuse an unknown and a deactivated employee through both calls', async () => {
     const unknown = 'c6f2a7ae-11ce-4d83-8f7a-3a1f6d2b7a01';
     const sickLeave = { sickLeave: { isOnSickLeave: true, ...week } };
     expect((await post('/absences', { employeeId: unknown, ...week })).json.code).toBe('unknown_employee');
@@ -229,7 +232,7 @@ describe('declarations over HTTP', () => {
     );
   });
 
-  it('are corrected with a reason; separate corrections are merged, and two of one date are asked about', async () => {
+  it('are corrected with a reason; edits of different dates are merged, and edits of one date are a conflict', async () => {
     const id = await declare();
     const correct = (body: object) =>
       admin.call('PUT', `/declarations/${id}`, { correctionReason: 'Certificat reçu', ...body });
@@ -257,7 +260,7 @@ describe('declarations over HTTP', () => {
     ]);
   });
 
-  it('move their period with a correction: the old one is free, the new one is taken', async () => {
+  it('release the old period and claim the new one when their dates are corrected', async () => {
     const id = await declare();
     const moved = { startDate: '2026-11-17', endDate: '2026-11-18' };
     const correct = (of: string, body: object) =>
@@ -277,7 +280,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(second)).toEqual(['SickLeaveDeclared']);
   });
 
-  it('are cancelled with a reason, once, and the same period can be declared again', async () => {
+  it('are cancelled once with a reason, after which the same period can be declared again', async () => {
     const id = await declare();
     const cancel = (body: object) => admin.call('POST', `/declarations/${id}/cancel`, body);
     expect((await cancel({})).status).toBe(400);
@@ -290,7 +293,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(id)).toEqual(['SickLeaveDeclared', 'DeclarationCancelled']);
   });
 
-  it('are not cancelled when their author has seen other dates', async () => {
+  it('are not cancelled from a page that shows outdated dates', async () => {
     const id = await declare();
     await admin.call('PUT', `/declarations/${id}`, {
       endDate: '2026-11-30',

@@ -45,7 +45,7 @@ it('the kilometre scale pays nothing without a recorded car', async () => {
   expect(status.totals).not.toHaveProperty('kmAmount');
 });
 
-it('the kilometre scale uses the kilometres of the year so far', async () => {
+it('the kilometre scale counts the kilometres of the year so far', async () => {
   expect((await change({ [nadia]: { '2026-01': { horsepower: 4, electric: false } } })).status).toBe(200);
   await drive(7, { [nadia]: 3 });
   const vehicle = { from: '2026-01', horsepower: 4, electric: false };
@@ -54,7 +54,7 @@ it('the kilometre scale uses the kilometres of the year so far', async () => {
   expect(await scaleOf(7, hugo)).toBeNull();
 });
 
-it('the kilometre pay is next to the meal total in the status, and in the pay under its code', async () => {
+it('the kilometre amount is shown separately from the meal total, and is in the pay under its code', async () => {
   const status = (await admin.get('/employee-status?month=7&year=2026')).json;
   expect(status.employees[1]).toMatchObject({
     name: 'Nadia Benali',
@@ -69,7 +69,7 @@ it('the kilometre pay is next to the meal total in the status, and in the pay un
   expect((await admin.get('/payroll/2026/7/export?format=ebp')).text).toContain('INDKM');
 });
 
-it('the kilometres of a car count from its month on', async () => {
+it('the kilometres of a newly recorded car count from its first month on', async () => {
   await change({ [nadia]: { '2026-07': { horsepower: 6, electric: true } } });
   expect(await scaleOf(7)).toMatchObject({ kmBefore: 0, amount: 239.4 });
   expect(await scaleOf(1)).toMatchObject({ amount: 2969.4 });
@@ -77,7 +77,7 @@ it('the kilometres of a car count from its month on', async () => {
   expect(await scaleOf(7)).toMatchObject({ kmBefore: 4900, amount: 128.6 });
 });
 
-it('a recorded car is refused when invalid, for an unknown person, or after a change by another user', async () => {
+it('a car is refused when invalid, for an unknown person, or from an outdated page', async () => {
   const status = async (vehicles: object, more = {}) => (await change(vehicles, more)).status;
   const car = { horsepower: 5, electric: false };
   expect(await status({ [nadia]: { '2026-01': { ...car, horsepower: 8 } } })).toBe(400);
@@ -86,7 +86,7 @@ it('a recorded car is refused when invalid, for an unknown person, or after a ch
   expect(await status({ [nadia]: { '2026-01': car } }, { baseRevision: -1 })).toBe(409);
 });
 
-it('the cars are read by the administrator and the accountant only', async () => {
+it('the cars can be read only by the administrator and the accountant', async () => {
   const accountant = await sides.loginAs('accountant');
   expect((await accountant.get('/km-expenses/vehicles')).json.data.people).toMatchObject([
     { name: 'Hugo Petit', vehicles: [] },

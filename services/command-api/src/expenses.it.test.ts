@@ -67,7 +67,7 @@ describe('meal expenses over HTTP', () => {
     });
   });
 
-  it('keep days that are not sent, remove those sent as 0, and record nothing for an unchanged row', async () => {
+  it('keep days that are not sent, remove days sent as 0, and record nothing for an unchanged row', async () => {
     const row = (...dailyExpenses: object[]) => [{ employeeId: nadia, dailyExpenses }];
     await saveMeals(row({ day: 3, amount: 0 }, { day: 4, amount: 7 }));
     await saveMeals(row({ day: 4, amount: 7 }));
@@ -81,7 +81,7 @@ describe('meal expenses over HTTP', () => {
     ]);
   });
 
-  it('of two writers are merged for different days, and asked about for the same day', async () => {
+  it('of two writers are merged for different days, and a conflict for the same day', async () => {
     const { revision } = await meals();
     const day = (amount: number, which = 5) => [
       { employeeId: ines, dailyExpenses: [{ day: which, amount }] },
@@ -102,7 +102,7 @@ describe('meal expenses over HTTP', () => {
     [[{ day: 1, amount: -5 }], 'Un montant ne peut pas être négatif.'],
     [[{ day: 1, amount: 1e9 }], 'Ce nombre est trop grand.'],
     [[{ day: 1, amount: 'dix' }], 'Indiquez un montant en euros.'],
-  ])('refuse %j, and nothing is half saved', async (dailyExpenses, text) => {
+  ])('refuse %j, and save no row of the request', async (dailyExpenses, text) => {
     const before = await meals();
     const fine = { employeeId: ines, dailyExpenses: [{ day: 2, amount: 3 }] };
     const answer = await saveMeals([fine, { employeeId: nadia, dailyExpenses }]);
@@ -110,7 +110,7 @@ describe('meal expenses over HTTP', () => {
     expect(await meals()).toEqual(before);
   });
 
-  it('are refused whole with an unknown person', async () => {
+  it('are refused as a whole with an unknown person', async () => {
     const before = await meals();
     const row = (employeeId: string) => ({ employeeId, dailyExpenses: [{ day: 9, amount: 3 }] });
     expect((await saveMeals([row(nadia), row(crypto.randomUUID())])).status).toBe(404);
@@ -137,7 +137,7 @@ describe('kilometre expenses over HTTP', () => {
     });
   });
 
-  it('keep the distance of the day they were counted, also when the count changes [expenses-3]', async () => {
+  it('keep the distance of the day on which they were counted, also when the count changes [expenses-3]', async () => {
     const [delivery, bank] = (await km()).parameters;
     const change = { parameters: [{ _id: delivery._id, kmValue: 12.5 }] };
     expect((await admin.call('PUT', '/parameters/batch', change)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('kilometre expenses over HTTP', () => {
     expect([rowOf(employees, nadia).totalKm, rowOf(employees, ines).totalKm]).toEqual([40, 25]);
   });
 
-  it('of one person are deleted by a reset, and entered again at the present distance', async () => {
+  it('of one person can be reset, and are then counted at the current distance', async () => {
     const [delivery] = (await km()).parameters;
     const reset = (employeeId: string) =>
       admin.call('POST', '/km-expenses/reset', { employeeId, month: 2, year: 2026 });
@@ -168,7 +168,7 @@ describe('kilometre expenses over HTTP', () => {
     expect(rowOf((await km()).employees, nadia).totalKm).toBe(12.5);
   });
 
-  it('have a column for each kilometre parameter, and for no other [settings-7]', async () => {
+  it('have a column for each kilometre parameter and for no other parameter [settings-7]', async () => {
     const create = (body: object) => admin.call('POST', '/parameters', body);
     await create({ name: 'storeEmail', displayName: 'E-mail de la boutique' });
     await create({ name: 'marque', stringValue: 'Fournil' });
@@ -204,8 +204,8 @@ describe('kilometre expenses over HTTP', () => {
   });
 });
 
-describe('a parameter in a batch', () => {
-  it.each([[{}], [{ _id: '' }]])('is reported when it has no id: %j', async (row) => {
+describe('a batch of parameters', () => {
+  it.each([[{}], [{ _id: '' }]])('is refused when a parameter has no id: %j', async (row) => {
     const answer = await admin.call('PUT', '/parameters/batch', { parameters: [{ ...row, kmValue: 1 }] });
     expect([answer.status, answer.json.error]).toEqual([400, 'Paramètre sans ID détecté']);
   });
@@ -214,7 +214,7 @@ describe('a parameter in a batch', () => {
 describe('the expenses status of a month', () => {
   const status = (who: TestPerson, month = '2') => who.get(`/employee-status?month=${month}&year=2026`);
 
-  it('gives numbers for the table and texts for Excel, with « Total Général » of the meals only', async () => {
+  it('has numbers for the table and texts for Excel, with « Total Général » as the sum of meals only', async () => {
     const parameters = (await km()).parameters;
     await saveKm([{ employeeId: nadia, parameterValues: [{ parameterId: parameters[0]._id, count: 3 }] }]);
     const { json } = await status(admin, '02');
@@ -247,7 +247,7 @@ describe('the expenses status of a month', () => {
     });
   });
 
-  it('shows the accountant everybody, a personal account itself, a shared session nobody [expenses-6]', async () => {
+  it('contains all people for the accountant, the own row for a personal account, none for a shared session [expenses-6]', async () => {
     const accountant = await sides.loginAs('accountant');
     expect((await status(accountant)).json.employees).toHaveLength(2);
     expect((await accountant.get(`/meal-expenses?${period}`)).status).toBe(403);
@@ -263,21 +263,21 @@ describe('the expenses status of a month', () => {
   });
 });
 
-describe('reading the expenses', () => {
-  it('gives a personal account its own row only [expenses-5]', async () => {
+describe('the reading of expenses', () => {
+  it('gives a personal account only its own row [expenses-5]', async () => {
     const mine = await meals(own);
     expect(mine.data.map((row: { employeeId: string }) => row.employeeId)).toEqual([nadia]);
     expect((await km(own)).employees).toHaveLength(1);
   });
 
-  it('gives a shared session nothing', async () => {
+  it('gives a shared session no row', async () => {
     for (const path of ['/meal-expenses', '/km-expenses']) {
       const answer = await shared.get(`${path}?${period}`);
       expect([answer.status, answer.json.error]).toEqual([403, 'Connectez-vous avec votre compte personnel']);
     }
   });
 
-  it('includes people who left, while they have entries in the month [expenses-5]', async () => {
+  it('includes people who left when they have entries in the month [expenses-5]', async () => {
     await admin.call('PATCH', `/employees/${ines}/deactivate`);
     expect(rowOf((await meals()).data, ines)).toMatchObject({ isActive: false, totalAmount: 14 });
     const march = (await admin.get('/meal-expenses?month=3&year=2026')).json;

@@ -40,7 +40,7 @@ const file = async (id: string, format: string) =>
 const undo = (id: string) => admin.call('POST', `/ticket-restaurant/remittances/${id}/undo`, {});
 
 describe('a remittance slip of meal vouchers over HTTP', () => {
-  it('contains the tickets of an issuer and a period, marks them, and gives the same file each time', async () => {
+  it('contains the tickets of an issuer and a period, marks these tickets, and gives the same file each time', async () => {
     const [first, second] = [await scan(950, '2026-11-14'), await scan(1200, '2026-11-02')];
     await scan(800, '2026-11-16');
     await scan(700, '2026-11-03', 'swile');
@@ -68,7 +68,7 @@ describe('a remittance slip of meal vouchers over HTTP', () => {
     expect(undone.open.map(({ id }: { id: string }) => id)).toEqual([second]);
   });
 
-  it('takes a ticket once, also for two simultaneous slips, until it is undone', async () => {
+  it('takes a ticket once, also from two simultaneous slips, until the slip is cancelled', async () => {
     const ticket = await scan(500, '2026-11-05');
     const both = await Promise.all([remit([ticket]), remit([ticket])]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -83,7 +83,7 @@ describe('a remittance slip of meal vouchers over HTTP', () => {
     expect((await remit([ticket])).status).toBe(200);
   });
 
-  it('keeps a ticket, deleted and scanned again, from another slip while it exists', async () => {
+  it('blocks a ticket that was deleted and scanned again from another slip', async () => {
     const barcode = '123456789010150077665544';
     const ticket = { provider: 'edenred', barcode, date: '2026-11-06' };
     const rescan = () => till.call('POST', '/ticket-restaurant', ticket);
@@ -107,13 +107,13 @@ describe('a remittance slip of meal vouchers over HTTP', () => {
     ['of another issuer', { issuer: 'up' }],
     ['of another period', { startDate: '2026-11-06' }],
     ['that does not exist', { tickets: ['00000000-0000-4000-8000-000000000000'] }],
-  ])('is refused with a ticket %s, and nothing is marked', async (_what, more) => {
+  ])('is refused with a ticket %s, and marks no ticket', async (_what, more) => {
     const ticket = await scan(600, '2026-11-05');
     expect((await remit([ticket], more)).status).toBe(409);
     expect((await read()).open.map((one: { id: string }) => one.id)).toContain(ticket);
   });
 
-  it('is made by the administrator only, and never empty', async () => {
+  it('can be made only by the administrator, and not without tickets', async () => {
     expect((await remit(['x'], {}, till)).status).toBe(403);
     expect((await remit([])).status).toBe(400);
   });

@@ -28,7 +28,7 @@ const month = async (who = admin, which = '2026-11') =>
 const remove = (id: string, who: TestPerson) => who.call('DELETE', `/ticket-restaurant/${id}`);
 
 describe('meal vouchers over HTTP', () => {
-  it('have the value of their barcode, in the month of their date, and refuse another amount', async () => {
+  it('have the value in their barcode and the month of their date, and refuse another amount', async () => {
     const barcode = barcodeOf(950);
     const other = await scan({ barcode, amount: 99 });
     expect([other.status, other.json.error]).toEqual([400, voucherMessages.otherAmount]);
@@ -43,7 +43,7 @@ describe('meal vouchers over HTTP', () => {
     expect((await scan({ barcode: barcodeOf(800) })).json.data).toMatchObject({ date: '2026-11-21' });
   });
 
-  it('are accepted once, also from two at once, and a deletion frees the barcode [meal-vouchers-5]', async () => {
+  it('are accepted once, also from two callers at once, until a deletion releases the barcode [meal-vouchers-5]', async () => {
     const barcode = barcodeOf(1000);
     const both = await Promise.all([scan({ barcode }), scan({ barcode }, otherTill)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -81,7 +81,7 @@ describe('meal vouchers over HTTP', () => {
     expect(await refusal({ date: '2024-01-01' })).toBeUndefined();
   });
 
-  it('are deleted by the person who scanned them in the same session on the same day, and by the administrator [meal-vouchers-6]', async () => {
+  it('are deleted by their scanner in the same session and day, or by the administrator [meal-vouchers-6]', async () => {
     const { _id } = (await scan({ barcode: barcodeOf(700) })).json.data;
     const canDelete = async (who: TestPerson) =>
       (await month(who)).tickets.find((one: { _id: string }) => one._id === _id)?.canDelete;
@@ -99,7 +99,7 @@ describe('meal vouchers over HTTP', () => {
     expect(await canDelete(till)).toBeUndefined();
   });
 
-  it('have four issuers, which the administrator names, and two simultaneous namings are asked about', async () => {
+  it('have four issuers, which the administrator renames, and two simultaneous renamings are a conflict', async () => {
     const { issuers, issuersRevision } = await month(till);
     expect(issuers.map((one: { name: string }) => one.name)).toEqual([
       'Edenred',

@@ -69,13 +69,13 @@ describe('sales figures over HTTP', () => {
     ]);
   });
 
-  it('count text as 0, and record nothing for an unchanged row', async () => {
+  it('count a text as 0, and record nothing for an unchanged row', async () => {
     const before = (await month()).revision;
     await post({ salesData: { [nadia]: figures, [ines]: { ...none, nbClients: 'douze' } } });
     expect((await month()).revision).toBe(before);
   });
 
-  it('of two people are merged, and asked about when both typed the same cell', async () => {
+  it('of two people are merged, and reported as a conflict when both typed the same cell', async () => {
     const { revision } = await month();
     await post({ salesData: { [ines]: { ...none, nbMenus: 5 } }, baseRevision: revision });
     const other = await post({
@@ -102,7 +102,7 @@ describe('sales figures over HTTP', () => {
     expect((await month()).salesData[ines].nbMenus).toBe(5);
   });
 
-  it('of a former employee stay and can be corrected', async () => {
+  it('of a former employee remain and can be corrected', async () => {
     await admin.call('PATCH', `/employees/${ines}/deactivate`);
     expect((await post({ salesData: { [ines]: { ...none, nbMenus: 7 } } })).status).toBe(200);
     expect((await month()).salesData[ines]).toMatchObject({ employeeName: 'Inès Roussel', nbMenus: 7 });
@@ -112,14 +112,14 @@ describe('sales figures over HTTP', () => {
     [{ salesData: { [crypto.randomUUID()]: figures } }, 404, "Ce salarié n'existe pas."],
     [{ month: 13, salesData: {} }, 400, 'Indiquez un mois entre 1 et 12.'],
     [{ year: 26, salesData: {} }, 400, 'Indiquez une année entre 2000 et 2100.'],
-  ])('are refused in French, and nothing is half saved: %j', async (body, status, text) => {
+  ])('are refused in French, without saving any row: %j', async (body, status, text) => {
     const before = await month();
     const answer = await post(body);
     expect([answer.status, answer.json.error]).toEqual([status, text]);
     expect(await month()).toEqual(before);
   });
 
-  it('are refused when no till can have counted them', async () => {
+  it('are refused when negative, fractional or too large', async () => {
     const refused = async (wrong: object) =>
       (await post({ salesData: { [nadia]: { ...figures, ...wrong } } })).json.error;
     expect(await refused({ caNetHt: -1 })).toBe('Un chiffre de vente ne peut pas être négatif.');
@@ -136,7 +136,7 @@ describe('sales figures over HTTP', () => {
     expect((await employee.get('/sales-stats/hours/2026')).status).toBe(403);
   });
 
-  it('are typed by the administrator only', async () => {
+  it('can be typed only by the administrator', async () => {
     const answer = await employee.call('POST', '/sales-stats', {
       month: 11,
       year: 2026,

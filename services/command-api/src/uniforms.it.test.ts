@@ -23,7 +23,7 @@ const add = (more: object) =>
 const items = async () => (await admin.get(`/uniforms/employee/${nadia}`)).json.data.items;
 
 describe('uniform items over HTTP', () => {
-  it('are handed out, returned at a Paris time, and removed from the list for good', async () => {
+  it('are handed out, returned with the time in Paris, and removed from the list permanently', async () => {
     const first = (await add({ size: '40', quantity: 2, comment: 'Neuf' })).json.data._id;
     const second = (await add({ itemType: 'cle_entree', size: '', quantity: 'x', comment: '' })).json.data
       ._id;
@@ -63,7 +63,7 @@ describe('uniform items over HTTP', () => {
     ]);
   });
 
-  it('have the brand of the settings in the type of the card, which stays as handed out', async () => {
+  it('have the brand of the settings in the card type, and keep the type under which they were handed out', async () => {
     expect((await add({ itemType: 'carte_boulangerie' })).status).toBe(200);
     const site = { name: 'Au bon pain', city: 'Lyon', brand: 'martin' };
     expect((await admin.call('PUT', '/site', site)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('uniform items over HTTP', () => {
     expect(await items()).toEqual(before);
   });
 
-  it('are signed for by finger: stored encrypted, for what is out or what came back', async () => {
+  it('are signed with strokes that are stored encrypted, for items handed out or returned', async () => {
     const sign = (body: object) => admin.call('POST', `/uniforms/${nadia}/slips`, body);
     const strokes = [
       [10, 20, 14, 28, 30, 22],
@@ -127,7 +127,7 @@ describe('uniform items over HTTP', () => {
     expect(nobody.json.error).toBe("Il n'y a rien à signer");
   });
 
-  it('are managed by the administrator only', async () => {
+  it('can be managed only by the administrator', async () => {
     const employee = await sides.loginAs('employee');
     expect((await employee.get(`/uniforms/employee/${nadia}`)).status).toBe(403);
     expect(

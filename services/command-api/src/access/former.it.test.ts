@@ -41,7 +41,7 @@ const shownAsFormer = async () =>
     one.employeeId === id ? one.isFormer : [],
   );
 
-it('a leaving employee keeps every right through the last day of the contract, then only the own documents, in the same session', async () => {
+it("an employee keeps all rights through the contract's last day, then only reads own documents, in one session", async () => {
   const open = await sides.login(account);
   const feed = new URL((await open.call('POST', '/calendar-feed')).json.data.url).pathname;
   const feedPath = feed.slice('/api'.length);
@@ -65,7 +65,7 @@ it('a leaving employee keeps every right through the last day of the contract, t
   expect(again.json.data).toMatchObject({ isFormer: true, permissions: [] });
 });
 
-it('a former employee has all rights again, without a new login, when the exit date is moved', async () => {
+it('a former employee has all rights again without a new login when the exit date is moved to the future', async () => {
   const former = await sides.login(account);
   const next = 'levain-et-farine';
   const changed = await former.call('POST', '/auth/change-password', {

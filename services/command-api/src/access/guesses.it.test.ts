@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, testPasswords } from '../../../../testing/worlds/command-service.ts';
 import { recordWrongGuesses } from './shared-passwords.ts';
 
-describe('guesses at shared passwords over HTTP', () => {
+describe('wrong guesses of shared passwords over HTTP', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   let now = new Date('2026-11-21T05:40:00Z');
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('guesses at shared passwords over HTTP', () => {
     expect((await login('admin', testPasswords.admin, '192.168.1.21')).status).toBe(200);
   });
 
-  it('are one event per role and hour, after the end of the hour, however often it is checked', async () => {
+  it('are recorded in one event per role and hour, after the end of the hour, for any number of checks', async () => {
     // The other role's password is no guess [access-8].
     await login('admin', testPasswords.employee, '192.168.1.22');
     await login('accountant', 'devine', '192.168.1.22');

@@ -2,7 +2,7 @@ import { SiteAddress } from '@fournil/vault/site-address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, testPasswords } from '../../../../testing/worlds/command-service.ts';
 
-describe('logging in', () => {
+describe('a login', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   beforeAll(async () => {
     service = await startCommandService();
@@ -17,7 +17,7 @@ describe('logging in', () => {
       { 'x-forwarded-host': host, ...headers },
     );
 
-  it('keeps the address for links in e-mails, which the administrator changes by confirming another one', async () => {
+  it('does not change the address used in e-mail links, which the administrator can change with a confirmation', async () => {
     const { siteAddress, outbox } = service.deps.vault;
     const siteUrl = async (role: 'admin' | 'employee', host: string, headers = {}) =>
       (await login(role, host, headers)).json.data.siteUrl;
@@ -52,7 +52,7 @@ describe('logging in', () => {
     ]);
   });
 
-  it('selects among the addresses of this machine, as long as they are its own, and below PUBLIC_URL', async () => {
+  it("uses one of this machine's current addresses for e-mail links, and PUBLIC_URL before all others", async () => {
     const { pool } = service.deps.vault;
     const at = (env: NodeJS.ProcessEnv) => new SiteAddress(pool, env);
     const OWN_ADDRESSES = 'http://192.168.1.12:3000,http://10.0.0.5:3000,http://localhost:3000';
@@ -75,7 +75,7 @@ describe('logging in', () => {
     });
   });
 
-  it('by a short name opens the account a slip was made for, once its own password is chosen', async () => {
+  it('with a short name opens the account of the printed slip, when a personal password was chosen', async () => {
     const admin = service.caller((await login('admin', 'x')).cookie);
     const add = async (name: string, more = {}) =>
       (await admin.call('POST', '/employees', { name, age: 30, ...more })).json.data._id as string;
@@ -125,7 +125,7 @@ describe('logging in', () => {
     expect((await enter(name, oneTimePassword)).json.data).toMatchObject({ isFormer: true, permissions: [] });
   });
 
-  it('again from the same browser ends its previous session, and marks cookies Secure under TLS only', async () => {
+  it('from the same browser ends the earlier session, and sets Secure cookies only with TLS', async () => {
     const first = await login('employee', 'x');
     const other = await login('employee', 'x');
     const again = await login('admin', 'x', { cookie: first.cookie ?? '' });

@@ -12,7 +12,7 @@ describe('the throttle of wrong passwords', () => {
         outcomes.map((outcome) => throttle.run(guess, now, async () => ({ outcome, value: null }))),
       );
 
-  it('allows three free tries, then waits longer and longer, up to four seconds', () => {
+  it('allows three tries without a delay, then delays each further one longer, up to four seconds', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 50].map(delayAfter)).toEqual([
       0, 0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000,
     ]);
@@ -29,7 +29,7 @@ describe('the throttle of wrong passwords', () => {
     expect(throttle.failuresOf(admin)).toBe(0);
   });
 
-  it('counts by address and role, and is reset by the login of that role only', async () => {
+  it('counts failures by address and role, and is reset only by a login of that role', async () => {
     const throttle = new LoginThrottle();
     const answer = answers(throttle);
     await answer(admin, 'wrong', 'wrong');
@@ -39,7 +39,7 @@ describe('the throttle of wrong passwords', () => {
     expect(throttle.failuresOf({ address: 'office', login: 'admin' })).toBe(0);
   });
 
-  it('is reset by the login of a person for that person only', async () => {
+  it('is reset for a person only by a login of that person', async () => {
     const throttle = new LoginThrottle();
     const answer = answers(throttle);
     const personal = { address: 'shop', login: 'personal' };
@@ -48,7 +48,7 @@ describe('the throttle of wrong passwords', () => {
     expect(throttle.failuresOf(personal)).toBe(2);
   });
 
-  it('handles one attempt at a time per address, and refuses a crowd', async () => {
+  it('handles one attempt at a time per address, and refuses too many waiting attempts', async () => {
     const throttle = new LoginThrottle();
     let running = 0;
     let most = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 import { rebuildClaims } from './rebuild-claims.ts';
 
-describe('lost unique claims', () => {
+describe('lost claims of unique values', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('lost unique claims', () => {
       )
     ).rows;
 
-  it('are restored from the log: released e-mails and cancelled periods stay free', async () => {
+  it('are rebuilt from the log, without released e-mail addresses and cancelled periods', async () => {
     const person = { name: 'Nadia Benali', age: 35 };
     const add = async (email: string) =>
       (await admin.call('POST', '/employees', { ...person, email })).json.data._id as string;

@@ -28,7 +28,7 @@ const holds = async (session: TestCaller) => {
 };
 const beginAgain = async () => (await openCommandDeps(service.env)).close();
 
-it('sessions end before the append that replaces the data, and stay closed until its outcome is known', async () => {
+it('the sessions end before the append that replaces the data, and no login is possible until it is decided', async () => {
   const session = service.caller((await login()).cookie);
   const admin = await service.loginAs('admin');
   expect(await holds(session)).toBe(true);
@@ -38,7 +38,7 @@ it('sessions end before the append that replaces the data, and stay closed until
   expect([late.status, late.json.code, late.cookie]).toEqual([503, 'importing', undefined]);
 });
 
-it('sessions reopen when nothing was appended: in a running service, and at the next start', async () => {
+it('logins are possible again when the replacement was not appended, at once or at the next start', async () => {
   const failing = service.deps.writers.alone(async () => {
     await reconcileSessions({ ...service.deps, generation: 2 });
     throw new Error('no room');
@@ -51,7 +51,7 @@ it('sessions reopen when nothing was appended: in a running service, and at the 
   expect([status, await holds(service.caller(cookie))]).toEqual([200, true]);
 });
 
-it('sessions end at the next start when a data replacement was recorded without them', async () => {
+it('the sessions end at the next start when a replacement of the data was recorded without ending them', async () => {
   const session = service.caller((await login()).cookie);
   const [opened] = await service.deps.log.readStream('fournil.control-log');
   const { deps } = service;

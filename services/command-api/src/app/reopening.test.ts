@@ -57,7 +57,7 @@ async function reopening(patienceMs = 60_000, failure = new Error('the database 
   return { get, reopen, mayOpen, slow, asked, stopped, told };
 }
 
-it('a reopening service holds calls, retries after a failure, and answers them when it is open', async () => {
+it('a reopening service lets calls wait, and answers these when it has opened after a failed try', async () => {
   const { get, reopen, mayOpen } = await reopening();
   expect(await get('/')).toBe(1);
   const reopened = Promise.all([reopen(), reopen()]);
@@ -68,7 +68,7 @@ it('a reopening service holds calls, retries after a failure, and answers them w
   expect(await get('/')).toBe(2);
 });
 
-it('a reopening service reports to health a fault that waiting does not repair, until it is repaired', async () => {
+it('a reopening service reports a lasting fault to the health until the fault is repaired', async () => {
   const refused = Object.assign(new Error('Compte refusé.'), { lasts: true });
   const { reopen, mayOpen, told } = await reopening(60_000, refused);
   mayOpen.resolve();
@@ -85,7 +85,7 @@ it('a reopening service answers 503 when it takes longer than a call may wait', 
   expect(await get('/')).toBe(2);
 });
 
-it('a reopening service closes the old state only after the running calls', async () => {
+it('a reopening service closes the old state only after the calls in progress', async () => {
   const { get, reopen, mayOpen, slow, asked, stopped } = await reopening();
   const underWay = get('/slow');
   await asked.promise;

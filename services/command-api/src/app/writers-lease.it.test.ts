@@ -44,7 +44,7 @@ async function service() {
   return { queue, lease, restarts, takes };
 }
 
-it('one writer works alone once the others have ended their commands, and they resume afterwards', async () => {
+it('one writer works alone when the others have finished their commands, and the others resume afterwards', async () => {
   const [one, other] = [await service(), await service()];
   const underWay = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -68,7 +68,7 @@ it('one writer works alone once the others have ended their commands, and they r
   expect(await one.takes()).toBe(false);
 });
 
-it('all writers resume when the exclusive work failed', async () => {
+it('all writers resume when the exclusive work of one failed', async () => {
   const [one, other] = [await service(), await service()];
   const failing = one.lease.alone(() => Promise.reject(new Error('no room')));
   await expect(failing).rejects.toThrow('no room');
@@ -78,7 +78,7 @@ it('all writers resume when the exclusive work failed', async () => {
   expect([...one.restarts, ...other.restarts]).toEqual([]);
 });
 
-it('a writer that lost its lease takes it again, and reopens when the data were replaced meanwhile', async () => {
+it('a writer that lost its lease takes it again, and reopens when the data were replaced in between', async () => {
   const one = await service();
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => undefined);
@@ -102,7 +102,7 @@ it('a writer that lost its lease takes it again, and reopens when the data were 
   }
 });
 
-it("the writer's lease is not taken while a command has the installation alone, and is taken afterwards", async () => {
+it("the writer's lease is not granted while a command uses the installation alone, and is granted afterwards", async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   try {
     const restore = { databaseUrl: database.url, name: 'npm run restore', hold: 'alone' } as const;

@@ -54,7 +54,7 @@ async function read(bytes: Buffer, size = 7) {
   return { ...answer, taken };
 }
 
-it('a backup file reads back as written, as one JSON document, in whatever pieces it arrives', async () => {
+it('a backup file is one JSON document, and is read back unchanged from pieces of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
@@ -98,13 +98,13 @@ it.each([
   ['{"a":1}', "n'est pas une sauvegarde"],
   ['', "n'est pas une sauvegarde"],
   ['[1,2,3]\n', "n'est pas une sauvegarde"],
-])('a file that is no backup is described: %j', async (text, words) => {
+])('a file that is no backup is refused with a description: %j', async (text, words) => {
   await expect(read(Buffer.from(text))).rejects.toThrow(
     expect.objectContaining({ message: expect.stringContaining(words) }),
   );
 });
 
-it('a backup file of any length is read, and refused when it is not base64', () => {
+it('a file line of a backup is read at any length, and refused when the content is not base64', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), fc.boolean(), (bytes, isLast) => {
       const content = Buffer.from(bytes);
@@ -125,7 +125,7 @@ it('a backup file of a newer version is reported as such', async () => {
   );
 });
 
-it('a backup file is proven unaltered, digest included, by its own master key only', async () => {
+it('a backup file is proven unchanged only by the master key of its installation', async () => {
   const bytes = await written([event(1)]);
   const { digest, proof } = await read(bytes);
   expect(isProvenBy(master, digest, proof)).toBe(true);
@@ -137,7 +137,7 @@ it('a backup file is proven unaltered, digest included, by its own master key on
   expect(isProvenBy(master, other.digest, other.proof)).toBe(false);
 });
 
-it('a backup file without a proof is not read', async () => {
+it('a backup file without a proof is refused', async () => {
   const text = (await written([])).toString();
   const body = text.slice(0, text.lastIndexOf('"digest"'));
   const digest = createHash('sha256').update(body).digest('hex');

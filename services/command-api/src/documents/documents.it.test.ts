@@ -47,7 +47,7 @@ describe('documents over HTTP', () => {
   });
   afterAll(() => world?.stop());
 
-  it('are shown to everybody when general, and to their person and the administrator when personal', async () => {
+  it('are shown to all employees when general, and to their person and the administrator when personal', async () => {
     const general = await filed({ title: 'Livret d’accueil', category: 'notice', description: 'À lire' });
     const own = await ofNadia({ title: 'Octobre 2026', category: 'payslip', month: '2026-10' });
     for (const person of [world.admin, world.accountant, world.shared, world.nadia])
@@ -66,7 +66,7 @@ describe('documents over HTTP', () => {
     expect(general).not.toBe(own);
   });
 
-  it('are downloaded with the rights of the session, whatever the address says, and recorded before', async () => {
+  it('are downloaded by the rights of the session, whatever the URL says, with the reading recorded first', async () => {
     const own = await ofNadia({ title: 'Contrat', category: 'contract' });
     const before = (await readings()).length;
     for (const person of [leo, world.shared, world.accountant]) {
@@ -95,7 +95,7 @@ describe('documents over HTTP', () => {
     });
   });
 
-  it('are refused at the wrong field with the reason, and leave nothing behind', async () => {
+  it('are refused with the reason on the wrong field, and leave no file', async () => {
     const before = (await world.storedFiles()).length;
     const macro = wordDocument({ paragraphs: ['x'], more: { 'word/vbaProject.bin': new Uint8Array(4) } });
     const cases: readonly [Record<string, string>, SentFile, number, string][] = [
@@ -122,7 +122,7 @@ describe('documents over HTTP', () => {
     expect(await world.storedFiles()).toHaveLength(before);
   });
 
-  it('keep a Word text, and one file for one filing sent several times', async () => {
+  it('keep a Word text, and store one file for a filing sent twice with one Idempotency-Key', async () => {
     const before = (await world.storedFiles()).length;
     const headers = { 'idempotency-key': 'document-une-fois' };
     const [one, two] = [
@@ -136,7 +136,7 @@ describe('documents over HTTP', () => {
     expect(answer.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('ask the readers of a notice to confirm, and prove who read which content, and when', async () => {
+  it('ask the readers of a notice to confirm, and record the reader, the content and the time', async () => {
     const id = await filed({ title: 'Hygiène', category: 'procedure', asksReading: 'true' });
     const refused = await send({ title: 'T', category: 'other', asksReading: 'true' });
     expect([refused.status, refused.json.error]).toEqual([400, documentMessages.notAcknowledgeable]);
@@ -189,7 +189,7 @@ describe('documents over HTTP', () => {
     expect(titles(await personal(world.nadia, world.nadiaId))).toContain('Attestation');
   });
 
-  it('are hidden after a month when personal, and destroyed thirty days later, key and file, with an event', async () => {
+  it('are hidden after a month when personal, and destroyed thirty days later with key, file and an event', async () => {
     const other = await ofNadia({ title: 'Planning signé' });
     const payslip = await ofNadia({ title: 'Novembre 2026', category: 'payslip' });
     const event = (await world.sides.commands.deps.log.readStream(`fournil.document-1.${other}`))[0];
@@ -219,7 +219,7 @@ describe('documents over HTTP', () => {
     );
   });
 
-  it('are destroyed again when a crash or a restored backup left the file of a document recorded as destroyed', async () => {
+  it('are destroyed again when a key or file exists after their recorded destruction', async () => {
     const { deps } = world.sides.commands;
     const own = await ofNadia({ title: 'Ancien' });
     await world.admin.call('DELETE', `/documents/${own}`);
@@ -229,7 +229,7 @@ describe('documents over HTTP', () => {
     expect(await deps.vault.keyring.find(`document.${own}`, 'pay')).toBeNull();
   });
 
-  it('remain available to former employees: their account opens payslips, and nothing else', async () => {
+  it('remain available to former employees, whose account opens payslips and no other page', async () => {
     const login = () => world.sides.login({ email: 'nadia@example.org', password: 'croissant-2026' });
     const payslip = await ofNadia({ title: 'Dernier bulletin', category: 'payslip' });
     const general = await filed({ title: 'Plan de la semaine', category: 'notice' });

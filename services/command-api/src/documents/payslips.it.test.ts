@@ -24,7 +24,7 @@ const filed = async (title: string, category: string, more: Record<string, strin
   return answer.json.data._id as string;
 };
 
-it('the destruction of payslips after five years is announced to the shop as filed, without their words and openers', async () => {
+it('the destruction of old payslips is announced to the shop only as « filed », without titles and readers', async () => {
   const old = await filed('Septembre 2021 solde', 'payslip', { month: '2021-09' });
   const young = await filed('Décembre 2021 solde', 'payslip', { month: '2021-12' });
   await filed('Avenant solde', 'contract');
@@ -49,7 +49,7 @@ it('the destruction of payslips after five years is announced to the shop as fil
   }
 });
 
-it('the payslips of everybody come in one PDF: each page is attributed, then filed once', async () => {
+it('a PDF with the payslips of all employees is split, each page is attributed, and filed once', async () => {
   const names = ['Nadia Benali', 'Léo Martin', 'Personne Inconnue'];
   const slips = names.map((name, at) => ({
     name,

@@ -27,7 +27,7 @@ describe('the employee record over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('shows who was added, with the day a typed age was typed', async () => {
+  it('is recorded with its author, and with the day on which an age was typed', async () => {
     const id = await add();
     const [event, ...others] = await eventsOf(id);
     expect(others).toEqual([]);
@@ -38,7 +38,7 @@ describe('the employee record over HTTP', () => {
     });
   });
 
-  it('stores nothing personal unencrypted in the log', async () => {
+  it('has no personal field unencrypted in the log', async () => {
     const id = await add({ email: 'nadia@example.org', phone: '+33 6 39 98 00 01' });
     const [stored] = await service.deps.log.readStoredStream(`fournil.employee-1.${id}`);
     const text = JSON.stringify(stored?.data);
@@ -49,7 +49,7 @@ describe('the employee record over HTTP', () => {
     expect(read?.data).toMatchObject({ phone: '0639980001' });
   });
 
-  it('is the same for the same Idempotency-Key, which refuses another body', async () => {
+  it('is created once for the same Idempotency-Key, and the key is refused for another body', async () => {
     const key = { 'idempotency-key': 'the-same-key-1' };
     const first = await admin.call('POST', '/employees', nadia, key);
     const again = await admin.call('POST', '/employees', nadia, key);
@@ -60,7 +60,7 @@ describe('the employee record over HTTP', () => {
     expect(other.json.code).toBe('idempotency_mismatch');
   });
 
-  it('merges two edits of different fields and asks about the same field', async () => {
+  it('merges edits of different fields, and reports a conflict for edits of the same field', async () => {
     const id = await add();
     const edit = (body: object) => admin.call('PUT', `/employees/${id}`, { ...body, baseRevision: 0 });
     expect((await edit({ weeklyHours: 30 })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('the employee record over HTTP', () => {
     ]);
   });
 
-  it('gives an e-mail to one employee only, and releases it when it is changed', async () => {
+  it('reserves an e-mail for one employee, and releases it when it is changed', async () => {
     const first = await add({ email: 'une@example.org' });
     const taken = await admin.call('POST', '/employees', { ...nadia, email: 'UNE@example.org' });
     expect(taken.status).toBe(409);
@@ -120,13 +120,13 @@ describe('the employee record over HTTP', () => {
       'trainingDays',
       'Les apprentis doivent avoir au moins un jour de formation',
     ],
-  ])('refuses %j at its field', async (fields, field, message) => {
+  ])('refuses %j with an error on its field', async (fields, field, message) => {
     const answer = await admin.call('POST', '/employees', { ...nadia, ...fields });
     expect(answer.status).toBe(400);
     expect(answer.json.fields).toContainEqual({ field, message });
   });
 
-  it('saves contracts of minors above 35 h and short ones, with a note on the law', async () => {
+  it('accepts contracts of minors above 35 h and short contracts, with a note about the law', async () => {
     const apprentice = {
       contractType: 'Apprentissage',
       role: 'Apprenti Vendeuse',
@@ -146,14 +146,14 @@ describe('the employee record over HTTP', () => {
     expect(shorter.json.data.warnings).toHaveLength(1);
   });
 
-  it('accepts a corrected e-mail of a person whose age is beyond the limits', async () => {
+  it('accepts a corrected e-mail of a person whose stored age is beyond the limits', async () => {
     const id = await add({ birthDate: '1961-11-22', age: undefined });
     // Two days later the person is 65; five years later past the limit: only touched fields are judged.
     const answer = await admin.call('PUT', `/employees/${id}`, { email: 'ancien@example.org' });
     expect(answer.status).toBe(200);
   });
 
-  it('saves 18 parallel edits of one record, each once', async () => {
+  it('records 18 parallel edits, each once', async () => {
     const id = await add();
     const answers = await Promise.all(
       Array.from({ length: 18 }, (_, n) => admin.call('PUT', `/employees/${id}`, { weeklyHours: 20 + n })),
@@ -163,7 +163,7 @@ describe('the employee record over HTTP', () => {
     expect((await eventsOf(id)).length).toBeGreaterThanOrEqual(18);
   });
 
-  it('accepts the role as any screen spells it, and keeps the spelling of the form', async () => {
+  it('accepts every spelling of a role used by a screen, and stores the spelling of the form', async () => {
     for (const [role, kept] of [
       ['chef_prod', 'chef prod'],
       ['preparateur', 'préparateur'],
@@ -176,7 +176,7 @@ describe('the employee record over HTTP', () => {
     }
   });
 
-  it('accepts CDD and extra with the hours the law allows, and an end when there must be one', async () => {
+  it('accepts CDD and extra with their legal hours, and requires an end date where the law does', async () => {
     const short = { contractType: 'CDD', weeklyHours: 12, contractEndDate: '2027-01-31' };
     await add(short);
     await add({ contractType: 'Extra', weeklyHours: 3 });
@@ -191,7 +191,7 @@ describe('the employee record over HTTP', () => {
     ]);
   });
 
-  it('records a contract change with its effective day, corrects it and withdraws it', async () => {
+  it('records a contract change with its effective day, which can be corrected and withdrawn', async () => {
     const id = await add({ entryDate: '2026-01-05' });
     const path = `/employees/${id}`;
     const dated = {
@@ -236,7 +236,7 @@ describe('the employee record over HTTP', () => {
     ]);
   });
 
-  it('is deactivated with an exit date, once, and a past one is emptied at reactivation', async () => {
+  it('is deactivated once with an exit date, and a past exit date is removed at the reactivation', async () => {
     const id = await add();
     const path = `/employees/${id}`;
     expect(
@@ -248,7 +248,7 @@ describe('the employee record over HTTP', () => {
     expect((await eventsOf(id)).at(-1)?.data).toMatchObject({ exitDateCleared: true });
   });
 
-  it('is refused to an employee, an accountant and without a login', async () => {
+  it('is refused to an employee, an accountant and a caller without a login', async () => {
     for (const role of ['employee', 'accountant'] as const) {
       const answer = await (await service.loginAs(role)).call('POST', '/employees', nadia);
       expect([answer.status, answer.json.error]).toEqual([

@@ -3,7 +3,7 @@ import type { Implementation, ServiceRequest } from '@fournil/http-service/servi
 import { expect, it } from 'vitest';
 import { waitingForLog } from './command-route.ts';
 
-it('a call waits for an unavailable log as long as a command does, whatever it reads', async () => {
+it('a call of any endpoint waits for an unavailable log as long as a command may', async () => {
   const given: number[] = [];
   const read = () => persist('read', async (ms) => given.push(ms), patience);
   const implementation = { endpoint: {}, handle: read } as unknown as Implementation;

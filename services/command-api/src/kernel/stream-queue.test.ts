@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StreamQueue } from './stream-queue.ts';
 
-it('the stream queue reports the running and the waiting commands, also after a failure', async () => {
+it('the stream queue reports the numbers of running and waiting commands, also after a failure', async () => {
   const queue = new StreamQueue();
   const first = Promise.withResolvers<void>();
   const done = [

@@ -16,7 +16,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('create a parameter once for several callers, and change only the fields sent', async () => {
+  it('create a parameter once for several simultaneous callers, and change only the fields sent', async () => {
     const create = (name: string, more = {}) => admin.call('POST', '/parameters', { name, ...more });
     const both = await Promise.all([create('storeEmail'), create('storeEmail')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -35,7 +35,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     });
   });
 
-  it('keep the mail server without showing its password, and require it again for another server', async () => {
+  it("never show the mail server's stored password, and require it again for another server", async () => {
     const server = {
       host: 'smtp.exemple.fr',
       port: 587,
@@ -61,7 +61,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect(await service.deps.vault.mailServer.read()).toBeNull();
   });
 
-  it('refuse an invalid address, naming its parameter', async () => {
+  it('refuse an invalid address with a French error', async () => {
     const answer = await admin.call('POST', '/parameters', {
       name: 'adminEmail',
       stringValue: 'pas une adresse',
@@ -69,7 +69,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect([answer.status, answer.json.error]).toEqual([400, "L'adresse e-mail n'est pas valide"]);
   });
 
-  it('install the templates, refuse unknown variables by name, keep what was edited [mail-5]', async () => {
+  it('install the templates, refuse unknown variables by name, and keep edited templates [mail-5]', async () => {
     const body = { ...defaultContent('sick_leave_rejection'), subject: 'Refus : {{employeeName}}' };
     const put = (more = {}) =>
       admin.call('PUT', '/email-templates/sick_leave_rejection', { ...body, ...more });
@@ -112,7 +112,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     await service.login({ email: 'camille@exemple.fr', password: oneTimePassword });
   });
 
-  it('send a link that sets a new password once, without revealing who has an account', async () => {
+  it('send a link that sets a new password once, without revealing which addresses have an account', async () => {
     const forgot = (email: string) => service.anonymous.call('POST', '/auth/forgot-password', { email });
     const [known, unknown] = [await forgot('camille@exemple.fr'), await forgot('personne@exemple.fr')];
     expect(known.json).toEqual(unknown.json);
@@ -145,7 +145,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect([answer.status, answer.json.code]).toEqual([422, 'reset_link_used']);
   });
 
-  it('lock an address after ten wrong passwords, whether or not it has an account', async () => {
+  it('block an address after ten wrong passwords, with or without an account', async () => {
     const throttled = service.deps.vault.lockout;
     for (const email of ['camille@exemple.fr', 'personne@exemple.fr']) {
       for (let n = 0; n < 10; n += 1) await throttled.fail(email, now);
@@ -160,7 +160,7 @@ describe('parameters, templates and lost passwords over HTTP', () => {
     expect(later.json.code).toBe('wrong_personal_credentials');
   });
 
-  it('resend a mail through an event of its own', async () => {
+  it('resend a mail through an event of resending', async () => {
     const row = (await outbox()).find(({ template, secrets }) => template === 'password_reset' && secrets);
     if (!row) throw new Error('no mail');
     const resend = () => admin.call('POST', `/mails/${row.id}/resend`);

@@ -34,7 +34,7 @@ const resend = (id: string) => admin.call('POST', `/mails/${id}/resend`);
 const email = (address: string) => admin.call('PUT', `/employees/${employeeId}`, { email: address });
 
 describe('a resent mail', () => {
-  it('goes to the present address of the employee, and the journal keeps both', async () => {
+  it("goes to the employee's current address, and the mail journal keeps both addresses", async () => {
     sides.smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });
     const fields = { employeeId, startDate: '2026-11-12', endDate: '2026-11-18' };
     const photo = { name: 'arret.jpg', content: await samplePhoto() };
@@ -69,7 +69,7 @@ describe('a resent mail', () => {
     ]);
   });
 
-  it('goes to the present accountant, also when it has reached the former one', async () => {
+  it('goes to the current accountant, also when the first mail reached the former accountant', async () => {
     await admin.call('PUT', `/sick-leaves/${certificateId}/validate`, {});
     const sent = await inState('sick_leave_accountant', 'sent');
     expect(sent.recipient).toBe('ancien-cabinet@exemple.fr');
@@ -84,7 +84,7 @@ describe('a resent mail', () => {
     });
   });
 
-  it('is sent to a person whose address became known since', async () => {
+  it('goes to a person whose address was recorded after the first try', async () => {
     const added = await admin.call('POST', '/employees', { name: 'Léo Martin', age: 30 });
     const leo = added.json.data._id;
     const fields = { employeeId: leo, startDate: '2026-11-12', endDate: '2026-11-18' };
@@ -99,7 +99,7 @@ describe('a resent mail', () => {
     await sides.letterTo('leo@exemple.fr', /arrêt maladie/i);
   });
 
-  it('with a secret goes only to the address it was made for', async () => {
+  it('with a secret goes only to the address for which the secret was generated', async () => {
     sides.smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });
     await admin.call('POST', `/auth/send-password/${employeeId}`);
     const refused = await inState('employee_password', 'refused');

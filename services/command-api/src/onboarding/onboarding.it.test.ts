@@ -25,7 +25,7 @@ const pending = async (who = admin) =>
 const done = { done: true, date: '2026-04-07', comment: '' };
 
 describe('an entry and exit over HTTP', () => {
-  it('is empty and has no obligation before it is saved', async () => {
+  it('is empty and has no obligation before the first save', async () => {
     const { onboarding, offboarding, ...rest } = await record(karim);
     expect(Object.keys(onboarding)).toEqual([
       'contratSigne',
@@ -51,7 +51,7 @@ describe('an entry and exit over HTTP', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('is saved in one append, read back, and lists open tasks as obligations', async () => {
+  it('is saved in one append, read back, and lists its open tasks as obligations', async () => {
     const others = ['contratSigne', 'dpae', 'declarationMedecineTravail', 'formationSecurite', 'rib'];
     const answer = await save(karim, {
       onboarding: {
@@ -92,7 +92,7 @@ describe('an entry and exit over HTTP', () => {
     expect(data.find((one: { _id: string }) => one._id === karim).entryDate).toBe('2026-04-07');
   });
 
-  it("has the exit's obligations once its date is set, and only those for a deactivated person", async () => {
+  it('has exit obligations when the exit date is set, and only these for a deactivated person', async () => {
     await save(lea, { offboarding: { retourCles: done }, exitDate: '2026-09-30' });
     await admin.call('PATCH', `/employees/${lea}/deactivate`, {});
     const open = (await pending()).filter((one: { employeeId: string }) => one.employeeId === lea);
@@ -105,7 +105,7 @@ describe('an entry and exit over HTTP', () => {
     ]);
   });
 
-  it('has its legal deadlines next to the obligations, with their articles, until they are met', async () => {
+  it('has legal deadlines next to the obligations, with their articles, until the tasks are done', async () => {
     const dates = async () => (await admin.get('/onboarding-offboarding/deadlines')).json.data;
     const shown = (await dates()).map((one: Record<string, string>) => [
       one.employeeName,
@@ -133,7 +133,7 @@ describe('an entry and exit over HTTP', () => {
     );
   });
 
-  it('is shown to others as numbers only', async () => {
+  it('is hidden from employees and the accountant, who get only numbers', async () => {
     const [employee, accountant] = await Promise.all([
       sides.loginAs('employee'),
       sides.loginAs('accountant'),
@@ -154,14 +154,14 @@ describe('an entry and exit over HTTP', () => {
     [{ exitDate: '2020-01-01' }, 400, "La date de sortie doit suivre la date d'entrée"],
     [{ onboarding: { dpae: { done: true, date: '2026-02-31' } } }, 400, "Cette date n'existe pas."],
     [{ onboarding: { inconnue: done } }, 400, 'Champ inconnu : inconnue.'],
-  ])('is refused in French, and nothing is half saved: %j', async (more, status, text) => {
+  ])('is refused in French without saving any part of it: %j', async (more, status, text) => {
     const before = await record(karim);
     const answer = await save(karim, more);
     expect([answer.status, answer.json.error]).toEqual([status, text]);
     expect(await record(karim)).toEqual(before);
   });
 
-  it('asks the second of two who changed the same task', async () => {
+  it('reports a conflict to the second of two people who changed the same task', async () => {
     const { revision } = await record(karim);
     await save(karim, { onboarding: { gabriel: done }, baseRevision: revision });
     const other = await save(karim, { onboarding: { rib: { done: false } }, baseRevision: revision });
@@ -181,7 +181,7 @@ describe('the staff register over HTTP', () => {
   const complete = (employeeId: string, more: object) =>
     admin.call('PUT', `/employees/${employeeId}/register`, more);
 
-  it('lists everybody in order of hire, and says what is missing', async () => {
+  it('lists everybody in order of hire, with the missing columns', async () => {
     // Karim came in April; no entry date is known of Léa, who counts from the day she was recorded.
     expect(
       (await lines()).map((one: Record<string, unknown>) => [one.number, one.name, one.exitDate]),
@@ -192,7 +192,7 @@ describe('the staff register over HTTP', () => {
     expect((await lineOf(karim)).gaps).toEqual(['nationalité', 'date de naissance', 'sexe', 'qualification']);
   });
 
-  it('is completed and corrected, and shows who changed what', async () => {
+  it('can be completed and corrected, and shows each change with its author', async () => {
     const answer = await complete(karim, {
       nationality: 'Tunisienne',
       sex: 'M',
@@ -213,7 +213,7 @@ describe('the staff register over HTTP', () => {
     expect([other.status, other.json.details.fields[0].field]).toEqual([409, 'qualification']);
   });
 
-  it('lists trainees in a part with numbers of its own', async () => {
+  it('lists trainees in a separate part with separate numbers', async () => {
     await complete(lea, { status: 'trainee', workplace: 'Boutique' });
     expect(await lineOf(lea)).toMatchObject({
       number: 1,
@@ -224,7 +224,7 @@ describe('the staff register over HTTP', () => {
     expect(await lineOf(lea)).toMatchObject({ keptUntil: '2031-09-30' });
   });
 
-  it('is read by the accountant, changed by the administrator only, and refuses in French', async () => {
+  it('can be read by the accountant and changed only by the administrator, with refusals in French', async () => {
     const [employee, accountant] = await Promise.all([
       sides.loginAs('employee'),
       sides.loginAs('accountant'),

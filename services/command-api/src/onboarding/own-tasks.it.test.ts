@@ -24,7 +24,7 @@ const record = async () => (await admin.get(`/onboarding-offboarding/employee/${
 const pending = async () => (await admin.get('/onboarding-offboarding/pending-obligations')).json.data;
 
 describe("the shop's own onboarding tasks", () => {
-  it('are listed with the sixteen fixed ones, with state, date and comment', async () => {
+  it('are listed after the sixteen fixed tasks, with state, date and comment', async () => {
     expect((await list([badge, parking])).status).toBe(200);
     await save({}, { exitDate: '2026-12-31' });
     const owed = await pending();
@@ -39,14 +39,14 @@ describe("the shop's own onboarding tasks", () => {
     expect([Object.keys(now.onboarding).length, Object.keys(now.offboarding).length]).toEqual([10, 6]);
   });
 
-  it('are never pending obligations, nor in their count [onboarding-6]', async () => {
+  it('are never pending obligations, nor counted as such [onboarding-6]', async () => {
     const owed = await pending();
     expect(owed.map(({ taskLabel }: { taskLabel: string }) => taskLabel)).not.toContain('Badge rendu');
     const { counts, obligations } = (await admin.get('/dashboard')).json.data;
     expect([owed.length, counts.obligations, obligations.length]).toEqual([16, 16, 16]);
   });
 
-  it('are named in the audit trail, with the list and the ticked tasks', async () => {
+  it('are named in the audit trail when the list or their state changes', async () => {
     const { lines } = (await admin.get('/audit?limit=20')).json.data;
     const sentences = lines.map(({ sentence }: { sentence: string }) => sentence);
     expect(sentences).toContain('Karim Haddad\u202f: entrée, « Badge remis » fait le 07/04/2026');
@@ -55,7 +55,7 @@ describe("the shop's own onboarding tasks", () => {
     );
   });
 
-  it('keep what was saved under a new name, and after they left the list', async () => {
+  it('keep their state when they are renamed or removed from the list', async () => {
     await list([{ ...badge, label: 'Badge du parking remis' }, parking]);
     expect((await record()).ownTasks[0]).toMatchObject({ label: 'Badge du parking remis', isListed: true });
     await list([parking]);

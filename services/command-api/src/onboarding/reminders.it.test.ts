@@ -27,7 +27,7 @@ describe('recurring reminder dates', () => {
       ({ task }: { task: string }) => task === 'healthVisit' || task === 'residencePermit',
     );
 
-  it('are entered once, shown from 30 days before, and open no entry to complete', async () => {
+  it('are recorded once, shown from 30 days before, and are no open entry', async () => {
     const nora = (await admin.call('POST', '/employees', { name: 'Nora Petit', age: 40 })).json.data._id;
     const before = (await pending()).length;
     // The clock of this test says 21 November.
@@ -45,7 +45,7 @@ describe('recurring reminder dates', () => {
     expect(await deadlines()).toEqual([]);
   });
 
-  it('are mailed to the administrator once a week without a name, when an address is known', async () => {
+  it("are mailed to the administrator once a week without the person's name, when an address is known", async () => {
     const sami = (await admin.call('POST', '/employees', { name: 'Sami Noir', age: 40 })).json.data._id;
     await set(sami, { healthVisit: '2026-12-01' });
     await deadlines();
@@ -72,7 +72,7 @@ describe('recurring reminder dates', () => {
     expect(await send('2026-12-07')).toBe(true);
   });
 
-  it('are mailed once a week also after an import, from this installation or another', async () => {
+  it('are mailed once a week also after an import from this or another installation', async () => {
     const { log, vault } = sides.commands.deps;
     const [{ id }] = (await vault.pool.query('select id from mail.outbox order by occurred_at desc')).rows;
     const mail = {

@@ -28,18 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('a closed month is known to the forms that ask for a reason, and to nobody else', async () => {
+it('the closed months are listed for the administrator, and forbidden to an employee', async () => {
   expect((await admin.get('/payroll/closed-months')).json.data).toEqual(['2026-03']);
   const employee = await sides.loginAs('employee');
   expect((await employee.get('/payroll/closed-months')).status).toBe(403);
 });
 
-it('a change in a closed month is accepted without a reason from the specified call', async () => {
+it('a change in a closed month is accepted without a reason from a call of the specification', async () => {
   expect((await meals(6)).json).toMatchObject({ success: true });
   expect(await pay()).toMatchObject({ reasons: [], since: [{ code: 'REPAS', cents: 100 }] });
 });
 
-it('a change in a closed month keeps its reason in the event, in the trail and next to the amount owed since', async () => {
+it('a change in a closed month has its reason in the event, the trail and the amount owed', async () => {
   expect((await meals(7, { closedMonthReason: 'Un ticket retrouvé' })).json).toMatchObject({ success: true });
   const delay = { employeeId: nadia, date: '2026-03-10', duration: 20, closedMonthReason: 'Dit après coup' };
   expect((await admin.call('POST', '/delays', delay)).status).toBe(200);
@@ -55,7 +55,7 @@ it('a change in a closed month keeps its reason in the event, in the trail and n
   expect(fact.reason).toMatchObject({ text: 'Un ticket retrouvé' });
 });
 
-it('a change of leave in a closed month needs a reason: entered, requested and accepted, cancelled', async () => {
+it('a change of leave in a closed month needs a reason, whether recorded, accepted or cancelled', async () => {
   const days = { startDate: '2026-03-23', endDate: '2026-03-24' };
   const why = (closedMonthReason: string) => ({ closedMonthReason });
   const entered = await admin.call('POST', '/leaves', { employeeId: nadia, ...days, ...why('Congé oublié') });
@@ -79,7 +79,7 @@ it('a change of leave in a closed month needs a reason: entered, requested and a
   );
 });
 
-it('a change in a closed month shows the accountant what changed, and no reason of an absence', async () => {
+it('a change in a closed month is shown to the accountant without the reason of an absence', async () => {
   const accountant = await sides.loginAs('accountant');
   const { reasons } = await pay(accountant);
   const given = reasons.filter(({ reason }: { readonly reason: string }) => reason !== '');
@@ -97,7 +97,7 @@ it('a change of pay data in a closed month needs a reason', async () => {
   expect(lines).not.toContainEqual(expect.objectContaining({ code: 'PRIME' }));
 });
 
-it('a change in a closed month is shown as unconfirmed until the administrator or the accountant has read it', async () => {
+it('an uncertain reading of the law in the pay is shown until the administrator or accountant has read it', async () => {
   const { unsure } = await pay();
   expect(unsure).toContain('holiday-in-leave');
   const read = (who: TestPerson, ids: readonly string[]) => who.call('POST', '/payroll/unsure/read', { ids });

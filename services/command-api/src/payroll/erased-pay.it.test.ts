@@ -34,7 +34,7 @@ const facts = async () => {
   );
 };
 
-it('the personal data in the pay of an erased person are present before, and nowhere after', async () => {
+it('the pay data of an erased person are readable before the erasure, and nowhere afterwards', async () => {
   expect(await peopleOf('/payroll/labour-cost')).toMatchObject([{ rates: [{ amount: 87.65 }] }]);
   expect(await peopleOf('/km-expenses/vehicles')).toMatchObject([{ vehicles: [{ horsepower: 6 }] }]);
   expect((await facts()).join()).toContain('87,65');

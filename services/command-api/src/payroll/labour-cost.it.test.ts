@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('hourly rates are kept by their effective day, and one can be withdrawn', async () => {
+it('hourly rates have an effective day, and can be withdrawn', async () => {
   expect(await costOf()).toMatchObject({ charges: null, revision: -1 });
   const first = { charges: 42, rates: { [nadia]: { '2026-01-01': 12.5, '2026-07-01': 13.1 } } };
   expect((await change(first)).json).toMatchObject({ success: true });
@@ -51,7 +51,7 @@ it('hourly rates are kept by their effective day, and one can be withdrawn', asy
   expect((await costOf()).people[1].rates).toEqual([{ from: '2026-01-01', amount: 12.5 }]);
 });
 
-it('an hourly rate is refused when invalid, for an unknown person, or after a change by another user', async () => {
+it('an hourly rate is refused when invalid, for an unknown person, or from an outdated page', async () => {
   const status = async (body: object) => (await change(body)).status;
   expect(await status({ charges: -1 })).toBe(400);
   expect(await status({ rates: { [nadia]: { '2026-02-31': 12 } } })).toBe(400);
@@ -62,7 +62,7 @@ it('an hourly rate is refused when invalid, for an unknown person, or after a ch
   expect(json.details.fields).toMatchObject([{ field: 'charges', yours: 45, theirs: 42 }]);
 });
 
-it("the labour cost of a week follows its plan, names people without a rate, and uses last year's sales", async () => {
+it("the labour cost of a week is that of its plan, lists people without a rate, and uses last year's sales", async () => {
   expect(await cost()).toMatchObject({ plan: null, proposals: [], lastYear: null });
   const shift = (employeeId: string, date: string) => ({
     ...{ employeeId, date, startTime: '07:00', endTime: '12:00', group: 'vente' },
@@ -83,7 +83,7 @@ it("the labour cost of a week follows its plan, names people without a rate, and
   });
 });
 
-it('the labour cost is read by the administrator and the accountant only', async () => {
+it('the labour cost can be read only by the administrator and the accountant', async () => {
   const accountant = await sides.loginAs('accountant');
   expect((await cost(accountant)).plan.grossCents).toBe(6250);
   expect((await accountant.call('PUT', '/payroll/labour-cost', { charges: 1 })).status).toBe(403);

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('hours over the contract of realized weeks give rest when the shop chose so, and no extra pay', async () => {
+it('the overtime of realized weeks is credited as rest, without extra pay, when the shop chose rest', async () => {
   // 36 h by contract: the hour above 35 is paid by the month, four weeks and a third.
   expect(await linesOf(nadia)).toEqual(
     expect.arrayContaining([
@@ -93,7 +93,7 @@ it('the monthly document has overtime since January with rest acquired and taken
   expect((await accountant.get('/payroll/2026/11/working-time')).text).toMatch(/^%PDF-/);
 });
 
-it('the rest of a closed month stays when the shop chooses otherwise, and days of récupération use it', async () => {
+it('the rest of a closed month remains when the shop chooses pay, and is used by days of récupération', async () => {
   const { digest } = await month();
   await done('POST', '/payroll/close', { month: 11, year: 2026, digest, acceptOpen: true });
   expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.69 });
@@ -125,7 +125,7 @@ it('the rest of a closed month stays when the shop chooses otherwise, and days o
   ]);
 });
 
-it('the month of the exit shows and exports the leave due, the same as the balance', async () => {
+it('the pay of the exit month contains the leave due, equal to the balance, and exports it', async () => {
   const { exit } = await balance(lea);
   expect(exit).toMatchObject({ date: '2026-11-14', isFixedTerm: true, previous: 0 });
   expect(exit.current).toBeGreaterThan(5);
@@ -143,7 +143,7 @@ it('the month of the exit shows and exports the leave due, the same as the balan
   expect(variables).toMatch(/;Roux;Léa;CPDU;\d+,00\r\n;Roux;Léa;FINCDD;1\r\n/);
 });
 
-it('the leave is not paid out at a contract end that another contract follows', async () => {
+it('the leave is not paid at a contract end when another contract follows', async () => {
   await done('PUT', `/employees/${lea}`, {
     contractType: 'CDI',
     contractEndDate: null,
@@ -160,7 +160,7 @@ it('the leave is not paid out at a contract end that another contract follows', 
   ]);
 });
 
-it('the leave of a rehired person is paid out once, stays paid, and begins again', async () => {
+it('the leave of a rehired employee is paid once at the first exit, and starts again at zero', async () => {
   await done('PATCH', `/employees/${nadia}/deactivate`, { exitDate: '2026-12-31' });
   now = new Date('2027-01-05T10:00:00Z');
   admin = await sides.loginAs('admin');

@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('the meals of other employees are not proposed until the shop has chosen', async () => {
+it('meals of employees who are not bakers are not proposed before the shop has chosen a kind', async () => {
   expect(await proposed()).toEqual({ kind: 'nothing', rows: [] });
 });
 
-it('the meals of other employees are proposed once per day worked, except for bakers and pastry cooks', async () => {
+it('meals of employees who are not bakers or pastry cooks are proposed once per day worked', async () => {
   expect((await choose('vouchers')).json).toMatchObject({ success: true });
   expect((await admin.get('/payroll/settings')).json.data).toMatchObject({ mealsOfOthers: 'vouchers' });
   expect(await proposed()).toEqual({ kind: 'vouchers', rows: [{ employeeId: nadia, days: 3 }] });
@@ -51,7 +51,7 @@ it('the meals of other employees are proposed once per day worked, except for ba
   expect(bakers).toEqual([{ employeeId: bruno, days: [17, 18, 19] }]);
 });
 
-it('the meals of other employees are exported as meals at the flat amount of the year', async () => {
+it('meals of employees who are not bakers are exported as meals at the flat amount of the year', async () => {
   const typed = { ...november, entries: { [nadia]: { AN: 3 } } };
   expect((await admin.call('POST', '/payroll/entries', typed)).json).toMatchObject({ success: true });
   const { lines } = (await admin.get('/payroll/2026/11')).json.data;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('a correction of a closed month is made eight months later, by the month that is closed next', async () => {
+it('the correction of a closed month is made by the next closing, even eight months later', async () => {
   now = '2026-11-25T10:00:00Z';
   admin = await sides.loginAs('admin');
   await meals(march, 33.33);
@@ -40,13 +40,13 @@ it('a correction of a closed month is made eight months later, by the month that
     expect((await pay(path)).lines).toContainEqual(expect.objectContaining({ ...ofMarch, cents: 3333 }));
 });
 
-it('a correction of a closed month is made once, for all later months', async () => {
+it('the correction of a closed month is made only once', async () => {
   await close({ month: 11, year: 2026 });
   expect((await pay()).since).toEqual([]);
   expect((await pay('2026/12')).lines).not.toContainEqual(expect.objectContaining(ofMarch));
 });
 
-it('a change in a month with six later closings is corrected when it has a reason, and otherwise only reported in its month', async () => {
+it('a change in a month with six later closings is corrected if it has a reason, else only reported', async () => {
   for (const month of [4, 5, 6, 7, 8]) await close({ month, year: 2026 });
   await meals(march, 40);
   expect(await pay()).toMatchObject({ since: [{ code: 'REPAS', cents: 667 }], sinceIsOwed: false });
@@ -56,7 +56,7 @@ it('a change in a month with six later closings is corrected when it has a reaso
   expect((await pay('2026/12')).lines).toContainEqual(expect.objectContaining({ ...ofMarch, cents: 767 }));
 });
 
-it('a change of settings after a closing pays what a person is owed, and only reports what they would lose', async () => {
+it('a change of settings after a closing pays amounts owed, and only reports amounts to take back', async () => {
   const december = { month: 12, year: 2026 };
   const prolongs = (openHolidaysProlong: boolean) =>
     admin.call('PUT', '/shop-settings', { leave: { openHolidaysProlong } });

@@ -27,7 +27,7 @@ afterAll(() => sides.stop());
 
 const withoutNumber = async () => (await admin.get('/payroll/2026/3')).json.data.withoutNumber;
 
-it('the Silae export is refused while a number or a code is missing, and names both', async () => {
+it('the Silae export is refused when a number or a code is missing, and names both', async () => {
   const { status, json } = await admin.get('/payroll/2026/3/export?format=silae');
   expect([status, json.details]).toEqual([
     422,
@@ -55,7 +55,7 @@ it('the pay export contains the file, the payroll numbers and the codes', async 
   expect(await rows('silae')).toEqual(['0042;EV-900;100,00;01/03/2026;31/03/2026']);
 });
 
-it('the payroll numbers refuse a duplicate number, an unknown figure and an unknown person, and keep nothing of it', async () => {
+it('payroll numbers refuse a duplicate, an unknown code and an unknown person, and save no part of the request', async () => {
   const refused = async (body: object) => {
     const { status, json } = await change({ file: 'X', ...body });
     return [status, json.error];
@@ -69,7 +69,7 @@ it('the payroll numbers refuse a duplicate number, an unknown figure and an unkn
   expect((await settings()).file).toBe('B12');
 });
 
-it('the payroll numbers show both values when two people changed one', async () => {
+it('payroll numbers report a conflict with both values when two people changed the same one', async () => {
   const { revision } = await settings();
   expect((await change({ numbers: { [nadia]: '0043' }, baseRevision: revision })).status).toBe(200);
   const late = await change({ numbers: { [nadia]: '0044' }, file: 'B13', baseRevision: revision });
@@ -79,7 +79,7 @@ it('the payroll numbers show both values when two people changed one', async () 
   ]);
 });
 
-it('the export of a closed month stays as it was sent', async () => {
+it('the export of a closed month does not change after the closing', async () => {
   const { digest } = (await admin.get('/payroll/2026/3')).json.data;
   expect((await admin.call('POST', '/payroll/close', { ...march, digest, acceptOpen: true })).status).toBe(
     200,
@@ -92,7 +92,7 @@ it('the export of a closed month stays as it was sent', async () => {
   expect(left).toEqual(['0043;EV-900;100,00;01/03/2026;31/03/2026']);
 });
 
-it('the pay export names rows without a number, now and in a closed month as sent', async () => {
+it('the pay export lists people without a number, for a closed month as it was closed', async () => {
   expect((await change({ numbers: { [nadia]: '' } })).status).toBe(200);
   expect(await withoutNumber()).toEqual([]);
   const again = { ...march, reason: 'Un matricule manque' };
@@ -106,7 +106,7 @@ it('the pay export names rows without a number, now and in a closed month as sen
   expect(json.error).toMatch(/Ce mois garde ceux de sa clôture/);
 });
 
-it('the payroll numbers are changed by the administrator only, with the changes in the trail', async () => {
+it('payroll numbers can be changed only by the administrator, with the changes in the trail', async () => {
   const { lines } = (await admin.get('/audit?type=PayExportChanged')).json.data;
   expect(lines[0].sentence).toMatch(/^Export de la paie.*dossier chez le comptable/);
   const accountant = await sides.loginAs('accountant');

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides?.stop());
 
-it('a pay month is not sent while it is open, nor automatically without a day', async () => {
+it('a pay month is not sent while it is open, nor automatically when no day is set', async () => {
   const refused = await send();
   expect([refused.status, refused.json.error]).toEqual([409, "Ce mois n'est pas clôturé."]);
   await close();
@@ -37,7 +37,7 @@ it('a pay month is not sent while it is open, nor automatically without a day', 
   );
 });
 
-it('a pay month without a recipient is not marked as sent, and waits for an address', async () => {
+it('a pay month without a recipient is not marked as sent, and is sent when an address is set', async () => {
   expect((await admin.call('PUT', '/payroll/settings', { mailDay: 5 })).status).toBe(200);
   const refused = await send();
   expect([refused.status, refused.json.error]).toEqual([
@@ -65,7 +65,7 @@ it('a pay month is sent automatically from its day on, once per closing', async 
   expect(await due('2026-04-08')).toBe(true);
 });
 
-it('a pay month is sent again on a click, and the trail names the closing', async () => {
+it('a pay month is sent again on request, and the trail names the closing', async () => {
   expect((await send()).status).toBe(200);
   const { lines } = (await admin.get('/audit?type=PayMonthSent')).json.data;
   expect(lines.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
@@ -75,7 +75,7 @@ it('a pay month is sent again on a click, and the trail names the closing', asyn
   ]);
 });
 
-it('a pay month gives the same workbook every time, with the figures of the CSV', async () => {
+it('a pay month has the same workbook each time, with the figures of the CSV', async () => {
   const path = '/payroll/2026/3/export?format=xlsx';
   const [one, other] = [await admin.get(path), await admin.get(path)];
   expect(one.headers.get('content-disposition')).toContain('paie_2026-03_detail_2.xlsx');
@@ -83,7 +83,7 @@ it('a pay month gives the same workbook every time, with the figures of the CSV'
   expect(one.bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-it('a pay month is not sent again automatically after an import without its sending', async () => {
+it('a pay month is not sent again automatically after an import without the event of its sending', async () => {
   const april = { month: 4, year: 2026 };
   const digestOf = async () => (await admin.get('/payroll/2026/4')).json.data.digest;
   const closing = { ...april, digest: await digestOf(), acceptOpen: true };

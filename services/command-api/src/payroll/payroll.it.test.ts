@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => sides.stop());
 
 describe('the hours of a month', () => {
-  it('count towards the contingent of the year, for administrator and accountant', async () => {
+  it('count towards the contingent of the year, which administrator and accountant can read', async () => {
     for (const who of [admin, accountant])
       expect((await who.get('/payroll/2026/11/contingent')).json.data).toEqual({
         limitHours: 220,
@@ -75,7 +75,7 @@ describe('the hours of a month', () => {
       });
   });
 
-  it('come from planned shifts, and say so, until the week is realized', async () => {
+  it('are those of planned shifts, with that status, until the week is realized', async () => {
     const { people, open, lines } = await month();
     expect(figures(lines)).toEqual({ HN: 2100, HS25: 150, NUIT: 150 });
     expect(people[0].days.find(({ date }: { date: string }) => date === days[0])).toMatchObject({
@@ -96,7 +96,7 @@ describe('the hours of a month', () => {
     expect((await month()).open).toMatchObject([unplanned]);
   });
 
-  it('include what is typed by hand, to the cent and the minute, and refuse unknown figures', async () => {
+  it('include amounts typed by hand, to the cent and the minute, and refuse unknown codes', async () => {
     expect((await enter({ [nadia]: { PRIME: 100.5, TR: 18, CHOU: 1.5 } })).status).toBe(200);
     expect(figures((await month()).lines)).toMatchObject({ PRIME: 10_050, TR: 18, CHOU: 90 });
     const refused = async (entries: object) => (await enter({ [nadia]: entries })).json.error;
@@ -106,7 +106,7 @@ describe('the hours of a month', () => {
     expect((await enter({ [crypto.randomUUID()]: { PRIME: 1 } })).status).toBe(404);
   });
 
-  it('are read by the accountant and typed by the administrator only', async () => {
+  it('can be read by the accountant, and typed only by the administrator', async () => {
     expect((await month(accountant)).people[0].name).toBe('Nadia Benali');
     expect((await accountant.call('POST', '/payroll/close', { ...november, digest: '' })).status).toBe(403);
     const employee = await sides.loginAs('employee');
@@ -114,10 +114,10 @@ describe('the hours of a month', () => {
   });
 });
 
-describe('a month that is closed', () => {
+describe('a closed month', () => {
   let first: string;
 
-  it('contains the lines that were seen, and of two simultaneous closings one succeeds', async () => {
+  it('has the lines that the user saw, and only one of two simultaneous closings succeeds', async () => {
     expect((await close({ digest: 'autre' })).json.error).toMatch(/ont changé depuis/);
     const { digest } = await month();
     const both = await Promise.all([close({ digest }), close({ digest })]);
@@ -134,7 +134,7 @@ describe('a month that is closed', () => {
     expect(await file('ebp')).toContain(';Benali;Nadia;HSUP25;2,50\r\n');
   });
 
-  it('refuses typed figures until it is reopened', async () => {
+  it('refuses typed amounts until it is reopened', async () => {
     const answer = await enter({ [nadia]: { PRIME: 1 } });
     expect([answer.status, answer.json.error]).toEqual([
       409,
@@ -142,7 +142,7 @@ describe('a month that is closed', () => {
     ]);
   });
 
-  it('keeps its export when the week is corrected, and passes the change on to the next month', async () => {
+  it('keeps its export when a week is corrected, and the correction goes to the next month', async () => {
     const [row] = (await admin.get('/planning/47/2026')).json;
     await admin.call('POST', `/planning/${row._id}/reopen`, { reason: 'une heure oubliée' });
     const shift = (await plan()).shifts.find(({ date }: { date: string }) => date === days[4]);
@@ -156,7 +156,7 @@ describe('a month that is closed', () => {
     expect(december.lines).toMatchObject([{ period: '2026-11', code: 'HS25', quantity: 60 }]);
   });
 
-  it('is reopened with a reason, which is mailed to the accountant, and closes again with the present figures', async () => {
+  it('can be reopened with a reason, which is mailed to the accountant, and closed again with current figures', async () => {
     const reopen = (reason: string) => admin.call('POST', '/payroll/reopen', { ...november, reason });
     expect((await reopen(' ')).json.error).toBe('Dites pourquoi le mois est rouvert.');
     expect((await reopen('Une heure avait été oubliée.')).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a month that is closed', () => {
     expect(lines).toMatchObject([{ sentence: 'Paie de novembre 2026 rouverte après la clôture 1' }]);
   });
 
-  it('asks to accept what is still open', async () => {
+  it('with open points is closed only when these are accepted', async () => {
     now = new Date('2026-12-02T11:00:00Z');
     const { digest } = (await admin.get('/payroll/2026/12')).json.data;
     const body = { month: 12, year: 2026, digest };
@@ -183,7 +183,7 @@ describe('a month that is closed', () => {
     expect((await admin.call('POST', '/payroll/close', { ...body, acceptOpen: true })).status).toBe(200);
   });
 
-  it("counts towards the year's contingent, so that a plan warns when it exceeds it", async () => {
+  it("counts towards the year's contingent, so that a plan beyond it gets a warning", async () => {
     const limit = { pay: { contingentHours: 4 } };
     expect((await admin.call('PUT', '/shop-settings', limit)).json).toMatchObject({ success: true });
     const told = async () =>

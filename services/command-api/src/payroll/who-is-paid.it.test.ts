@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('no correction arises for a person deactivated or excluded from the planning since', async () => {
+it('a closed month is not corrected for a person deactivated or excluded from the planning afterwards', async () => {
   await done('PATCH', `/employees/${nadia}/deactivate`, {});
   await done('PUT', `/employees/${lea}/planning-profile`, { notPlanned: true });
   expect(await pay()).toMatchObject({ since: [] });
   expect(await names()).toEqual(['Léa Roux', 'Nadia Benali']);
 });
 
-it('the correction names a person who had left before', async () => {
+it("a closed month's correction names a person whose exit was recorded before that month", async () => {
   await done('PUT', `/employees/${nadia}`, { exitDate: '2026-10-20' });
   expect(figures((await pay()).since)).toEqual([
     [nadia, 'ABS', -100],

@@ -39,8 +39,8 @@ const edit =
       { removed: [], added: [], reasons: [], cause: 'edit', ...command },
       { facts: facts(state), moment: at, seen: [], since: [], newId: (index) => `new-${index}` },
     );
-describe('editing a planned week', () => {
-  it('moves a shift as one event of its person', () => {
+describe('an edit of a planned week', () => {
+  it('moves a shift in one event of its person', () => {
     given(week, [generated])
       .when(edit({ removed: ['s1'], added: [asked(nadia, tuesday, '07:00', '12:00')] }))
       .thenRecorded(
@@ -48,7 +48,7 @@ describe('editing a planned week', () => {
       );
   });
 
-  it('places the break that a shift of six hours needs, away from the rush', () => {
+  it('places the break that a shift of six hours needs outside the rush', () => {
     given(week, [generated])
       .when(edit({ added: [asked(nadia, wednesday, '06:00', '13:30')] }))
       .thenRecorded(
@@ -63,14 +63,14 @@ describe('editing a planned week', () => {
       );
   });
 
-  it('is forbidden by a legal rule, with its name and article', () => {
+  it('is refused when the law forbids it, with the name and article of the rule', () => {
     const decided = edit({
       added: [asked(nadia, wednesday, '00:00', '05:00'), asked(nadia, wednesday, '06:00', '19:00')],
     })(stateOf([generated]));
     expect(decided).toMatchObject({ refused: 'rule_forbids', text: expect.stringContaining('CT L31') });
   });
 
-  it('asks for a reason when a contract is exceeded, and records it', () => {
+  it('needs a reason when it exceeds a contract, and records that reason', () => {
     const long = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'].map((date) =>
       asked(nadia, date, '06:00', '14:45'),
     );
@@ -90,7 +90,7 @@ describe('editing a planned week', () => {
       });
   });
 
-  it('refuses a realized row, a removed shift, a day of another week, an unknown person', () => {
+  it('refuses a realized row, a removed shift, a day of another week, and an unknown person', () => {
     given(week, [generated, realized(nadia)])
       .when(edit({ removed: ['s1'] }))
       .thenRefused('shift_frozen');
@@ -105,7 +105,7 @@ describe('editing a planned week', () => {
       .thenRefused('unknown_employee');
   });
 
-  it('needs the consent of a part-timer informed too late, once the week is published', () => {
+  it('needs the consent of a part-timer with short notice when the week is published', () => {
     const late = { today: '2026-11-20', now: '09:00' };
     const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
     const history = [generated, published('2026-11-02')];
@@ -125,7 +125,7 @@ describe('editing a planned week', () => {
       );
   });
 
-  it('may ask for that consent: the day is proposed, and other rules still ask for a reason', () => {
+  it('can request that consent: the day is proposed, while other rules still need a reason', () => {
     const late = { today: '2026-11-20', now: '09:00' };
     const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
     given(week, [generated, published('2026-11-02')])
@@ -152,7 +152,7 @@ describe('editing a planned week', () => {
       .thenRefused('rule_forbids');
   });
 
-  it('moves a break of a published week without consent, since no hour changes', () => {
+  it('of a break in a published week needs no consent when no hour changes', () => {
     const breaks = [{ startTime: '16:00', endTime: '16:20', paid: false }];
     given(week, [generated, published('2026-11-02')])
       .when(
@@ -169,7 +169,7 @@ describe('editing a planned week', () => {
       );
   });
 
-  describe('a change of published hours', () => {
+  describe('of published hours', () => {
     const late = { today: '2026-11-20', now: '09:00' };
     const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
     const agreed = (publishedOn: string): NewWeekEvent => ({
@@ -181,13 +181,13 @@ describe('editing a planned week', () => {
       added: [{ ...fatous, id: 's3', start: '13:00', end: '18:00' }],
     });
 
-    it('asks for consent again when the consent was to the publication', () => {
+    it('needs a new consent when the earlier consent was for the publication', () => {
       given(week, [generated, agreed('2026-11-20')])
         .when(edit({ removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] }, late))
         .thenRefused('reason_needed');
     });
 
-    it('asks again for another day, and again for the same day, when the consent was to a change', () => {
+    it('needs a new consent for another day or a new change when the earlier consent was for a change', () => {
       const history = [generated, published('2026-11-02'), moved];
       given(week, history)
         .when(edit({ added: [asked(fatou, tuesday, '13:00', '18:00')] }, late))
@@ -197,7 +197,7 @@ describe('editing a planned week', () => {
         .thenRefused('reason_needed');
     });
 
-    it('asks for consent when none was given and hours announced late change', () => {
+    it('needs a consent when hours announced with short notice change for the first time', () => {
       const history = [generated, published('2026-11-20')];
       const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
       const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
@@ -212,7 +212,7 @@ describe('editing a planned week', () => {
         );
     });
 
-    it('needs consent depending on the working days left, in the next week or the one after', () => {
+    it('needs consent according to the working days left before the shift, in the next week or the one after', () => {
       // Wednesday 25 November: six working days after Monday 16 (11 November behind it), seven after Friday 13.
       const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
       const history = [generated, published('2026-11-02')];
@@ -229,7 +229,7 @@ describe('editing a planned week', () => {
         );
     });
 
-    it('asks nobody whose hours it does not change', () => {
+    it('needs no consent of people whose hours it does not change', () => {
       given(week, [generated, published('2026-11-02'), moved])
         .when(edit({ removed: ['s1'], reasons: [{ ruleId: 'P06', text: 'convenu' }] }, late))
         .thenRecorded(
@@ -245,8 +245,8 @@ describe('editing a planned week', () => {
 const stateOf = (events: readonly NewWeekEvent[]): WeekState =>
   events.reduce((state, event) => week.evolve(state, event as never), week.initial);
 
-describe('copying a week', () => {
-  it('copies what is possible and lists the rest', () => {
+describe('the copy of a week', () => {
+  it('contains the shifts that are possible, and lists the others', () => {
     const source = stateOf([
       {
         ...generated,

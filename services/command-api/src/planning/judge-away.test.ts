@@ -31,18 +31,18 @@ const says = (value: string): NewWeekEvent => ({
 const after = (events: readonly NewWeekEvent[], more: Partial<WeekFacts> = {}) =>
   facts(fold(week, events as readonly FournilEvent[]), more);
 
-describe('agreements to a short notice', () => {
+describe('consents to a short notice', () => {
   const asked = (...events: NewWeekEvent[]) =>
     publicationFindings(after([generated, ...events]), late).notice.map(({ employeeId }) => employeeId);
 
   it.each(['MAL', 'ABS', 'CP'])(
-    'are not requested at publication from people who are %s that day',
+    'are not requested at the publication from people who are %s that day',
     (value) => {
       expect(asked(says(value))).toEqual([]);
     },
   );
 
-  it('are requested from people who work', () => {
+  it('are requested from people who work that day', () => {
     expect(asked()).toEqual([fatou]);
     expect(asked(says('MAL'), realized(fatou))).toEqual([fatou]);
   });
@@ -52,7 +52,7 @@ describe('agreements to a short notice', () => {
     expect(forbidden.map(({ ruleId }) => ruleId)).toEqual(['X01']);
   });
 
-  it('are not requested for taking a shift from a sick person, once the week is published', () => {
+  it('are not requested from a sick person whose shift is removed from a published week', () => {
     const removed = changed({ employeeId: fatou, notifiedOn: late, removed: [fatous] });
     const consenting = (...events: NewWeekEvent[]) => {
       const known = after([generated, published('2026-11-02'), ...events]);
@@ -63,7 +63,7 @@ describe('agreements to a short notice', () => {
   });
 });
 
-describe('undoing a replacement', () => {
+describe('the undo of a replacement', () => {
   const [ines, sandrine] = ['a0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000004'];
   const team = factsOf({
     people: [
@@ -96,17 +96,17 @@ describe('undoing a replacement', () => {
   };
   const back = shift('back', fatou);
 
-  it('returns the shift to the sick person, and leaves the apprentice alone as before', () => {
+  it('returns the shift to the sick person, with the apprentice alone as before the replacement', () => {
     expect(forbidden(replaced(), { removed: [instead], added: [back] })).toEqual([]);
   });
 
-  it('breaks a rule when the shift is not given back, or another one is added', () => {
+  it('breaks a rule when it does not return the shift, or adds a different one', () => {
     expect(forbidden(replaced(), { removed: [instead] })).toEqual(['A02']);
     const elsewhere = { ...back, start: '15:00' };
     expect(forbidden(replaced(), { removed: [instead], added: [elsewhere] }).sort()).toEqual(['A02', 'X01']);
   });
 
-  it('does not remove a person who was there before', () => {
+  it('breaks a rule when it also removes a person who was present before the replacement', () => {
     const there = shift('s4', sandrine);
     expect(forbidden(replaced(there), { removed: [instead], added: [back] })).toEqual([]);
     expect(forbidden(replaced(there), { removed: [instead, there], added: [back] })).toEqual(['A02']);
@@ -121,7 +121,7 @@ describe('the twelve-week average', () => {
     return judgeChange(known, plan, '2026-11-02').added.some(({ ruleId }) => ruleId === 'W02');
   };
 
-  it("counts 0 h for an absent person's old planned week, and the hours of a realized one", () => {
+  it("counts 0 h for an absent person's old planned week, and the hours of a realized week", () => {
     expect(isOver(null)).toBe(true);
     expect(isOver({ by: -5, value: 'ABS' })).toBe(false);
     expect(isOver({ by: -5, value: 'ABS', realized: true })).toBe(true);

@@ -28,7 +28,7 @@ import { decideReopen } from './reopen/decide.ts';
 import { decideSeen } from './seen/decide.ts';
 import { type WeekState, week } from './week.ts';
 
-describe('publishing a week', () => {
+describe('the publication of a week', () => {
   const publish =
     (today: string, consent?: 'all' | string[], more: Partial<WeekFacts> = {}) =>
     (state: WeekState) =>
@@ -42,7 +42,7 @@ describe('publishing a week', () => {
     given(week, [generated]).when(publish('2026-11-02')).thenRecorded(published('2026-11-02'));
   });
 
-  it('after the notice limit asks part-timers without consent to agree, and publishes all shifts', () => {
+  it('with short notice asks part-timers without consent, and publishes all shifts', () => {
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
       data: { week: w, askedOn: '2026-11-20', asked: [{ employeeId: fatou, dates: [wednesday] }] },
@@ -58,7 +58,7 @@ describe('publishing a week', () => {
       });
   });
 
-  it('for the first time needs one consent for all', () => {
+  it('with short notice for the first time accepts one consent for all people', () => {
     given(week, [generated])
       .when(publish('2026-11-20', 'all', { publishedBefore: false }))
       .thenRecorded({
@@ -67,14 +67,14 @@ describe('publishing a week', () => {
       });
   });
 
-  it('again records nothing', () => {
+  it('of an unchanged published week records nothing', () => {
     given(week, [generated, published('2026-11-02')])
       .when(publish('2026-11-03'))
       .thenRecorded();
   });
 });
 
-describe('withdrawing a publication', () => {
+describe('the withdrawal of a publication', () => {
   const publishedAt = '2026-11-02T09:00:00.000Z';
   const takeBack =
     (seconds: number, since: NewWeekEvent[] = []) =>
@@ -86,7 +86,7 @@ describe('withdrawing a publication', () => {
       });
   const out = [generated, published('2026-11-02')];
 
-  it('makes it a draft that nobody was informed of, within two minutes', () => {
+  it('within two minutes makes the week a draft without an announcement', () => {
     given(week, out)
       .when(takeBack(90))
       .thenRecorded({ type: 'WeekUnpublished', data: { week: w } });
@@ -102,7 +102,7 @@ describe('withdrawing a publication', () => {
       .thenRecorded();
   });
 
-  it('is refused once somebody acted on it', () => {
+  it('is refused when the published week was changed', () => {
     const change = changed({ notifiedOn: '2026-11-02', added: [{ ...base, id: 's9' }] });
     given(week, [...out, change])
       .when(takeBack(30, [change]))
@@ -110,18 +110,18 @@ describe('withdrawing a publication', () => {
   });
 });
 
-describe('realizing a week', () => {
+describe('the realization of a week', () => {
   const realize = (employeeId: string) => (state: WeekState) =>
     decideRealize({ week: w, employeeId }, { facts: facts(state), history: [] });
 
-  it('marks a row, or all remaining rows', () => {
+  it('marks one row, or all remaining rows', () => {
     given(week, [generated]).when(realize(nadia)).thenRecorded(realized(nadia));
     given(week, [generated, realized(nadia)])
       .when((state) => decideRealizeAll(w, { facts: facts(state), history: [] }))
       .thenRecorded(realized(fatou));
   });
 
-  it('in a week made by hand, also marks as realized the row of a person without a shift', () => {
+  it('of a week made by hand also marks the row of a person without a shift', () => {
     const byHand = changed({ added: [{ ...base, id: 's9' }] });
     given(week, [byHand]).when(realize(fatou)).thenRecorded(realized(fatou));
     given(week, [byHand])
@@ -129,7 +129,7 @@ describe('realizing a week', () => {
       .thenRecorded(realized(nadia, fatou));
   });
 
-  it('marks no row of a person who joined after the week was generated', () => {
+  it('does not mark the row of a person who joined after the generation', () => {
     const { staff } = factsOf({ people: [...people, { id: 'lea', name: 'Léa' }] });
     const context = (state: WeekState) => ({ facts: facts(state, { staff }), history: [] });
     given(week, [generated])
@@ -146,7 +146,7 @@ describe('realizing a week', () => {
       .thenRecorded(realized('lea'));
   });
 
-  describe('for a person declared away', () => {
+  describe('for a person declared absent', () => {
     const saved = (cells: object, normal: string[] = []) =>
       ({
         type: 'WeekRowSaved',
@@ -166,7 +166,7 @@ describe('realizing a week', () => {
       (state: WeekState) =>
         decideRealize({ week: w, employeeId: nadia }, { facts: facts(state), history });
 
-    it.each(['MAL', 'ABS', 'CP'])('omits the shifts of a day of %s', (value) => {
+    it.each(['MAL', 'ABS', 'CP'])('omits the shifts on a day of %s', (value) => {
       given(week, [generated, saved({ Mardi: value })])
         .when(realize(nadia))
         .thenRecorded(without('s1'));
@@ -178,7 +178,7 @@ describe('realizing a week', () => {
         } as NewWeekEvent);
     });
 
-    it('keeps the shifts of another day, and of a day typed as worked', () => {
+    it('keeps the shifts on other days, and on a day typed as worked', () => {
       given(week, [generated, saved({ Mercredi: 'MAL' })])
         .when(realize(nadia))
         .thenRecorded(realized(nadia));
@@ -187,7 +187,7 @@ describe('realizing a week', () => {
         .thenRecorded(realized(nadia));
     });
 
-    it('keeps shifts corrected after they had begun, and drops those only planned before', () => {
+    it('keeps shifts corrected after their start, and omits shifts only planned before it', () => {
       given(week, [generated, ill, corrected])
         .when(realizeAfter(at(corrected, '2026-11-24T10:00:00Z')))
         .thenRecorded(realized(nadia));
@@ -196,7 +196,7 @@ describe('realizing a week', () => {
         .thenRecorded(without('s3'));
     });
 
-    it('asks again after the row was reopened', () => {
+    it('decides again about absences after the row was reopened', () => {
       const reopened: NewWeekEvent = {
         type: 'PlanRowReopened',
         data: { week: w, employeeId: nadia, reason: 'elle est venue' },
@@ -207,7 +207,7 @@ describe('realizing a week', () => {
     });
   });
 
-  it('is refused without a plan, without a row and twice', () => {
+  it('is refused without a plan, without a row, and for a realized row', () => {
     given(week, []).when(realize(nadia)).thenRefused('no_plan');
     given(week, [generated]).when(realize('nobody')).thenRefused('not_found');
     given(week, [generated, realized(nadia)])
@@ -215,7 +215,7 @@ describe('realizing a week', () => {
       .thenRefused('already_realized');
   });
 
-  it('is undone with a reason', () => {
+  it('can be undone with a reason', () => {
     const reopen = ({ plan }: WeekState) =>
       decideReopen({ week: w, employeeId: nadia, reason: 'mauvaise ligne' }, plan);
     given(week, [generated]).when(reopen).thenRefused('not_realized');
@@ -228,7 +228,7 @@ describe('realizing a week', () => {
   });
 });
 
-describe('pins, seen changes and remedies of a week', () => {
+describe('the pins, seen changes and remedies of a week', () => {
   it('record a pin only for shifts that are not pinned yet', () => {
     const pin = (shiftIds: string[]) => (state: WeekState) =>
       decidePin({ week: w, shiftIds, pinned: true }, state.plan);
@@ -250,7 +250,7 @@ describe('pins, seen changes and remedies of a week', () => {
       .thenRefused('unknown_shift');
   });
 
-  it('record changes as seen once, and none that did not happen', () => {
+  it('record changes as seen once, and only up to the last change', () => {
     const seen = (seenRevision: number) => (state: WeekState) =>
       decideSeen({ week: w, employeeId: nadia, seenRevision }, state.plan, 5);
     const event: NewWeekEvent = {
@@ -265,7 +265,7 @@ describe('pins, seen changes and remedies of a week', () => {
       .thenRecorded();
   });
 
-  it('lift a constraint by typing « Travail normal », and never a medical one', () => {
+  it('remove a typed constraint by typing « Travail normal », except a medical one', () => {
     const saved = (value: string): NewWeekEvent => ({
       type: 'WeekRowSaved',
       data: { week: w, employeeId: nadia, cells: { Mardi: value }, normal: [], sixDays: false },
@@ -286,7 +286,7 @@ describe('pins, seen changes and remedies of a week', () => {
       .thenRefused('rule_forbids');
   });
 
-  it("extend a person's present shift, when it is still the same", () => {
+  it("extend a person's shift only when it is unchanged", () => {
     const keep = (shiftId: string) => (state: WeekState) =>
       decideRemedy(
         {

@@ -13,7 +13,7 @@ import { destroyDueDocuments } from '../documents/destroy-due.ts';
 import { reconcileErasures } from '../privacy/reconcile.ts';
 import { viewsTexts } from '../shared/views-caught-up.ts';
 
-describe('editing a week', () => {
+describe('an edit of a week', () => {
   let commands: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;
   let other: pg.Client;
@@ -53,11 +53,11 @@ describe('editing a week', () => {
     await commands?.stop();
   });
 
-  it('works before the projections first ran: the data are being brought up to date', async () => {
+  it('is refused with « data are being updated » before the projections have run', async () => {
     expect(await edit(await add())).toMatchObject({ status: 503, error: viewsTexts.behind });
   });
 
-  it('is not blocked by papers: destroying and erasing wait for the paper tables, and their lists answer 503', async () => {
+  it("does not wait for the papers' tables; the destruction of papers waits, and their lists answer 503", async () => {
     const { deps } = commands;
     const now = new Date();
     const waits = { code: 'unavailable' };
@@ -69,14 +69,14 @@ describe('editing a week', () => {
     expect((await admin.call('DELETE', '/sick-leaves/all')).status).toBe(503);
   });
 
-  it('works at once while the projections run', async () => {
+  it('succeeds at once while the projections run', async () => {
     const running = projecting();
     await until('the views', () => Promise.resolve(running.state() === 'live'), 30_000);
     expect(await edit(await add())).toMatchObject({ status: 200 });
     await running.stop();
   });
 
-  it('is refused at once with what to do when no projection runs', async () => {
+  it('is refused at once with an instruction when no projection runs', async () => {
     const { ms, ...answer } = await edit(await add());
     expect(answer).toEqual({ status: 503, code: 'unavailable', error: viewsTexts.stopped });
     expect(ms).toBeLessThan(1500);

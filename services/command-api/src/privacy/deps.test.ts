@@ -8,7 +8,7 @@ const database = (...rows: readonly object[]) => ({ query: async () => ({ rows }
 describe('papers filed shortly before midnight in UTC', () => {
   const at = '2026-11-30T23:30:00.000Z';
 
-  it('count for the day and month in Paris', async () => {
+  it('count for the day and the month in Paris', async () => {
     const paper = { id: 'd', employeeId: 'e', category: 'payslip', month: null };
     expect(await lastingPapersIn(database({ ...paper, at }))).toEqual([{ ...paper, filedOn: '2026-12-01' }]);
     const filed = await filedOf(database({ category: 'payslip', month: null, at }), 'e');

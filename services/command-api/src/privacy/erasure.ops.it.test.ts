@@ -34,7 +34,7 @@ async function verified(): Promise<void> {
 }
 
 describe('the erasure of a person', () => {
-  it('is refused for a present employee, with another name, and when the law keeps all that is left', async () => {
+  it('is refused for a current employee, with a wrong name, and when the law requires all remaining data', async () => {
     const { admin, somebody, erase } = world;
     const { _id } = (await admin.call('POST', '/employees', { name: 'Zoé Ici', age: 30, role: 'vendeuse' }))
       .json.data;
@@ -45,7 +45,7 @@ describe('the erasure of a person', () => {
     expect((await erase(crypto.randomUUID(), 'Tom')).status).toBe(404);
   });
 
-  it('erases at once what the law allows, and the rest automatically on its day', async () => {
+  it('erases at once the data that the law allows, and the others automatically on their day', async () => {
     const { sides, admin, somebody, heldOf, erase, nameOf, shownErased } = world;
     const ana = await somebody('Ana Reste', '2024-06-30');
     const answer = await erase(ana.id, 'Ana Reste');
@@ -73,7 +73,7 @@ describe('the erasure of a person', () => {
     await shownErased(ana.id);
   });
 
-  it('leaves no word of the person in any answer, and the chain intact', async () => {
+  it('leaves no word of the person in any answer, and an intact chain', async () => {
     const { sides, admin, somebody, erase, shownErased } = world;
     const ivo = await somebody('Ivo Parti', '2019-06-30');
     await admin.call('POST', '/onboarding-offboarding', {
@@ -148,7 +148,7 @@ describe('the erasure of a person', () => {
     await verified();
   });
 
-  it('leaves a record that cannot be changed, except that an open request can be rejected', async () => {
+  it('leaves a record that cannot be changed, while an open leave request can be rejected', async () => {
     const { admin, erase, shownErased } = world;
     const person = { name: 'Noa Attend', age: 30, role: 'vendeuse', entryDate: '2018-01-08' };
     const { _id } = (await admin.call('POST', '/employees', person)).json.data;
@@ -182,7 +182,7 @@ describe('the erasure of a person', () => {
     expect((await admin.call('PATCH', `${request}/reject`, {})).status).toBe(200);
   });
 
-  it('removes a person who left by exit date only from the active staff', async () => {
+  it('removes a person who left by exit date from the active staff', async () => {
     const { sides, admin, erase } = world;
     const person = { name: 'Cléo Terme', age: 30, role: 'vendeuse', exitDate: '2026-09-30' };
     const { _id } = (await admin.call('POST', '/employees', person)).json.data;
@@ -203,7 +203,7 @@ describe('the erasure of a person', () => {
     expect(await listed('/sick-leaves/people', shared)).toBeUndefined();
   });
 
-  it('finishes when the process dies right after its event', async () => {
+  it('is completed when the process dies right after the event of the erasure', async () => {
     const { sides, somebody, shownErased } = world;
     const lou = await somebody('Lou Coupe', '2018-02-28');
     const { deps } = sides.commands;
@@ -242,7 +242,7 @@ describe('the erasure of a person', () => {
     });
   });
 
-  it('is repeated when an earlier state was restored, and no key is created again', async () => {
+  it('is repeated when an earlier state was restored, without a new key', async () => {
     const { sides, admin, somebody, shownErased } = world;
     const { deps } = sides.commands;
     const max = await somebody('Max Avant', '2017-03-31');
@@ -256,7 +256,7 @@ describe('the erasure of a person', () => {
     expect(await deps.vault.keyring.find(max.id, 'health')).toBeNull();
   });
 
-  it('that fails for one person does not stop the others, and is reported with its cause until it succeeds', async () => {
+  it('that fails for one person does not stop others, and is reported with its cause until it succeeds', async () => {
     const { sides, admin, somebody, shownErased } = world;
     const deps = sides.commands.deps;
     const { pool } = deps.vault;

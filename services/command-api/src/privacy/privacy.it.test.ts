@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world?.sides.stop());
 
 describe('the personal data of an employee', () => {
-  it('are shown with purpose and last day, and exported whole, with an event before the first byte', async () => {
+  it('are shown with purpose and last day, and exported completely, with an event before the first byte', async () => {
     const { admin, somebody, personalData } = world;
     const rosa = await somebody('Rosa Martin', '2026-03-31');
     const longReason = `Avenant du printemps, ${'très '.repeat(40)}attendu`;
@@ -45,7 +45,7 @@ describe('the personal data of an employee', () => {
     expect(trail[0].sentence).toMatch(/toutes ses données exportées \(\d+ faits, 2 fichiers\)/);
   });
 
-  it('are read, exported and erased for nobody else', async () => {
+  it('cannot be read, exported or erased by another employee', async () => {
     const { sides, admin } = world;
     const [employee, accountant] = await Promise.all([
       sides.loginAs('employee'),
@@ -63,7 +63,7 @@ describe('the personal data of an employee', () => {
   });
 });
 
-it('an automatic erasure is announced beforehand', async () => {
+it('an automatic erasure is announced thirty days before', async () => {
   const { admin, somebody } = world;
   const eve = await somebody('Eve Bientôt', '2023-12-31', '2023-12');
   const { soon, leavers } = (await admin.get('/personal-data')).json.data;

@@ -60,7 +60,7 @@ const facts = async () =>
   );
 
 describe('the punches of a civil year', () => {
-  it('are announced, and erased for everybody at once after five years, with one fact', async () => {
+  it('are announced, and erased for everybody five years later with one event', async () => {
     expect(await times('10/2020')).toEqual(['06:00 13:30', '06:00 13:30']);
     await reconcile('2025-11-20');
     await reconcile('2025-12-31');
@@ -83,7 +83,7 @@ describe('the punches of a civil year', () => {
     expect(await keyring.find(subject, 'time')).toBeNull();
   });
 
-  it('stay erased when an older backup is put back: the list next to the backups names the year', async () => {
+  it('are erased again after the restore of an older backup, by the list of erasures next to the backups', async () => {
     const { deps } = world.sides.commands;
     await noteErased(deps.dataDir, { employeeId: yearSubject('*', '2021'), purposes: ['time'] });
     await reconcile('2026-11-21');
@@ -93,7 +93,7 @@ describe('the punches of a civil year', () => {
   });
 });
 
-it('the erasure of a person destroys the keys of every single year of punches, of nobody else', async () => {
+it("the erasure of a person destroys the keys of all that person's years of punches, and no other keys", async () => {
   const { keyring } = world.sides.commands.deps.vault;
   const [one = '', two = ''] = ids;
   const years = ['2022', '2024', '2026'];

@@ -12,7 +12,7 @@ describe('the settings over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('ask the second of two who name the site for the first time, and merge other changes', async () => {
+  it('report a conflict to the second of two people who name the site first, and merge other changes', async () => {
     const put = (name: string, city: string) => admin.call('PUT', '/site', { name, city, baseRevision: -1 });
     expect((await put('Au bon pain', 'Lyon')).status).toBe(200);
     const second = await put('Le fournil', 'Lyon');
@@ -25,7 +25,7 @@ describe('the settings over HTTP', () => {
     ]);
   });
 
-  it('record only the menus that change, and never hide one from the administrator', async () => {
+  it('record only menus that change, and hide none from the administrator', async () => {
     const rows = [
       { _id: 'employees', isVisibleToAdmin: false, isVisibleToEmployee: true },
       { _id: 'planning', isVisibleToAdmin: false, isVisibleToEmployee: true },
@@ -45,7 +45,7 @@ describe('the settings over HTTP', () => {
     ]);
   });
 
-  it('end the sessions opened with the old password, except the one that changes it', async () => {
+  it('end the sessions opened with the old password, except the session that changes it', async () => {
     const other = await service.loginAs('admin');
     const employee = await service.loginAs('employee');
     const changed = await admin.call('PUT', '/passwords/update', { admin: 'nouveau-secret' });

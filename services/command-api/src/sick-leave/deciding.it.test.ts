@@ -13,7 +13,7 @@ describe('a certificate decided over HTTP', () => {
   beforeEach(() => world.beginAgain());
   afterAll(() => world?.stop());
 
-  it('puts its person on sick leave by the validation alone, and the following call changes nothing', async () => {
+  it('puts its person on sick leave, and the PUT /employees/{id} that the page sends afterwards records nothing', async () => {
     await world.admin.call('POST', '/sick-leaves', {
       employeeId: world.nadiaId,
       startDate: '2026-11-12',
@@ -44,7 +44,7 @@ describe('a certificate decided over HTTP', () => {
     expect(dashboard.counts.onSickLeave).toBe(1);
   });
 
-  it('gives the second of two simultaneous decisions a 409 with what happened and by whom', async () => {
+  it('answers the second of two simultaneous decisions with 409, the first decision and its author', async () => {
     const { _id, revision } = await world.sent();
     const [one, other] = await Promise.all([
       world.put(_id, '/validate', { baseRevision: revision }),
@@ -59,7 +59,7 @@ describe('a certificate decided over HTTP', () => {
     });
   });
 
-  it('goes from pending to declared and no other way', async () => {
+  it('is validated, then declared, and refuses every other order', async () => {
     const { _id } = await world.sent();
     expect((await world.put(_id, '/declare')).status).toBe(409);
     expect((await world.put(_id, '', { startDate: '2026-11-12', endDate: '2026-11-19' })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('a certificate decided over HTTP', () => {
     );
   });
 
-  it('loses its link when the certificate it prolongs is rejected', async () => {
+  it('loses its link when the certificate that it prolongs is rejected', async () => {
     const detail = async (id: string) => (await world.admin.get(`/sick-leaves/${id}`)).json.data;
     const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
     // The one before is found in the views.
@@ -106,7 +106,7 @@ describe('a certificate decided over HTTP', () => {
     expect((await detail(first._id)).next).toEqual([]);
   });
 
-  it('loses its link when its dates no longer follow the one it prolongs', async () => {
+  it('loses its link when its dates no longer follow the certificate that it prolongs', async () => {
     const detail = async (id: string) => (await world.admin.get(`/sick-leaves/${id}`)).json.data;
     const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
     // The one before is found in the views.
@@ -118,7 +118,7 @@ describe('a certificate decided over HTTP', () => {
     expect((await detail(first._id)).next).toEqual([]);
   });
 
-  it('loses its link when the dates of the one it prolongs change and no longer fit', async () => {
+  it('loses its link when the dates of the certificate that it prolongs change and no longer fit', async () => {
     const first = await world.sent({ startDate: '2026-11-05', endDate: '2026-11-09' });
     await world.admin.get(`/sick-leaves/${first._id}`);
     const next = await world.sent({ startDate: '2026-11-10', endDate: '2026-11-16' });
@@ -131,7 +131,7 @@ describe('a certificate decided over HTTP', () => {
     expect(await previous()).toBeNull();
   });
 
-  it('validated by mistake is pending again: nobody is ill by it, the accountant is informed, the trail says why', async () => {
+  it('can be set back to pending: the person is no longer ill, the accountant is informed, the trail has the reason', async () => {
     await world.admin.call('POST', '/parameters', {
       name: 'accountantEmail',
       stringValue: 'cabinet@exemple.fr',
@@ -168,7 +168,7 @@ describe('a certificate decided over HTTP', () => {
     expect((await reopen('Trop tard')).status).toBe(409);
   });
 
-  it('is removed by « effacer », which keeps files, history and illness days', async () => {
+  it('is removed from the list by « effacer », while files, history and illness days remain', async () => {
     const { _id } = await world.sent();
     await world.put(_id, '/validate');
     await world.sent({ employeeId: world.leoId });

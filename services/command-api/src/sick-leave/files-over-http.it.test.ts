@@ -22,7 +22,7 @@ describe('certificate files over HTTP', { timeout: 120_000 }, () => {
   const upload = (content: Uint8Array, name = 'arrêt "2" é.jpg') =>
     admin.call('POST', '/sick-leaves/upload', certificateForm({ employeeId, ...period }, { name, content }));
 
-  it('are accepted at 10,485,760 bytes and refused at one more, in the words of the form', async () => {
+  it('are accepted at 10,485,760 bytes and refused at one more, with the text of the form', async () => {
     const most = await hostile.photoOf(sickLeaveLimits.fileBytes);
     expect(most.length).toBe(10_485_760);
     expect((await upload(most)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('certificate files over HTTP', { timeout: 120_000 }, () => {
     expect((await upload(await samplePhoto(), 'certificat.png')).status).toBe(200);
   });
 
-  it('are refused when there are too many, under another name, or without a form', async () => {
+  it('are refused when they are too many, under another field name, or without a form', async () => {
     const photo = { name: 'a.jpg', content: await samplePhoto() };
     const nine = Array.from({ length: 9 }, () => photo);
     const form = certificateForm({ employeeId, ...period }, ...nine);

@@ -14,7 +14,7 @@ describe('reading certificates over HTTP', () => {
   beforeEach(() => world.beginAgain());
   afterAll(() => world?.stop());
 
-  it('gives the file to administrator, accountant and the person only, and records each reading first', async () => {
+  it('gives the file only to administrator, accountant and its person, and records each reading first', async () => {
     const { _id } = await world.sent();
     const path = `/sick-leaves/${_id}/download`;
     const download = async (person: TestPerson) => {
@@ -45,7 +45,7 @@ describe('reading certificates over HTTP', () => {
     expect(other.readings).toEqual([]);
   });
 
-  it('shows an employee their own, the accountant all with health texts masked, the shared session none', async () => {
+  it('shows an employee the own ones, the accountant all with masked health texts, a shared session none', async () => {
     const { _id } = await world.sent();
     await world.sent({ employeeId: world.leoId });
     await world.put(_id, '/validate', { notes: 'Grippe' });
@@ -74,7 +74,7 @@ describe('reading certificates over HTTP', () => {
     ).toEqual(['submitted', 'validated']);
   });
 
-  it('counts certificates as overdue when pending over 48 h, or not declared on the sixth day', async () => {
+  it('counts certificates as overdue when pending over 48 h, or undeclared on the sixth day', async () => {
     const pending = await world.sent();
     const validated = await world.sent({ startDate: '2026-11-01', endDate: '2026-11-02' });
     await world.put(validated._id, '/validate');
@@ -96,7 +96,7 @@ describe('reading certificates over HTTP', () => {
     await world.loginAgain();
   });
 
-  it('finds certificates by part of a name without accents, by month, and by page', async () => {
+  it('finds certificates by part of a name without accents, by month and by page', async () => {
     await world.sent({ employeeId: world.leoId, startDate: '2026-10-28', endDate: '2026-11-02' });
     await world.sent();
     const names = async (query: string) =>
@@ -109,7 +109,7 @@ describe('reading certificates over HTTP', () => {
     expect(page.sickLeaves).toHaveLength(1);
   });
 
-  it('lists the people a role may send for, with birth dates for the administrator only', async () => {
+  it('lists the people for whom a role may send, with birth dates only for the administrator', async () => {
     const told = async (who: TestPerson) => {
       const { data } = (await who.get('/sick-leaves/people')).json;
       return data.find(({ _id }: { _id: string }) => _id === world.nadiaId);
@@ -124,7 +124,7 @@ describe('reading certificates over HTTP', () => {
     expect(shared).not.toHaveProperty('birthDate');
   });
 
-  it('has each event in the audit trail', async () => {
+  it('shows each event of a certificate in the audit trail', async () => {
     const { _id } = await world.sent();
     await world.put(_id, '/validate');
     await world.admin.get('/audit?limit=1');

@@ -15,7 +15,7 @@ describe('sending a certificate over HTTP', () => {
   beforeEach(() => world.beginAgain());
   afterAll(() => world?.stop());
 
-  it('stores it encrypted, gives its readability, and lists it', async () => {
+  it('stores the file encrypted, gives its readability, and lists the certificate', async () => {
     const answer = await world.send(world.shared, {
       employeeName: 'Nadia Benali',
       employeeEmail: 'nadia@example.org',
@@ -42,7 +42,7 @@ describe('sending a certificate over HTTP', () => {
     ]);
   });
 
-  it('keeps the checked file for its sender, to be sent once by its id', async () => {
+  it('keeps a checked file for its sender, who can send it once by its id', async () => {
     const checked = await world.shared.call('POST', '/sick-leaves/check', certificateForm({}, world.photo));
     const { checkedFile } = checked.json.data;
     const send = (who: typeof world.shared) => world.send(who, { employeeId: world.leoId, checkedFile }, []);
@@ -54,7 +54,7 @@ describe('sending a certificate over HTTP', () => {
     expect((await send(world.shared)).json.code).toBe('checked_file_gone');
   });
 
-  it('finds its person by id, e-mail or exact name, and refuses an unknown one', async () => {
+  it('finds the person by id, e-mail or exact name, and refuses an unknown person', async () => {
     for (const fields of [
       { employeeId: world.leoId },
       { employeeEmail: 'LEO@example.org' },
@@ -74,7 +74,7 @@ describe('sending a certificate over HTTP', () => {
     });
   });
 
-  it('refuses a name and an e-mail of two people and an empty e-mail, and ignores a masked one', async () => {
+  it('refuses a name and e-mail of two people or an empty e-mail, and ignores a masked e-mail', async () => {
     const send = (fields: Record<string, string>) => world.send(world.shared, fields);
     for (const fields of [
       { employeeName: 'Nadia Benali', employeeEmail: 'leo@example.org' },
@@ -93,7 +93,7 @@ describe('sending a certificate over HTTP', () => {
       expect((await send({ employeeName: 'Nadia Benali', employeeEmail })).status).toBe(200);
   });
 
-  it('reads no record of people it does not name', async () => {
+  it('reads no stream of people who are not named in the form', async () => {
     const streams: string[] = [];
     const { log } = world.sides.commands.deps;
     const readStream = log.readStream.bind(log);
@@ -115,7 +115,7 @@ describe('sending a certificate over HTTP', () => {
     expect(streams.filter((name) => name === 'everything' || name.includes(world.leoId))).toEqual([]);
   });
 
-  it('is possible from a personal account only for oneself', async () => {
+  it('is possible from a personal account only for its own person', async () => {
     expect((await world.send(world.nadia, {})).status).toBe(200);
     expect((await world.send(world.nadia, { employeeName: 'Léo Martin' })).json.error).toBe(
       sickLeaveMessages.onlyOwn,
@@ -123,7 +123,7 @@ describe('sending a certificate over HTTP', () => {
     expect((await world.send(world.accountant, { employeeId: world.leoId })).status).toBe(403);
   });
 
-  it('records one certificate for one key, and refuses the key for another form', async () => {
+  it('records one certificate per Idempotency-Key, and refuses the key for another form', async () => {
     const key = { 'idempotency-key': 'envoi-de-nadia-1' };
     const before = (await world.storedFiles()).length;
     const first = await world.send(world.shared, { employeeId: world.nadiaId }, [world.photo], key);
@@ -148,7 +148,7 @@ describe('sending a certificate over HTTP', () => {
     expect((await world.storedFiles()).length - before).toBe(1);
   });
 
-  it('refuses a start after today, an end before the start and a missing file, and keeps nothing', async () => {
+  it('refuses a start after today, an end before the start and a missing file, and stores nothing', async () => {
     const before = await world.storedFiles();
     const wrong = async (fields: Record<string, string>, files?: SentFile[]) =>
       (await world.send(world.shared, { employeeId: world.nadiaId, ...fields }, files)).json.error;
@@ -161,7 +161,7 @@ describe('sending a certificate over HTTP', () => {
     expect(await world.storedFiles()).toEqual(before);
   });
 
-  it('can check a file without keeping it, and proposes the dates it reads', async () => {
+  it('can check a file without storing it, and proposes the dates in its text', async () => {
     const before = await world.storedFiles();
     const answer = await world.shared.call('POST', '/sick-leaves/check', certificateForm({}, world.pdf));
     expect(answer.json).toMatchObject({
@@ -189,7 +189,7 @@ describe('sending a certificate over HTTP', () => {
     ).toBe(sickLeaveMessages.photosOnly);
   });
 
-  it('accepts a paper certificate with or without its image, validated at once when requested', async () => {
+  it('accepts a paper certificate with or without an image, validated at once on request', async () => {
     const file = (fields: Record<string, string>, ...files: SentFile[]) =>
       world.admin.call(
         'POST',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('a tablet of the time clock', () => {
-  it('is enrolled by a code that serves once, and reads nothing but names', async () => {
+  it('is enrolled by a code that is valid once, and reads only names', async () => {
     const { code } = await enrol('Tablette du magasin');
     const again = await world.sides.anonymous.call('POST', '/time-clock/enrolment', { code });
     expect([again.status, again.json.code]).toEqual([422, 'device_code_wrong']);
@@ -33,7 +33,7 @@ describe('a tablet of the time clock', () => {
     expect((await world.admin.get('/time-clock/names')).json.code).toBe('device_only');
   });
 
-  it('that was revoked accepts no punch', async () => {
+  it('that was revoked cannot record a punch', async () => {
     const { caller } = await enrol('Tablette volée');
     const { devices } = (await world.admin.get('/time-clock/settings')).json.data;
     const { _id } = devices.find(({ name }: { name: string }) => name === 'Tablette volée');
@@ -44,7 +44,7 @@ describe('a tablet of the time clock', () => {
 });
 
 describe('a personal code of the time clock', () => {
-  it('has four digits that are hard to guess, and is chosen by its person, alone or with the manager', async () => {
+  it('has four digits that are not easy to guess, and is chosen by its person, alone or with the manager', async () => {
     const choose = (code: unknown, id = world.nadiaId, who = world.nadia) =>
       who.call('PUT', `/time-clock/people/${id}/code`, { code });
     for (const easy of ['0000', '1234', '9876', '12', 'azer', '123456789', "1' or '1", 2718])
@@ -58,7 +58,7 @@ describe('a personal code of the time clock', () => {
 });
 
 describe('a day on the time clock', () => {
-  it('begins with the notice, which is read once', async () => {
+  it('begins with the data protection notice, which each person confirms once', async () => {
     const step = (await next()).data;
     expect(step).toMatchObject({ name: 'Nadia Benali', step: 'in', needsNotice: true, isPlanned: false });
     const { ticket } = step;
@@ -68,7 +68,7 @@ describe('a day on the time clock', () => {
     expect((await next()).data.needsNotice).toBe(false);
   });
 
-  it('goes from arrival over a break to departure, by the clock of the server', async () => {
+  it("goes from arrival through a break to departure, by the server's clock", async () => {
     at('2026-11-20T09:00:10Z');
     expect((await punch('in', { team: 'Vente' })).data).toEqual({
       step: 'in',
@@ -92,7 +92,7 @@ describe('a day on the time clock', () => {
     });
   });
 
-  it('is read by its person the same day, and by nobody else', async () => {
+  it('can be read by its person the same day, and not by a shared session or the accountant', async () => {
     expect(await week(world.nadia)).toHaveLength(1);
     expect(await dayOf('2026-11-20', world.nadia)).toMatchObject({ keptMinutes: 400 });
     expect((await world.shared.get('/time-clock/weeks/47/2026')).status).toBe(403);
@@ -102,7 +102,7 @@ describe('a day on the time clock', () => {
 
 describe('a correction of a punch over HTTP', () => {
   const path = () => `/time-clock/people/${world.nadiaId}`;
-  it('has a reason, leaves the original legible, and is made by the manager only', async () => {
+  it('needs a reason, keeps the original time, and can be made only by the manager', async () => {
     const before = (await dayOf('2026-11-20')).punches.find((one: { kind: string }) => one.kind === 'out');
     const one = `${path()}/${before.month}/punches/${before._id}`;
     expect((await world.admin.call('PUT', one, { time: '16:30', reason: ' ' })).status).toBe(400);
@@ -119,7 +119,7 @@ describe('a correction of a punch over HTTP', () => {
     ]);
   });
 
-  it('adds what is missing and voids what is wrong', async () => {
+  it('can add a missing punch and void a wrong one', async () => {
     const added = { day: '2026-11-19', reason: 'Tablette en panne' };
     await world.admin.call('POST', `${path()}/punches`, { ...added, kind: 'in', time: '22:00' });
     const { _id } = (
@@ -133,7 +133,7 @@ describe('a correction of a punch over HTTP', () => {
     });
   });
 
-  it('is asked for by the person and answered once', async () => {
+  it('can be requested by the person, and is answered once', async () => {
     const asked = await world.nadia.call('POST', '/time-clock/correction-requests', {
       day: '2026-11-20',
       text: 'Partie à 17 h',
@@ -149,7 +149,7 @@ describe('a correction of a punch over HTTP', () => {
 });
 
 describe('a person at the time clock', () => {
-  it('makes each step once, from any tablet', async () => {
+  it('records each step once, also at two tablets', async () => {
     at('2026-11-21T05:00:00Z');
     const other = (await enrol('Deuxième')).caller;
     const [one, two] = (await Promise.all([next(), next(nadiasCode, world.nadiaId, other)])).map(
@@ -166,7 +166,7 @@ describe('a person at the time clock', () => {
     expect((await dayOf('2026-11-21')).punches).toHaveLength(1);
   });
 
-  it('whose departure was forgotten asks for it at the next arrival, and waits for the manager', async () => {
+  it('must add a forgotten departure at the next arrival, which the manager has to confirm', async () => {
     at('2026-11-22T05:00:00Z');
     expect((await next()).data).toMatchObject({ step: 'in', isForgotten: true });
     expect((await punch('in')).code).toBe('clock_still_open');
@@ -185,7 +185,7 @@ describe('a person at the time clock', () => {
 });
 
 describe('wrong codes at the time clock', () => {
-  it('slow that person on that device, and nobody else', async () => {
+  it('slow down only that person on that tablet', async () => {
     const { caller } = await enrol('Tablette des essais');
     for (const wrong of ['4711', "' or '1'='1", '\uff12\uff17\uff11\uff18\uff12\uff18'])
       expect((await next(wrong, world.nadiaId, caller)).code).toBe('clock_code_wrong');
@@ -195,7 +195,7 @@ describe('wrong codes at the time clock', () => {
   });
 });
 
-it('the time clock keeps a departure in the month of its arrival, past midnight and the end of the month', async () => {
+it('the time clock records a departure in the month of its arrival, also past midnight into the next month', async () => {
   at('2026-11-30T21:00:00Z');
   await punch('in');
   at('2026-12-01T02:00:00Z');
@@ -212,7 +212,7 @@ it('the time clock keeps a departure in the month of its arrival, past midnight 
   });
 });
 
-describe('a punch without a network', () => {
+describe('an offline punch', () => {
   const id = '6f1c3a34-8f0e-4b1c-9a53-0f5b2b1b7c01';
   const taken = {
     ...{ id, employeeId: '', step: 'in', team: 'Vente', differenceMs: 60_000, counter: 1 },
@@ -225,7 +225,7 @@ describe('a punch without a network', () => {
       ({ _id }: { _id: string }) => _id === world.nadiaId,
     );
 
-  it('counts at the time of the tablet, once, however often it is sent', async () => {
+  it("counts once at the tablet's time when it is sent several times", async () => {
     at('2026-12-03T12:00:00Z');
     await world.loginAgain();
     expect(await named()).toMatchObject({ step: 'in', needsNotice: false });
@@ -243,7 +243,7 @@ describe('a punch without a network', () => {
     expect(await named()).toMatchObject({ step: 'out' });
   });
 
-  it('whose first answer got lost online is recorded as that one', async () => {
+  it('sent again after a lost online answer is not recorded twice', async () => {
     const keys = ['6f1c3a34-8f0e-4b1c-9a53-0f5b2b1b7c02', '6f1c3a34-8f0e-4b1c-9a53-0f5b2b1b7c04'];
     const now = { tabletAt: '2026-12-03T12:00:00.000Z', sentAt: '2026-12-03T12:00:00.000Z' };
     for (const [index, key] of keys.entries()) {
@@ -258,7 +258,7 @@ describe('a punch without a network', () => {
     expect((await dayOf('2026-12-03', world.admin, 49)).punches).toHaveLength(3);
   });
 
-  it('that cannot be believed is accepted, also while the clock is off, and waits for the manager', async () => {
+  it('with implausible times is accepted while the clock is off too, and waits for the manager', async () => {
     await world.admin.call('PUT', '/time-clock/switch', { isOn: false });
     const odd = {
       id: '6f1c3a34-8f0e-4b1c-9a53-0f5b2b1b7c03',

@@ -35,7 +35,7 @@ const giveNotice = (body: object, person = world.admin) =>
     ...body,
   });
 
-it('leave after an illness is kept without a last day until the notice, and shows whose notice is due since when', async () => {
+it('leave carried over after an illness has no expiry before the notice, and the balance shows the notice as due', async () => {
   const { carried, notice, left, previous, current } = await balance();
   expect(carried).toEqual([
     {
@@ -57,7 +57,7 @@ it('leave after an illness is kept without a last day until the notice, and show
   expect(await balance('2026-05-31')).toMatchObject({ carried: [], notice: null, previous: { left: 12 } });
 });
 
-it('an accident at work counts as work, and keeps its leave days like any illness', async () => {
+it('an accident at work counts as work time for leave, and its leave is carried over like after an illness', async () => {
   const { absences, previous } = await balance();
   expect([previous.acquired, absences]).toEqual([
     29,
@@ -84,7 +84,7 @@ it('an accident at work counts as work, and keeps its leave days like any illnes
   expect((await balance()).previous.acquired).toBe(29);
 });
 
-it('the notice of leave after an illness is refused before the return, for a later day, and for non-administrators', async () => {
+it('the notice of carried-over leave is refused before the return, for a later day, and for non-administrators', async () => {
   const early = await giveNotice({ notifiedOn: '2026-05-31', means: 'hand' });
   expect([early.status, early.json.error]).toEqual([
     400,
@@ -96,7 +96,7 @@ it('the notice of leave after an illness is refused before the return, for a lat
   expect((await balance()).notices).toEqual([]);
 });
 
-it('leave after an illness remains for fifteen months from the mail, and is lost after them', async () => {
+it('carried-over leave expires fifteen months after the mailed notice', async () => {
   expect((await giveNotice({})).status).toBe(200);
   // A second time on the same day is the first.
   await giveNotice({ means: 'hand' });
@@ -118,7 +118,7 @@ it('leave after an illness remains for fifteen months from the mail, and is lost
   expect(JSON.stringify(rows)).not.toMatch(/2026-03-02|2028-02-20/);
 });
 
-it('leave after an illness is due at the exit, and open again once the notice is withdrawn with a reason', async () => {
+it('carried-over leave is due at the exit, and has no expiry again when the notice is withdrawn with a reason', async () => {
   const { notices } = await balance();
   const path = `/leave-accounts/${yann}/notices/${notices[0].noticeId}/withdrawal`;
   expect((await world.admin.call('POST', path, { reason: '' })).json.error).toBe(
@@ -131,7 +131,7 @@ it('leave after an illness is due at the exit, and open again once the notice is
   expect(exit.previous).toBeCloseTo(previous.left + 12, 2);
 });
 
-it('leave is kept after a maternity leave too, which others see as « Absent »', async () => {
+it('leave is also carried over after a maternity leave, which others see as « Absent »', async () => {
   const { nadia, shared, admin, accountant, leoId: employeeId, nadiaId } = world;
   const period = { employeeId, startDate: '2026-12-07', endDate: '2027-03-28' };
   const declare = (body: object) => admin.call('POST', '/absences', { ...period, ...body });
@@ -179,7 +179,7 @@ it('leave is kept after a maternity leave too, which others see as « Absent »'
   expect((await kinds(admin))[0]).toEqual(['absence', 'adoption']);
 });
 
-it('an accident is recognised by its declaration when a certificate came later', async () => {
+it('an accident at work is recognised by its declaration when the certificate came later', async () => {
   const period = { employeeId: yann, startDate: '2026-10-05', endDate: '2026-10-11' };
   await world.admin.call('POST', '/sick-leaves', { ...period, absenceKind: 'work' });
   expect((await balance()).absences).toContainEqual(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world?.sides.stop());
 
 describe('a balance of leave', () => {
-  it('starts from imported balances, corrected with a reason, and shows the departure criteria', async () => {
+  it('starts from imported balances, can be corrected with a reason, and lists the criteria for the order of departures', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Yann Petit', age: 40, entryDate: '2019-03-04' })
     ).json.data;
@@ -52,7 +52,7 @@ describe('a balance of leave', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Noël|-2/);
   });
 
-  it('is reduced in working days, with a CP cell as taken and a period compared with it', async () => {
+  it('is reduced in working days, counts a typed CP cell as taken, and is compared with a requested period', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Solène Roux', age: 30, entryDate: '2026-06-01' })
     ).json.data;
@@ -87,7 +87,7 @@ describe('a balance of leave', () => {
     expect((await world.shared.get('/vacation-balances')).status).toBe(403);
   });
 
-  it('at the exit gives what is not taken on the last day, and names accepted leave beyond it', async () => {
+  it('at the exit is the leave not taken by the last day, and lists accepted leave after that day', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Marc Vidal', age: 40, entryDate: '2024-01-02' })
     ).json.data;
@@ -116,7 +116,7 @@ describe('a balance of leave', () => {
     expect(await exitOf()).toEqual({ ...exit, beyond: [] });
   });
 
-  it('warns of the twelve days in a row only when the leave around a request is shorter', async () => {
+  it('warns about the twelve days in a row only when the leave around a request is shorter', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Inès Faure', age: 40, entryDate: '2024-01-02' })
     ).json.data;

@@ -15,7 +15,7 @@ const list = (...of: Parameters<LeaveWorld['list']>) => world.list(...of);
 const one = (id: string) => world.one(id);
 
 describe('a leave request changed by several people', () => {
-  it('is decided once by two simultaneous decisions, and withdrawn or accepted, never both', async () => {
+  it('gets only one of several simultaneous decisions and withdrawals', async () => {
     for (const week of ['01', '08', '15']) {
       const { _id } = await asked(`2027-05-${week}`, `2027-05-${week}`);
       const answers = await Promise.all([
@@ -30,7 +30,7 @@ describe('a leave request changed by several people', () => {
     }
   });
 
-  it('is made once by two simultaneous forms with days in common', async () => {
+  it('is recorded once when two simultaneous forms have days in common', async () => {
     const answers = await Promise.all([
       ask('2027-06-07', '2027-06-11'),
       ask('2027-06-11', '2027-06-14', {}, world.nadia),
@@ -49,7 +49,7 @@ describe('a leave request changed by several people', () => {
     expect(new Set(days).size).toBe(days.length);
   });
 
-  it('is made by its person only: a personal account for itself, a shared one must log in personally', async () => {
+  it('is made only by its person: a personal account for itself, while a shared session must log in personally', async () => {
     const other = await world.nadia.call('POST', '/vacation-requests', {
       employeeId: world.leoId,
       startDate: '2027-07-01',
@@ -92,7 +92,7 @@ describe('a leave request changed by several people', () => {
       expect((await call).status).toBe(403);
   });
 
-  it('once accepted can be cancelled at the request of its person', async () => {
+  it('can be cancelled after its acceptance at the request of its person', async () => {
     const { _id } = await asked('2027-09-06', '2027-09-10');
     await decide(_id, '/accept');
     const answer = await world.nadia.call('POST', `/vacation-requests/${_id}/ask-cancellation`, {
@@ -102,7 +102,7 @@ describe('a leave request changed by several people', () => {
     expect(await one(_id)).toMatchObject({ status: 'validated', cancellationAsked: 'Déménagement reporté' });
   });
 
-  it('is answered with other dates, which only its person accepts', async () => {
+  it('can be answered with other dates, which only its person can accept', async () => {
     const { _id, revision } = await asked('2028-01-10', '2028-01-16');
     const other = { startDate: '2028-01-17', endDate: '2028-01-23' };
     const proposed = await decide(_id, '/propose', {
@@ -136,7 +136,7 @@ describe('a leave request changed by several people', () => {
     expect((await answer()).json.code).toBe('vacation_decided');
   });
 
-  it('shows its effect on the weeks, and the same when asked again', async () => {
+  it('shows its effect on the weeks, the same each time it is read', async () => {
     const { _id } = await asked('2028-03-06', '2028-03-19');
     const look = () => world.admin.call('GET', `/vacation-requests/${_id}/impact`);
     const first = await look();

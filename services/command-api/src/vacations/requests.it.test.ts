@@ -16,7 +16,7 @@ const one = (id: string) => world.one(id);
 const cellsOf = (week: number, year: number) => world.cellsOf(week, year);
 
 describe('a request for leave over HTTP', () => {
-  it('is returned as specified, and counts nowhere while it is pending', async () => {
+  it('is returned as specified, and is in no balance, cell or calendar while pending', async () => {
     const { _id } = await asked('2026-12-21', '2026-12-27', { type: 'Congés payés', precisions: 'Noël' });
     expect(await one(_id)).toEqual({
       _id,
@@ -54,7 +54,7 @@ describe('a request for leave over HTTP', () => {
     await world.nadia.call('POST', `/vacation-requests/${_id}/withdraw`);
   });
 
-  it('appears as CP in cells, record, dashboard and list from the acceptance on, with a mail', async () => {
+  it('appears as CP in cells, record, dashboard and list once it is accepted, with a mail', async () => {
     const { _id } = await asked('2026-11-23', '2026-11-24');
     const answer = await decide(_id, '/accept');
     expect([answer.status, answer.json.success, answer.json.data.status]).toEqual([200, true, 'validated']);
@@ -78,7 +78,7 @@ describe('a request for leave over HTTP', () => {
     expect(await one(_id)).toBeUndefined();
   });
 
-  it('is rejected with a reason that is mailed', async () => {
+  it('is rejected with a reason, which is mailed', async () => {
     const { _id } = await asked('2027-01-04', '2027-01-08');
     expect((await decide(_id, '/reject', { reason: 'Inventaire' })).status).toBe(200);
     expect(await one(_id)).toMatchObject({ status: 'rejected', reason: 'Inventaire' });
@@ -86,7 +86,7 @@ describe('a request for leave over HTTP', () => {
     expect(letter.mail.text).toContain('Inventaire');
   });
 
-  it('shows what the manager records as accepted, and never the same half day twice', async () => {
+  it('is shown as accepted when the manager recorded it, and is refused for a half day already taken', async () => {
     const body = { employeeId: world.nadiaId, startDate: '2027-02-01', endDate: '2027-02-05' };
     const { _id } = (await world.admin.call('POST', '/leaves', body)).json.data;
     expect(await one(_id)).toMatchObject({ status: 'validated', origin: 'manager', city: null });
@@ -106,7 +106,7 @@ describe('a request for leave over HTTP', () => {
     expect((await ask('2027-02-05', '2027-02-05', noon)).json.code).toBe('leave_overlaps');
   });
 
-  it('keeps its city, and lists those without one for every city', async () => {
+  it('keeps the city of its time, and without a city is listed for every city', async () => {
     const before = (await list('?city=villefranche')).length;
     await world.admin.call('PUT', '/site', { name: 'Au Bon Pain', city: 'Anse' });
     await asked('2027-03-01', '2027-03-02');
@@ -118,7 +118,7 @@ describe('a request for leave over HTTP', () => {
     );
   });
 
-  it('has its dates changed while pending only, compared with what was seen', async () => {
+  it('can have its dates changed only while pending, with a conflict from an outdated page', async () => {
     const { _id, revision } = await asked('2027-04-05', '2027-04-09');
     const move = (endDate: string) =>
       decide(_id, '', { startDate: '2027-04-05', endDate, baseRevision: revision });
@@ -136,7 +136,7 @@ describe('a request for leave over HTTP', () => {
     );
   });
 
-  it('needs no « Synchroniser » with the log, except for rows that somebody broke', async () => {
+  it('is changed by « Synchroniser » only when a row of the views differs from the log', async () => {
     await asked('2027-11-08', '2027-11-10', { employeeId: world.leoId });
     await asked('2027-11-15', '2027-11-16');
     const sync = () => world.admin.call('POST', '/vacation-requests/sync-employees');

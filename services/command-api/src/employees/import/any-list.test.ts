@@ -25,7 +25,7 @@ const judged = (text: string) => {
 };
 
 describe('a staff list of any content', () => {
-  it(`never throws, whatever the bytes (seed ${seed})`, () => {
+  it(`causes no exception, for any bytes (seed ${seed})`, () => {
     const anything = fc.oneof(
       fc.uint8Array({ maxLength: 400 }),
       fc.string({ unit: 'binary', maxLength: 400 }).map((text) => Buffer.from(text)),
@@ -69,7 +69,7 @@ describe('a staff list of any content', () => {
     );
   });
 
-  it(`reads back as the table it was made from (seed ${seed})`, () => {
+  it(`is read as the table from which it was written (seed ${seed})`, () => {
     const cell = fc
       .string({ unit: 'grapheme', maxLength: 12 })
       .map((text) => text.trim().replaceAll('\r', ''));
@@ -94,7 +94,7 @@ describe('a staff list of any content', () => {
     );
   });
 
-  it(`gives back every valid person (seed ${seed})`, () => {
+  it(`gives every valid person in it (seed ${seed})`, () => {
     const person = fc.record({
       name: fc.constantFrom('Zoé Durand', "Anne d'Almeida", 'Jean-Paul Le Goff', 'Œdipe Roi'),
       role: fc.constantFrom(...jobRoles.filter((role) => !role.startsWith('Apprenti'))),
@@ -141,7 +141,7 @@ describe('a staff list of any content', () => {
     ['quotes', '"', 1_000_000],
     ['opened cells', '";', 500_000],
     ['empty cells', '"";', 333_333],
-  ])('is read to its end when it is nothing but %s', (_, part, times) => {
+  ])('is read to its end when it consists only of %s', (_, part, times) => {
     expect(readStaff(`${headers}\n${part.repeat(times)}`, today)).toBeDefined();
   });
 });

@@ -27,7 +27,7 @@ describe('the import of a staff list over HTTP', () => {
     return count;
   };
 
-  it('reads a workbook as it reads a text, and takes corrections of the preview into the record', async () => {
+  it('reads a workbook like a text file, and imports corrections typed on the preview', async () => {
     const rows = [
       ['Nom complet', 'Contrat', 'Date de naissance', 'Poste', 'Heures/sem'],
       ['Paul Perdu', 'CDI', '02/05/1990', 'Plongeur', '35'],
@@ -40,7 +40,7 @@ describe('the import of a staff list over HTTP', () => {
     expect(texts(done)).toEqual(['Ligne 1 importée (corrigée ici).']);
   });
 
-  it('previews without writing, imports what was confirmed, and duplicates nothing afterwards', async () => {
+  it('previews without writing, imports the confirmed lines, and adds no duplicate afterwards', async () => {
     const list = `${headers};Mutuelle\nDURAND;Zoé;CDI;14/02/1997;Vendeuse;35;zoe@example.org;01/12/2026;06\nMartin;Hugo;Stage;03/09/2010;Vendeur;10;hugo@example.org;28/11/2026;06`;
     const before = await eventCount();
     const seen = await preview(list);
@@ -89,7 +89,7 @@ describe('the import of a staff list over HTTP', () => {
     expect(await eventCount()).toBe(before + 2);
   });
 
-  it('imports an apprentice with a tutor of the same list, and not without', async () => {
+  it('imports an apprentice together with a tutor of the same list, and refuses the apprentice alone', async () => {
     const list =
       'Nom complet;Contrat;Naissance;Poste;Heures;Jours de formation;Fin de contrat;Tuteur\n' +
       'Inès Roussel;Apprentissage;18/06/2009;Apprentie vendeuse;35;Lundi;31/08/2028;Sandrine Le Goff\n' +
@@ -103,7 +103,7 @@ describe('the import of a staff list over HTTP', () => {
     expect(event?.data).toMatchObject({ tutor: sandrine._id, tutorName: null });
   });
 
-  it('recognises people added by hand and refuses what the form refuses', async () => {
+  it('recognises people added by hand, and refuses values that the form refuses', async () => {
     await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 35, email: 'nadia@example.org' });
     const list = `${headers}\nBenali;Nadia;CDI;27/11/1990;Vendeuse;35;;\nAutre;Alix;CDI;27/11/1990;Vendeuse;40;;\nAutre;Ada;CDI;27/11/1990;Vendeuse;35;nadia@;`;
     expect(texts(await preview(list))).toEqual([

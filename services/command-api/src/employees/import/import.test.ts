@@ -22,7 +22,7 @@ const headers = 'Nom complet;Contrat;Date de naissance;Poste;Heures/sem;E-mail';
 const one = (line: string, more = '') => problemsIn(`${headers}${more}\n${line}`)[0];
 
 describe('an imported staff list', () => {
-  it('gives an outcome for each line of the sample', () => {
+  it('gives an outcome for each line of the sample file', () => {
     const sample =
       "Nom;Prénom;Contrat;Date de naissance;Poste;Heures/sem;E-mail;Date d'entrée\n" +
       'Durand;Zoé;CDI;14/02/1997;Vendeuse;35;zoe.durand@boulangerie-demo.example.org;01/12/2026\n' +
@@ -64,7 +64,7 @@ describe('an imported staff list', () => {
     ['Civilité', 'sex'],
     ['N° du titre de séjour', 'permitNumber'],
     ['Mutuelle', null],
-  ])('knows the header %s', (header, column) => expect(readHeader(header)).toBe(column));
+  ])('recognises the header %s', (header, column) => expect(readHeader(header)).toBe(column));
 
   it.each([
     ['Vendeur', 'vendeuse'],
@@ -112,7 +112,7 @@ describe('an imported staff list', () => {
     ['06 12 34 56 78', '0612345678'],
     ['612345678', '0612345678'],
     ['+33 6 12 34 56 78', '0612345678'],
-  ])('reads the telephone number %s, also where a spreadsheet dropped its zero', (text, value) =>
+  ])('reads the telephone number %s, also when a spreadsheet removed its leading zero', (text, value) =>
     expect(readPhoneCell(text)).toEqual({ value }),
   );
 
@@ -141,7 +141,7 @@ describe('an imported staff list', () => {
     expect(readContract('Stage')).toEqual({ problem: "contrat 'Stage' inconnu" });
   });
 
-  it('reads commas, tabs, title rows, the separator line of Excel and quoted line breaks', () => {
+  it('accepts commas, tabs, title rows, the separator line of Excel and quoted line breaks', () => {
     const rows = [
       ['Nom complet', 'Contrat', 'Âge', 'Poste', 'Heures'],
       ['Le Goff, Sandrine', 'CDI', '42', 'Responsable', '39'],
@@ -183,9 +183,9 @@ describe('an imported staff list', () => {
     ['Zoé Durand', 'Zoé Durand'],
     ['Zoé DURAND', 'Zoé Durand'],
     ['N. Benali', 'N. Benali'],
-  ])('writes the name %s as in a sentence', (text, name) => expect(nameCase(text)).toBe(name));
+  ])('writes the name %s with usual capitals', (text, name) => expect(nameCase(text)).toBe(name));
 
-  it('gives every reason of a refusal', () => {
+  it('gives every reason for which a line is refused', () => {
     expect(one('=HYPERLINK("http://x");Stage;31/02/1990;Plongeur;12;pas-une-adresse')).toBe(
       "Ligne 1 refusée: '=HYPERLINK(\"http://x\")' est une formule de tableur; contrat 'Stage' inconnu; " +
         "poste 'Plongeur' inconnu; la date '31/02/1990' n'existe pas; adresse e-mail 'pas-une-adresse' non valide; " +
@@ -203,7 +203,7 @@ describe('an imported staff list', () => {
     );
   });
 
-  it('ends a reason with one full stop, and has none within it', () => {
+  it('ends a reason with one full stop, without a full stop inside', () => {
     const text = problemsIn(`${headers};Date d'entrée\nZoé Durand;CDI;14/02/1997;vendeuse;35;;01/12/2150`)[0];
     expect(text).toMatch(/2100\.$/);
     expect(
@@ -220,7 +220,7 @@ describe('an imported staff list', () => {
     ).toBe('Ligne 1 refusée: ceci manque; cela aussi.');
   });
 
-  it('requires of an apprentice what the form requires', () => {
+  it('requires for an apprentice the same fields as the form', () => {
     expect(one('Hugo Martin;Apprentissage;03/09/2009;Apprenti Boulanger;35;')).toBe(
       'Ligne 1 refusée: les apprentis doivent avoir au moins un jour de formation; ' +
         'les apprentis doivent avoir une date de fin de contrat; le tuteur est obligatoire.',
@@ -231,7 +231,7 @@ describe('an imported staff list', () => {
   const hugo = (tutor: string) =>
     `Hugo Martin;Apprentissage;03/09/2009;Apprenti Boulanger;35;;Lundi;31/08/2028;${tutor}`;
 
-  it('finds a tutor further down the same list, by any spelling of the name', () => {
+  it('finds a tutor on a later line of the list, with any spelling of the name', () => {
     const [apprentice, tutor] = judged(
       `${apprentices}\n${hugo('LAMBERT Mathieu')}\nMathieu Lambert;CDI;30/12/1986;boulanger;39;;;;`,
     );
@@ -240,7 +240,7 @@ describe('an imported staff list', () => {
     expect(tutor).toMatchObject({ action: 'add' });
   });
 
-  it('refuses an apprentice whose tutor is unknown, refused, or their own apprentice', () => {
+  it("refuses an apprentice whose tutor is unknown, refused, or the apprentice's own apprentice", () => {
     expect(problemsIn(`${apprentices}\n${hugo('Nadia Benali')}`)).toEqual([
       "Ligne 1 refusée: tuteur 'Nadia Benali' inconnu ou désactivé.",
     ]);
@@ -261,7 +261,7 @@ describe('an imported staff list', () => {
     isActive: true,
   };
 
-  it('leaves existing people unchanged, by name and birth date or by address', () => {
+  it('leaves existing people unchanged, recognised by name and birth date or by e-mail address', () => {
     const lines = [
       'BENALI Nadia;CDI;27/11/1990;Vendeuse;35;',
       'N. Benali;CDI;01/01/1980;Vendeuse;35;NADIA@example.org',
@@ -279,7 +279,7 @@ describe('an imported staff list', () => {
     ]);
   });
 
-  it('refuses the second line of one person', () => {
+  it('refuses a second line for one person', () => {
     const line = 'Zoé Durand;CDI;14/02/1997;vendeuse;35;';
     expect(problemsIn(`${headers}\n${line}\n${line}`)[1]).toBe(
       'Ligne 2 refusée: même personne que la ligne 1.',
@@ -298,7 +298,7 @@ describe('an imported staff list', () => {
 });
 
 describe('an import line corrected on the preview', () => {
-  it('is checked with what was typed there, and says so', () => {
+  it('is checked with its corrected values, and names the correction', () => {
     const list = readStaff(`${headers}\nZoé Durand;Stage;31/02/1990;Plongeur;35;`, today);
     if ('problem' in list) throw new Error(list.problem);
     const [refused] = judgeStaff(list.lines, [], today);
@@ -309,7 +309,7 @@ describe('an import line corrected on the preview', () => {
     expect(mended?.command).toMatchObject({ role: 'boulanger', birthDate: '1990-02-28' });
   });
 
-  it('keeps the title of a trade next to its team', () => {
+  it('keeps a trade title as qualification when only the team of the role is known', () => {
     const [verdict] = judged(`${headers}\nZoé Durand;CDI;28/02/1990;Pâtissière;35;`);
     expect(verdict?.command).toMatchObject({ role: 'boulanger', register: { qualification: 'Pâtissière' } });
     expect(verdict?.notes).toEqual(["'Pâtissière' : équipe de boulanger, titre gardé"]);

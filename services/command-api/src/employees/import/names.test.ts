@@ -15,7 +15,7 @@ const linesOf = (file: string) => {
 };
 const namesIn = (file: string) => linesOf(file).map(({ name }) => name);
 
-it('imported names follow the column headers, whatever else the cells contain', () =>
+it('imported names are split by the column headers, for any content of the cells', () =>
   expect(namesIn('names.csv')).toEqual([
     'Claire Dupont-Martin',
     'Nadia Benali',
@@ -27,10 +27,10 @@ it('imported names follow the column headers, whatever else the cells contain', 
     'María José García López',
   ]));
 
-it('imported names use the name in use, else the birth name, as payroll programs list both', () =>
+it('imported names are the names in use, else the birth names, when a payroll program lists both', () =>
   expect(namesIn('payroll.csv')).toEqual(['Nadia Benali', 'Théo Lemoine']));
 
-it('an imported list of a payroll program gives weekly from monthly hours, and the departure day as end of a fixed term', () => {
+it("a payroll list gives weekly hours from monthly hours, and a fixed term's end from the departure day", () => {
   const [nadia, theo] = linesOf('payroll.csv');
   expect(nadia).toMatchObject({ fields: { weeklyHours: 35 }, problems: [] });
   expect(nadia?.notes).toContain('151,67 h par mois comprises comme 35 h par semaine');
@@ -53,7 +53,7 @@ it.each([
   ["d'ALMEIDA Inès", "Inès d'Almeida"],
 ])('the single-column name « %s » is read as %s', (text, name) => expect(nameCase(text)).toBe(name));
 
-it('imported names with one half missing are refused', () => {
+it('imported names without a first or last name are refused', () => {
   const problems = (text: string) => {
     const list = readStaff(text, '2026-11-21');
     return 'problem' in list

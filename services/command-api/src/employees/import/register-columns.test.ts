@@ -14,7 +14,7 @@ const only = (more: string, cells: string) => {
   return { verdict, ignored: list.ignoredColumns };
 };
 
-it('the import fills the staff register from its own columns', () => {
+it('the import fills the staff register from the columns of the register', () => {
   const { verdict } = only(
     'Nationalité;Sexe;Qualification;Titre de séjour;N° du titre',
     'Portugaise;F;Vendeuse qualifiée;Carte de résident;ZX 12',
@@ -32,19 +32,19 @@ it.each([
   ['Mme', 'F', "sexe 'Mme' reconnu comme femme"],
   ['M.', 'M', "sexe 'M.' reconnu comme homme"],
   ['Homme', 'M', "sexe 'Homme' reconnu comme homme"],
-])('the import reads the sex written %s', (cell, sex, note) => {
+])('the import accepts the sex written as %s', (cell, sex, note) => {
   const { verdict } = only('Civilité', cell);
   expect(verdict.command?.register).toEqual({ sex });
   expect(verdict.notes).toContain(note);
 });
 
-it('the import leaves register fields empty for empty cells, and accepts two equal columns', () => {
+it('the import leaves register fields empty for empty cells, and accepts two columns with the same value', () => {
   expect(only('Nationalité;Sexe', ';').verdict.command).not.toHaveProperty('register');
   const both = only('Sexe;Civilité', 'F;Mme');
   expect([both.verdict.command?.register, both.ignored]).toEqual([{ sex: 'F' }, ['Civilité']]);
 });
 
-it('the import takes the qualification for the job when no other column gives it', () => {
+it('the import uses the qualification as the job when no other column gives the job', () => {
   const list = readStaff(
     'Nom complet;Contrat;Date de naissance;Qualification;Heures/sem\nAna Silva;CDI;14/02/1997;Boulanger;35',
     today,

@@ -43,7 +43,7 @@ const names = [
   'sceau.txt',
 ];
 
-it('the accountant receives the listed files of a month in one archive, with each certificate and contract recorded as read', async () => {
+it("the accountant gets a month's files in one archive, with each certificate and contract recorded as read", async () => {
   const { accountant, leoId, nadiaId } = world;
   const { items } = (await accountant.get('/payroll/2026/11/dossier')).json.data;
   const inside = items.filter(({ missing }: { missing: string | null }) => missing === null);
@@ -77,7 +77,7 @@ it('the accountant receives the listed files of a month in one archive, with eac
   ]);
 });
 
-it('a file that is damaged leaves a text in its place', async () => {
+it('a damaged file is replaced in the archive of the month by a text', async () => {
   const { accountant } = world;
   const [event] = await world.sides.commands.deps.log.readStream(`fournil.certificate-1.${certificateId}`);
   await world.damage(String((event?.data as { fileId?: string } | undefined)?.fileId));
@@ -85,7 +85,7 @@ it('a file that is damaged leaves a text in its place', async () => {
   expect(unzipped(bytes)[`${names[2]}.absent.txt`]).toContain('demandez-le à la boutique');
 });
 
-it('the dossier is neither listed nor given to an employee', async () => {
+it("the archive of a month's files is forbidden to an employee", async () => {
   expect((await world.nadia.get('/payroll/2026/11/dossier')).status).toBe(403);
   expect((await world.nadia.download('/payroll/2026/11/dossier/download')).status).toBe(403);
 });

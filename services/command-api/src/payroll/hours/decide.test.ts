@@ -14,7 +14,7 @@ it('hours can be confirmed from the Sunday of their week on', () => {
   });
 });
 
-it('hours are confirmed once, and again after a change', () => {
+it('hours are confirmed once, and can be confirmed again after a change', () => {
   const verdict = { verdict: 'confirmed', minutes: 420 } as const;
   const before = { state: 'confirmed', minutes: 420 } as const;
   const say = (minutes: number, shown: number | null) =>
@@ -27,7 +27,7 @@ it('hours are confirmed once, and again after a change', () => {
   for (const shown of [450, null]) expect(say(480, shown)).toEqual({ refused: 'hours_changed' });
 });
 
-it('confirmed hours are taken back until the month is closed', () => {
+it('a confirmation of hours can be withdrawn until the month is closed', () => {
   const takeBack = (state: Parameters<typeof decideStateHours>[2], isPaid: boolean) =>
     decideStateHours(asked, { verdict: 'withdrawn' }, state, { ...at, today: '2026-12-01', isPaid });
   const confirmed = { state: 'confirmed', minutes: 420 } as const;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('hours cannot be confirmed before they are published, nor before the Sunday of the week', async () => {
+it('hours cannot be confirmed before their publication nor before the Sunday of the week', async () => {
   expect(await read()).toBeNull();
   for (const week of [46, 47]) await world.admin.call('POST', `/weeks/${week}/2026/realize`);
   expect(await read()).toMatchObject({ isOver: true, isRealized: true, minutes: 780, said: null });
@@ -52,7 +52,7 @@ it('hours cannot be confirmed before they are published, nor before the Sunday o
   ]);
 });
 
-it('hours are contested with a text, which the administrator reads and the accountant does not', async () => {
+it('hours are contested with a text that the administrator can read and the accountant cannot', async () => {
   expect((await say({ verdict: 'contested', minutes: 780, text: '  ' })).json.error).toBe(
     'Dites ce qui n’est pas juste.',
   );
@@ -71,7 +71,7 @@ it('hours are contested with a text, which the administrator reads and the accou
   expect((await month(world.accountant)).said[0].said).toMatchObject({ state: 'contested', text: '' });
 });
 
-it('contested hours stay open at the closing until they are answered', async () => {
+it('contested hours are an open point of the closing until they are answered', async () => {
   expect((await month()).open).toContainEqual(contested);
   expect((await answer('C’est corrigé.')).status).toBe(200);
   expect((await answer('Encore')).json.error).toBe(
@@ -81,7 +81,7 @@ it('contested hours stay open at the closing until they are answered', async () 
   expect((await read()).said).toMatchObject({ state: 'answered', answer: 'C’est corrigé.' });
 });
 
-it('hours are confirmed by their person only, and recorded in the trail without the text', async () => {
+it('hours are confirmed only by their person, and recorded in the trail without the text', async () => {
   expect((await say({ verdict: 'confirmed', minutes: 780 })).status).toBe(200);
   expect((await read()).said).toMatchObject({ state: 'confirmed', minutes: 780 });
   expect((await say({ verdict: 'withdrawn' })).status).toBe(200);

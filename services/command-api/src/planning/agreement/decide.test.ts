@@ -33,8 +33,8 @@ const answered = (agreed: boolean): NewWeekEvent => ({
   data: { week: '2026-W48', employeeId: fatou, dates: [wednesday], agreed, answeredOn: today },
 });
 
-describe('hours announced too late', () => {
-  it('wait for the answer of their person, and of nobody else', () => {
+describe('shifts announced with short notice', () => {
+  it('wait for the consent of their person, which nobody else can give', () => {
     expect(asked()).toEqual([{ employeeId: fatou, date: wednesday, declined: false }]);
     given(week, history).when(answering(true)).thenRecorded(answered(true));
     given(week, history)
@@ -50,7 +50,7 @@ describe('hours announced too late', () => {
       .thenRecorded();
   });
 
-  it('are declined, which can still be turned into yes', () => {
+  it('can be declined, and a refusal can still be changed to a consent', () => {
     expect(asked(answered(false))).toEqual([{ employeeId: fatou, date: wednesday, declined: true }]);
     given(week, [...history, answered(false)])
       .when(answering(false))
@@ -61,20 +61,20 @@ describe('hours announced too late', () => {
     expect(asked(answered(false), answered(true))).toEqual([]);
   });
 
-  it('are asked about again when they change after the answer', () => {
+  it('need a new consent when the hours change after the answer', () => {
     const later = shiftAt('s9', fatou, wednesday, '15:00-20:00');
     const moved = changed({ employeeId: fatou, notifiedOn: today, removed: [fatous], added: [later] });
     expect(asked(answered(true), moved)).toEqual([{ employeeId: fatou, date: wednesday, declined: false }]);
   });
 
-  it('are not covered by an answer about other hours', () => {
+  it('refuse an answer that was given for other hours', () => {
     const moved = changed({ employeeId: fatou, notifiedOn: today });
     given(week, history)
       .when(answering(true, { since: [moved] }))
       .thenRefused('conflict');
   });
 
-  it('can be answered orally, with the same effect as by account, and the event names who reported it', () => {
+  it('can be answered orally with the same effect, and the event names who reported the answer', () => {
     const source = 'Fatou, au téléphone, à Claire';
     const reported = (agreed: boolean): NewWeekEvent => ({
       type: 'PlanAnswerReported',

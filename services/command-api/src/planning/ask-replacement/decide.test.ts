@@ -7,8 +7,8 @@ const [tuesday = ''] = datesOf(givenWeek).slice(1);
 const plan = draftOf([shiftAt('gap', 'nadia', tuesday, '06:00-13:00')]);
 const asked = { week: '2026-W48', shiftId: 'gap', employeeId: 'fatou', by: 'message' } as const;
 
-describe('asking a person to take a shift', () => {
-  it('is recorded with the present shift', () => {
+describe('the question to a person whether to take a shift', () => {
+  it('is recorded with the current hours of the shift', () => {
     expect(decideAsk(asked, plan)).toMatchObject({
       events: [
         { type: 'ReplacementRequested', data: { ...asked, date: tuesday, start: '06:00', end: '13:00' } },
@@ -16,7 +16,7 @@ describe('asking a person to take a shift', () => {
     });
   });
 
-  it('is one event by message however often it is tapped, and another by telephone', () => {
+  it('is recorded once per person and means: by message or by telephone', () => {
     const before = {
       ...plan,
       asked: [{ employeeId: 'fatou', shiftId: 'gap', by: 'message', stamp: null }],
@@ -26,7 +26,7 @@ describe('asking a person to take a shift', () => {
     expect(decideAsk({ ...asked, employeeId: 'karim' }, before)).toMatchObject({ events: [{}] });
   });
 
-  it('is refused for a removed shift, and for the person who has it', () => {
+  it('is refused for a removed shift, and for the person of the shift', () => {
     expect(decideAsk({ ...asked, shiftId: 'other' }, plan)).toMatchObject({ refused: 'unknown_shift' });
     expect(decideAsk({ ...asked, employeeId: 'nadia' }, plan)).toMatchObject({ refused: 'unknown_shift' });
   });

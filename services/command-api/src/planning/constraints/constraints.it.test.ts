@@ -25,7 +25,7 @@ async function add(name: string, more: object = {}): Promise<string> {
 const grid = async (who: TestPerson, path = '/weeks/53/2026') => (await who.get(path)).json.data;
 
 describe('the constraints of a week over HTTP', () => {
-  it('are saved as 18 rows in parallel, and answered as the specified bare array', async () => {
+  it('are saved by 18 parallel requests, each answered with the specified array', async () => {
     const ids = await Promise.all(Array.from({ length: 18 }, (_, index) => add(`Salariée ${index}`)));
     const answers = await Promise.all(
       ids.map((employeeId) =>
@@ -41,7 +41,7 @@ describe('the constraints of a week over HTTP', () => {
     );
   });
 
-  it('are saved with the affluence, all or nothing', async () => {
+  it('are saved together with the affluence, all or nothing', async () => {
     const [one, gone] = [await add('Lina Petit'), await add('Jean Parti')];
     await admin.call('PATCH', `/employees/${gone}/deactivate`);
     const put = (rows: object[]) =>
@@ -64,7 +64,7 @@ describe('the constraints of a week over HTTP', () => {
     ]);
   });
 
-  it('show leave, sick leave, closings and habits, and never save them', async () => {
+  it('show leave, sick leave, closings and recurring values, which are not saved with them', async () => {
     const employeeId = await add('Monique Perrin');
     await admin.call('POST', '/sick-leaves', {
       employeeId,
@@ -115,7 +115,7 @@ describe('the constraints of a week over HTTP', () => {
     expect(again.cells[0].value).toBe('Fermé');
   });
 
-  it("show a person the own row only, and a shared session or the accountant nobody's", async () => {
+  it('show a person only the own row, and a shared session or the accountant no row', async () => {
     const own = await add('Emma Own', { email: 'emma@example.org' });
     const sick = { ...week, employeeId: own, constraints: { Lundi: 'MAL' } };
     await admin.call('POST', '/constraints', sick);

@@ -32,7 +32,7 @@ const recorded = (event: NewFournilEvent, revision: number) =>
   }) as unknown as Recorded<FournilEvent>;
 
 describe('a row of constraints', () => {
-  it('is recorded whole, in the order of the week', () => {
+  it('is recorded as a whole, in the order of the weekdays', () => {
     given(weekRows, [])
       .when((state) =>
         decideSaveRow(
@@ -46,13 +46,13 @@ describe('a row of constraints', () => {
       );
   });
 
-  it('clears the days it omits, and keeps a toggle it does not name', () => {
+  it('removes days that the request omits, and keeps a switch that it omits', () => {
     given(weekRows, [saved('nadia', { cells: { Lundi: 'Repos' }, normal: ['Mardi'], sixDays: true })])
       .when((state) => decideSaveRow(typed('nadia', {}), state, { employee, since: [] }))
       .thenRecorded(saved('nadia', { sixDays: true }));
   });
 
-  it('records nothing when it equals the stored one', () => {
+  it('records nothing when it equals the stored row', () => {
     given(weekRows, [saved('nadia', { cells: { Lundi: 'Repos' } })])
       .when((state) => decideSaveRow(typed('nadia', { Lundi: 'Repos' }), state, { employee, since: [] }))
       .thenRecorded();
@@ -67,7 +67,7 @@ describe('a row of constraints', () => {
     asked({ ...employee, isActive: false }).thenRefused('inactive_employee');
   });
 
-  it('from a grid that failed to load deletes nothing: empty against empty changes nothing', () => {
+  it('with no values, sent by a grid that failed to load, deletes nothing', () => {
     const stands = saved('nadia', { cells: { Lundi: 'Repos' }, normal: ['Mardi'], sixDays: true });
     given(weekRows, [stands])
       .when((state) =>
@@ -80,7 +80,7 @@ describe('a row of constraints', () => {
       .thenRecorded();
   });
 
-  it('merges days two people changed, and names both values when they typed the same one', () => {
+  it('merges edits of different days, and reports a conflict with both values for the same day', () => {
     const theirs = saved('nadia', { cells: { Lundi: 'CP' } });
     const context = { employee, base: weekRows.initial, since: [recorded(theirs, 0)] };
     given(weekRows, [theirs])
@@ -106,7 +106,7 @@ describe('a row of constraints', () => {
   });
 });
 
-describe('saving the constraints of a week at once', () => {
+describe("the save of a week's constraints", () => {
   const employees = new Map([
     ['nadia', employee],
     ['leo', { ...employee, name: 'Léo Martin' }],
@@ -119,7 +119,7 @@ describe('saving the constraints of a week at once', () => {
     levelsSeen: { since: [] },
   });
 
-  it('records the rows and affluence that changed, and nothing else', () => {
+  it('records only the rows and the affluence that changed', () => {
     given(weekRows, [saved('nadia', { cells: { Lundi: 'CP' } })])
       .when((state) =>
         decideSaveWeek(
@@ -134,7 +134,7 @@ describe('saving the constraints of a week at once', () => {
       });
   });
 
-  it('names the newest revision of a conflict, whatever revision each row was read at', () => {
+  it('reports the newest revision in a conflict, for rows read at different revisions', () => {
     const theirs = saved('nadia', { cells: { Lundi: 'CP' } });
     const later = saved('leo', { cells: { Mardi: 'RET' } });
     const since = [recorded(theirs, 0), recorded(later, 1)];
@@ -160,7 +160,7 @@ describe('saving the constraints of a week at once', () => {
       });
   });
 
-  it('is refused as a whole when one row is, and says whose', () => {
+  it('is refused as a whole when one row is refused, with the name of that person', () => {
     given(weekRows, [])
       .when((state) =>
         decideSaveWeek(
@@ -174,7 +174,7 @@ describe('saving the constraints of a week at once', () => {
       });
   });
 
-  it('keeps every row that was not named, for any sequence of saves', () => {
+  it('keeps every row that it does not contain, for any sequence of saves', () => {
     const value = fc.constantFrom('Repos', 'CP', 'MAL', 'Matin', '');
     const row = fc.record({
       who: fc.constantFrom('nadia', 'leo'),
@@ -218,7 +218,7 @@ describe('a planning profile', () => {
       .thenRecorded({ type: 'PlanningProfileChanged', data: { employeeId: 'leo', splitAllowed: true } });
   });
 
-  it('refuses a second main group, and an unknown person', () => {
+  it('refuses the main group as a secondary group, and an unknown person', () => {
     given(planningProfile, [added])
       .when((state) => decideChangeProfile({ group: 'vente', secondaryGroups: ['vente'] }, state, context))
       .thenRefused('invalid_input', {

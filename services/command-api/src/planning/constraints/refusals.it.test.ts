@@ -30,7 +30,7 @@ const wrongYear = "L'année doit être entre 2020 et 2030";
 const no53 = "L'année 2025 n'a que 52 semaines : choisissez une semaine de 1 à 52.";
 const required = "Veuillez saisir le numéro de semaine et l'année";
 
-describe('constraints are refused in French and record nothing with', () => {
+describe('constraints are refused in French, and nothing is recorded, for', () => {
   it.each([
     [{ weekNumber: 0 }, wrongWeek],
     [{ weekNumber: 54 }, wrongWeek],
@@ -80,7 +80,7 @@ describe('constraints are refused in French and record nothing with', () => {
     expect(refusalOf(await saveWeek('48/2026', { rows: [row({ employeeId: unknown })] }))[0]).toBe(404);
   });
 
-  it('a week out of range, while week 53 of a year of 53 and the years at both ends are accepted', async () => {
+  it('a week outside the planning years, while week 53 and the first and last years are accepted', async () => {
     for (const [weekNumber, year] of [
       [53, 2020],
       [53, 2026],
@@ -90,7 +90,7 @@ describe('constraints are refused in French and record nothing with', () => {
       expect((await save({ weekNumber, year, constraints: { Lundi: 'CP' } })).status).toBe(200);
   });
 
-  it('a person deactivated during the week, whose row stays as typed', async () => {
+  it('a person deactivated during the week, whose row stays unchanged', async () => {
     const gone = await add('Jean Parti');
     const typed = { weekNumber: 47, year: 2026, employeeId: gone, constraints: { Lundi: 'Repos' } };
     expect((await save(typed)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('constraints are refused in French and record nothing with', () => {
   });
 });
 
-describe('an edit of outdated data is answered 409 with who changed what and both values, and changes nothing, for', () => {
+describe('an edit from outdated data is answered 409 with the author and both values, and records nothing, for', () => {
   it('a row, several rows at once, and the affluence', async () => {
     const other = await add('Karim Haddad');
     const week = '10/2027';
@@ -145,7 +145,7 @@ describe('an edit of outdated data is answered 409 with who changed what and bot
     expect((await admin.get(`/weeks/${week}`)).json.data.days[5].affluence).toBe(4);
   });
 
-  it('a planning profile, with the revision to send the choice against', async () => {
+  it('a planning profile, with the revision for the next try', async () => {
     const path = `/employees/${employeeId}/planning-profile`;
     const { revision } = (await admin.get(path)).json.data;
     expect((await admin.call('PUT', path, { group: 'vente', baseRevision: revision })).status).toBe(200);

@@ -19,8 +19,8 @@ const closedOn = (day: object, more = {}) =>
     plan: draftOf(shifts, { status: 'published', ...more }),
   });
 
-describe('the shifts of an exceptional closing', () => {
-  it('are removed, person by person, with the closing as reason and without consent', () => {
+describe('the shifts on a day of exceptional closing', () => {
+  it('are removed in one event per person, with the closing as reason and without consent', () => {
     const decision = decideDropClosed(closedOn({}), moment);
     expect('refused' in decision).toBe(false);
     const events = 'events' in decision ? decision.events : [];
@@ -42,7 +42,7 @@ describe('the shifts of an exceptional closing', () => {
     });
   });
 
-  it('remain on days that open, that are past, and in realized rows', () => {
+  it('remain when the day opens, is past, or is in a realized row', () => {
     const open = { ...works, hours: [{ from: '07:00', to: '12:00' }] };
     expect(decideDropClosed(closedOn({ [tuesday]: open }), moment)).toMatchObject({ events: [] });
     expect(decideDropClosed(closedOn({}), { today: wednesday, now: '09:00' })).toMatchObject({ events: [] });

@@ -23,7 +23,7 @@ const asked = (startTime: string, endTime: string, breaks?: { startTime: string;
   ...(breaks ? { breaks } : {}),
 });
 const people = [{ id: nadia, role: 'Boulanger' }];
-it('a shift in the hour skipped by the clock is refused, with what to do', () => {
+it('a shift in the hour skipped by the clock is refused, with an instruction', () => {
   const facts = factsOf({ people, week: { week: 12, year: 2027 } });
   const added = [shiftInput.parse({ ...asked('02:00', '03:00'), date: '2027-03-28' })];
   expect(changeAsked(facts, draftOf([]), { removed: [], added }, () => 'new')).toMatchObject({
@@ -39,21 +39,21 @@ const change = (settings: ShopSettings, startTime: string, endTime: string, plan
 };
 
 describe('a shift that ends on the next day', () => {
-  it('is refused when nobody works at night, at the wrong field', () => {
+  it('is refused when no team works at night, with an error on the end time', () => {
     expect(change(defaultShopSettings, '22:00', '05:00')).toMatchObject({
       refused: 'invalid_input',
       fields: [{ field: 'added.0.endTime', message: planMessages.endBeforeStart }],
     });
   });
 
-  it('is accepted when a team begins in the evening, with its break', () => {
+  it("is accepted with its break when a team's production begins in the evening", () => {
     expect(change(atNight, '22:00', '05:00')).toMatchObject({
       added: [{ date: monday, start: '22:00', end: '05:00', breaks: [{ start: expect.any(String) }] }],
     });
     expect(change(atNight, '18:00', '00:00')).toMatchObject({ added: [{ start: '18:00', end: '24:00' }] });
   });
 
-  it('must begin in the evening and end by noon, with breaks within it', () => {
+  it('must begin in the evening and end by noon, and contain its breaks', () => {
     const errors = (...of: Parameters<typeof asked>) =>
       shiftInput
         .safeParse(asked(...of))
@@ -82,7 +82,7 @@ describe('a shift that ends on the next day', () => {
     ]);
   });
 
-  it("overlaps with the same person's shift the next morning", () => {
+  it("overlaps with the same person's shift of the next morning", () => {
     const early = draftOf([shiftAt('early', nadia, '2026-11-24', '04:00-08:00')]);
     expect(change(atNight, '22:00', '05:00', early)).toMatchObject({
       refused: 'shifts_overlap',

@@ -72,8 +72,8 @@ const asked = (facts: WeekFacts, { decision }: ReturnType<typeof record>, today:
 
 const good = solved({ who: nadia, date: '2026-11-24', hours: '06:00-11:00' });
 
-describe('a solved week', () => {
-  it('is recorded and published, or waits for « Publier » as a requested draft', () => {
+describe('a generated week', () => {
+  it('is recorded and published, or recorded as a draft when this was requested', () => {
     const { decision, outcome } = record(good);
     expect(decision).toMatchObject({
       events: [
@@ -94,7 +94,7 @@ describe('a solved week', () => {
     expect(types(record(good, { draft: true }))).toEqual(['WeekPlanGenerated']);
   });
 
-  it('names its shortfalls, whatever the planner says', () => {
+  it('has the shortfalls that are computed from its shifts, not those of the planner', () => {
     const { decision } = record(good);
     const event = 'events' in decision ? decision.events[0] : undefined;
     const shortfalls = event?.type === 'WeekPlanGenerated' ? event.data.shortfalls : [];
@@ -103,7 +103,7 @@ describe('a solved week', () => {
     );
   });
 
-  it("is published also with late notice, in the shop's first week too: those days are proposed", () => {
+  it('is published also with short notice, in which case these days are proposed', () => {
     const partTimer = { id: nadia, name: 'Nadia', weeklyHours: 24 };
     const facts = factsOf({ people: [partTimer], publishedBefore: false });
     const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
@@ -113,7 +113,7 @@ describe('a solved week', () => {
     ]);
   });
 
-  it('asks a part-timer of a published week for changed hours only', () => {
+  it('in a published week asks a part-timer only about changed hours', () => {
     const history: NewWeekEvent[] = [
       {
         type: 'PlanShiftsChanged',
@@ -143,7 +143,7 @@ describe('a solved week', () => {
     expect(asked(facts, other, '2026-11-21').map(({ date }) => date)).toContain('2026-11-24');
   });
 
-  it('is kept as a proposal when an input changed meanwhile, and says which', () => {
+  it('is kept as a proposal when an input changed during the planning, and names the input', () => {
     const now = factsOf({ people, rows: { [nadia]: { Mardi: 'MAL' } } });
     const kept = record(solved({ who: fatou, date: '2026-11-24', hours: '06:00-11:00' }), { now });
     expect(types(kept)).toEqual(['WeekProposalKept']);
@@ -152,7 +152,7 @@ describe('a solved week', () => {
     ]);
   });
 
-  it('is kept as a proposal when the week before changed meanwhile up to its Sunday, and says which', () => {
+  it('is kept as a proposal when the week before changed during the planning, and names that change', () => {
     const before = (hours: string): WeekFacts => ({
       ...factsOf({ people }),
       plans: new Map([
@@ -182,7 +182,7 @@ describe('a solved week', () => {
     expect(types(record(good, { facts: before('06:00-11:00') }))).not.toContain('WeekProposalKept');
   });
 
-  it('is kept as a proposal when somebody edited the plan meanwhile', () => {
+  it('is kept as a proposal when somebody edited the plan during the planning', () => {
     expect(types(record(good, { since: ['PlanShiftsChanged'] }))).toEqual(['WeekProposalKept']);
     expect(types(record(good, { since: ['PlanChangesSeen'] }))).not.toContain('WeekProposalKept');
   });
@@ -197,7 +197,7 @@ describe('a solved week', () => {
   const requested = (...history: NewWeekEvent[]) =>
     record(good, { facts: asRecorded(factsOf({ people }), fold(week, history)), asksProposal: true });
 
-  it('is kept as a proposal, when requested, next to a corrected or published week', () => {
+  it('is kept as a proposal on request, next to an edited or published week', () => {
     expect(types(requested(drawn))).toEqual(['WeekProposalKept']);
     const published: NewWeekEvent = {
       type: 'WeekPublished',
@@ -210,7 +210,7 @@ describe('a solved week', () => {
     expect(types(requested())).toEqual(['WeekPlanGenerated', 'WeekPublished']);
   });
 
-  it('replaces a proposal that nobody decided on', () => {
+  it('replaces a proposal that is not decided', () => {
     const { decision } = requested(drawn);
     const [first] = 'events' in decision ? decision.events : [];
     if (first?.type !== 'WeekProposalKept') throw new Error('nothing kept');
@@ -223,7 +223,7 @@ describe('a solved week', () => {
     });
   });
 
-  it('drops the week of a person that the checker refuses, and its proof', () => {
+  it("omits a person's shifts that the checker refuses, and then has no proof", () => {
     const { decision } = record(
       solved(
         { who: nadia, date: '2026-11-24', hours: '06:00-23:00' },

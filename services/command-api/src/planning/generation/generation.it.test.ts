@@ -47,7 +47,7 @@ async function behind<T>(busyWeek: number, work: () => Promise<T>): Promise<T> {
 const told =
   "La génération a été arrêtée avant un premier planning\u202f: rien n'a été enregistré, la semaine reste comme elle était.";
 
-it('a planning stopped before the first plan records nothing, and leaves the week unchanged', async () => {
+it('a planning stopped before its first plan records nothing and leaves the week unchanged', async () => {
   const first = generate(10);
   await firstPlan(10);
   await stop(10);
@@ -82,7 +82,7 @@ it('a planning of several weeks stopped before the first plan proposes nothing',
   expect(await plan(12)).toMatchObject({ state: 'none', revision: -1, proposals: [] });
 }, 180_000);
 
-it("the list of several weeks no longer offers a proposal accepted or discarded on the week's page", async () => {
+it('a decided proposal is no longer offered in the list of several weeks', async () => {
   await generateWeeks(14, 2);
   for (const week of [14, 15]) {
     await firstPlan(week);
@@ -102,7 +102,7 @@ it("the list of several weeks no longer offers a proposal accepted or discarded 
   expect((await series()).weeks[1]).toMatchObject({ text: 'proposition écartée', proposal: null });
 }, 180_000);
 
-it('a second generation of the same week waits for the first, and each is recorded or proposed as it was requested', async () => {
+it('a second planning of a week waits for the first, and each is recorded or proposed as requested', async () => {
   const alone = generate(17);
   await firstPlan(17);
   await generateWeeks(17, 1);
@@ -125,7 +125,7 @@ it('a second generation of the same week waits for the first, and each is record
   expect(await after).toMatchObject({ status: 200, json: { data: { state: 'recorded', changes: [] } } });
 }, 180_000);
 
-it('several weeks are planned in one job, each a proposal the next ones know, and none after a stop', async () => {
+it('several weeks are planned in one job, each knowing the proposals before it, and none after a stop', async () => {
   const begun = await generateWeeks(20, 4);
   expect(begun.json.data).toMatchObject({ state: 'running', weeks: [{ week: 20 }, {}, {}, { week: 23 }] });
   expect(await generateWeeks(20, 4)).toMatchObject({ status: 409, json: { code: 'generation_running' } });

@@ -18,7 +18,7 @@ function begun(jobs: Generations<string>, asked: Asked, signal?: AbortSignal) {
   return { outcome, started: started.promise, end: work.resolve, fail: work.reject };
 }
 
-it('a planning job is shared by callers with the same request, and by those without a comfort level', async () => {
+it('a planning job is shared by callers with the same request or with no affluence levels', async () => {
   const jobs = new Generations<string>();
   const first = begun(jobs, { levels: { Lundi: 2 }, from: '2026-11-24' });
   const same = begun(jobs, { levels: { Lundi: 2 }, from: '2026-11-24', proposal: false });
@@ -32,7 +32,7 @@ it.each<[string, Asked]>([
   ['a proposal in any case', { levels: {}, proposal: 'always' }],
   ['other days', { levels: {}, from: '2026-11-26' }],
   ['another affluence', { levels: { Lundi: 3 } }],
-])('a planning job is waited for by a caller with %s, even when it fails', async (_what, other) => {
+])('a planning job is awaited by a caller with %s, even when it fails', async (_what, other) => {
   const jobs = new Generations<string>();
   const first = begun(jobs, plain);
   const second = begun(jobs, other);
@@ -44,7 +44,7 @@ it.each<[string, Asked]>([
   expect(await second.outcome).toBe('second');
 });
 
-it('a planning job is stopped by its own signal, and the job before it continues', async () => {
+it('a planning job is stopped by its own signal, while the job before it continues', async () => {
   const jobs = new Generations<string>();
   const first = begun(jobs, plain);
   const stopping = new AbortController();
@@ -58,7 +58,7 @@ it('a planning job is stopped by its own signal, and the job before it continues
   await second.outcome;
 });
 
-it('a planning job has no plan when the first one comes after its stop', async () => {
+it('a planning job has no plan when its first plan arrives after the stop', async () => {
   const jobs = new Generations<string>();
   const progress = { stage: 'first-plan' } as Progress;
   const plan = { shifts: [] } as unknown as Plan;

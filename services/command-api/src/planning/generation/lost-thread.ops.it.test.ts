@@ -29,7 +29,7 @@ const generation = async () => (await admin.call('GET', '/planning/generation/48
 const generate = () => admin.call('POST', '/planning/generate', { weekNumber: 48, year: 2026 });
 const plan = async () => (await admin.get('/weeks/48/2026/plan')).json.data;
 
-it('a lost planning thread is reported with what to do, nothing is recorded, and the next try plans', async () => {
+it('a planning whose thread is lost is refused with an instruction and records nothing; the next one succeeds', async () => {
   const asked = generate();
   await until('a first plan', async () => (await generation()).preview !== null, 60_000);
   const [planner, ...others] = threads;
@@ -71,7 +71,7 @@ async function runInThread(code: string): Promise<void> {
   await session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
 }
 
-it('a planning thread out of memory fails alone: its caller is informed, pages work, and the next call plans', async () => {
+it('a planning thread out of memory fails alone: the caller is informed, and other calls succeed', async () => {
   const asked = generate();
   await until('it runs', async () => (await generation()).state === 'running', 60_000);
   await runInThread('const kept = []; for (;;) kept.push(new Array(50_000).fill(Math.random()));');
@@ -93,7 +93,7 @@ it('a planning thread out of memory fails alone: its caller is informed, pages w
   expect((await again).status).toBe(200);
 }, 180_000);
 
-it('a comparison shows next week under each comfort level, and records nothing', async () => {
+it('a comparison shows the next week at each comfort level, and records nothing', async () => {
   // The clock ends a choice: on a machine that gives the thread no time, the caller is asked to repeat.
   const choices = await until(
     'three plans',

@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('the model week is empty at first, and cannot be taken from a week without a plan', async () => {
+it('the model week is empty at first, and cannot be made from a week without a plan', async () => {
   expect(await read(50)).toEqual({ models: [], holds: null, revision: -1, days: 0, kept: 0 });
   const refused = await take('all', 52);
   expect([refused.status, refused.json.code]).toEqual([422, 'no_plan']);
 });
 
-it('the model week is taken from a week, and a start within an hour counts as kept', async () => {
+it('the model week is made from a week, and a start within an hour of it counts as kept', async () => {
   expect((await take('all', 49)).json).toMatchObject({ success: true, data: { revision: 0 } });
   expect(await read(50)).toMatchObject({
     models: [{ weeks: 'all', week: 49, year: 2026 }],
@@ -50,7 +50,7 @@ it('the model week is taken from a week, and a start within an hour counts as ke
   expect(await read(51)).toMatchObject({ holds: 'all', days: 0, kept: 0 });
 });
 
-it('the model week may be one for even and one for odd weeks, instead of one for all', async () => {
+it('the model week can be one for even and one for odd weeks instead of one for all weeks', async () => {
   expect((await take('even', 50)).status).toBe(200);
   expect(await read(50)).toMatchObject({ models: [{ weeks: 'even', week: 50 }], holds: 'even', kept: 2 });
   expect(await read(49)).toMatchObject({ holds: null, days: 0 });
@@ -60,7 +60,7 @@ it('the model week may be one for even and one for odd weeks, instead of one for
   expect((await read(49)).models).toMatchObject([{ weeks: 'all', week: 50 }]);
 });
 
-it('the model week is not replaced over a newer one, and says which, by whom and when', async () => {
+it('the model week is not replaced from an outdated page, with the newer one, its author and its time', async () => {
   const { revision: seen } = await read(49);
   const against = { baseRevision: seen };
   expect((await take('all', 49, world.admin, against)).status).toBe(200);
@@ -91,7 +91,7 @@ it('the model week is not replaced over a newer one, and says which, by whom and
   expect((await take('all', 50)).status).toBe(200);
 });
 
-it('the model week is read and changed by the administrator only', async () => {
+it('the model week can be read and changed only by the administrator', async () => {
   for (const who of [world.nadia, world.shared, world.accountant]) {
     expect((await take('all', 49, who)).status).toBe(403);
     expect((await who.call('DELETE', '/planning/model')).status).toBe(403);
@@ -99,7 +99,7 @@ it('the model week is read and changed by the administrator only', async () => {
   }
 });
 
-it('the model week is deleted once, and that is in the trail', async () => {
+it('the model week is deleted once, which the trail shows', async () => {
   const { revision: seen } = await read(50);
   const dropped = { revision: seen + 1 };
   expect((await drop({ baseRevision: seen })).json.data).toEqual(dropped);

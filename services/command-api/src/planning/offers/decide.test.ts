@@ -78,7 +78,7 @@ const stateOf = (past: readonly NewWeekEvent[], employeeId: string, moment = eve
 };
 
 describe('a shift without a person', () => {
-  it('is offered to each of several people, and the plan stays unchanged', () => {
+  it('is offered to each of several people without a change of the plan', () => {
     const events = recordedBy(history, (state) => decideOffer(asked(fatou, karim), context(state)));
     expect(events.map(({ type, data }) => [type, 'employeeId' in data && data.employeeId])).toEqual([
       ['ShiftOffered', fatou],
@@ -88,12 +88,12 @@ describe('a shift without a person', () => {
     expect(after.shifts).toEqual(fold(week, history).plan.shifts);
   });
 
-  it('is not offered twice to one person', () =>
+  it('is offered only once to each person', () =>
     given(week, [...history, offer(fatou)])
       .when((state) => decideOffer(asked(fatou), context(state)))
       .thenRecorded());
 
-  it('is not offered in a draft, to its own person, to an absent one, or after its start', () => {
+  it('is not offered in a draft, to its own person, to an absent person, or after its start', () => {
     const offering = (moment?: typeof evening) => (state: WeekState) =>
       decideOffer(asked(fatou), context(state, moment));
     given(week, [generated, ill]).when(offering()).thenRefused('week_not_published');
@@ -109,7 +109,7 @@ describe('a shift without a person', () => {
       .thenRefused('offer_over');
   });
 
-  it('is not offered to a person whom the law forbids it', () => {
+  it('is not offered to a person whom the law forbids to take it', () => {
     const late: NewWeekEvent = {
       type: 'PlanShiftsChanged',
       data: {
@@ -126,7 +126,7 @@ describe('a shift without a person', () => {
 describe('the answer to an offer', () => {
   const offers = [...history, offer(fatou), offer(karim)];
 
-  it('is the change and the consent in one append, when it is the first yes', () => {
+  it('changes the plan with the consent in the same append when it is the first yes', () => {
     const events = recordedBy(offers, answering(fatou, true));
     expect(events.map(({ type }) => type)).toEqual([
       'ShiftOfferAnswered',
@@ -149,14 +149,14 @@ describe('the answer to an offer', () => {
     expect(stateOf([...offers, ...events], karim)).toBe('gone');
   });
 
-  it('is refused to the second yes, in words that say so', () => {
+  it('is refused as « taken » when it is the second yes', () => {
     const first = recordedBy(offers, answering(fatou, true));
     given(week, [...offers, ...first])
       .when(answering(karim, true))
       .thenRefused('offer_taken');
   });
 
-  it('is kept when it is no, and can still become yes', () => {
+  it('is recorded when it is no, and can still be changed to yes', () => {
     given(week, offers).when(answering(fatou, false)).thenRecorded(answered(fatou, false));
     given(week, [...offers, answered(fatou, false)])
       .when(answering(fatou, false))
@@ -165,14 +165,14 @@ describe('the answer to an offer', () => {
     expect(recordedBy([...offers, answered(fatou, false)], answering(fatou, true))).toHaveLength(3);
   });
 
-  it('is accepted from the person who was asked only', () =>
+  it('is accepted only from the person asked', () =>
     given(week, offers)
       .when((state) =>
         decideOfferAnswer({ offerId: `to ${fatou}`, employeeId: karim, agreed: true }, context(state)),
       )
       .thenRefused('unknown_offer'));
 
-  it('is refused once the shift has begun, the offer was withdrawn, or the person of the shift is back', () => {
+  it('is refused when the shift has begun, the offer was withdrawn, or the absent person is back', () => {
     const begun = { today: tuesday, now: '06:00' };
     given(week, offers)
       .when(answering(fatou, true, begun))
@@ -192,7 +192,7 @@ describe('the answer to an offer', () => {
 describe('an offer in which the manager chooses among the answers', () => {
   const offers = [...history, offer(fatou, { choice: 'manager' }), offer(karim, { choice: 'manager' })];
 
-  it('changes nothing on a yes, until one person is given the shift', () => {
+  it('does not change the plan on a yes until the manager gives one person the shift', () => {
     given(week, offers).when(answering(fatou, true)).thenRecorded(answered(fatou, true));
     const both = [...offers, answered(fatou, true), answered(karim, true)];
     const giving = (id: string) => (state: WeekState) => decideGive(`to ${id}`, context(state));
@@ -203,10 +203,10 @@ describe('an offer in which the manager chooses among the answers', () => {
   });
 });
 
-describe('a part of a shift', () => {
+describe('an offered part of a shift', () => {
   const part = (employeeId: string, start: string, end: string) => offer(employeeId, { start, end });
 
-  it('leaves the rest with the same offers, and both parts can be taken', () => {
+  it('leaves the rest to the other offers, so that both parts can be taken', () => {
     const offers = [...history, part(fatou, '06:00', '08:30'), part(karim, '08:30', '11:00')];
     const first = recordedBy(offers, answering(fatou, true));
     const second = recordedBy([...offers, ...first], answering(karim, true));
@@ -217,7 +217,7 @@ describe('a part of a shift', () => {
     ]);
   });
 
-  it('extends the shift of a person who is there longer', () => {
+  it('extends the shift of a person who works before or after that part', () => {
     const there: NewWeekEvent = {
       type: 'PlanShiftsChanged',
       data: {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sides?.stop());
 
-it('one of two simultaneous answers takes the shift, and the other reads that it is taken', async () => {
+it('the second of two simultaneous yes answers reads that the shift is taken', async () => {
   const { admin, owner: nadia, others, hours, shiftId } = await publishedShift(sides, '2026-11-24');
   const away = { type: 'absence', employeeId: nadia.id, startDate: hours.date, endDate: hours.date };
   await admin.call('POST', '/absences', away);

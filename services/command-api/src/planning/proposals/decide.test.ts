@@ -47,7 +47,7 @@ const taken = (shifts: readonly (typeof later)[], notifiedOn: string | null) =>
   }) as NewWeekEvent;
 
 describe('a kept proposal for a published week', () => {
-  it('asks the part-timer whose hours change too late, or records the consent with the change', () => {
+  it('asks the part-timer whose hours change with short notice, or records that consent with the change', () => {
     const history = [generated, published('2026-11-02'), kept([base, later])];
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
@@ -68,7 +68,7 @@ describe('a kept proposal for a published week', () => {
       );
   });
 
-  it('is accepted for some people as events of their own, and stays for the others', () => {
+  it('is accepted for some people in separate events, and remains for the others', () => {
     // It would also take the other's shift away.
     given(week, [generated, published('2026-11-02'), kept([later])])
       .when((state) =>
@@ -88,7 +88,7 @@ describe('a kept proposal for a published week', () => {
       );
   });
 
-  it('asks nobody whose hours stay as announced', () => {
+  it('asks no consent of people whose hours stay as announced', () => {
     given(week, [generated, published('2026-11-02'), kept([fatous])])
       .when(accepting())
       .thenRecorded(taken([fatous], '2026-11-20'));
@@ -107,7 +107,7 @@ describe('a kept proposal for an unpublished week', () => {
     );
   const took = taken([base, later], null);
 
-  it('is published at once with the late days proposed, or waits for « Publier » as a draft', () => {
+  it('is published at once with days of short notice proposed, or becomes a draft on request', () => {
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
       data: {

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('a week whose punches are incomplete is not realized, and says whose', async () => {
+it('a week with incomplete punches is not realized, and the refusal names the people', async () => {
   const { json } = await admin.call('POST', '/weeks/47/2026/realize', {});
   expect(json).toMatchObject({
     code: 'punches_incomplete',
@@ -63,7 +63,7 @@ it('a week whose punches are incomplete is not realized, and says whose', async 
   });
 });
 
-it('a realized week counts punched hours, planned ones of days without a punch, and people without a row', async () => {
+it('a realized week counts punched hours, planned hours of days without punches, and people without a row', async () => {
   await punch('Léo Martin', '17', 'out', '11:00');
   await done('POST', '/weeks/47/2026/realize', {});
   expect([await hoursOf('Nadia Benali'), await hoursOf('Léo Martin')]).toEqual([8.67, 3]);
@@ -79,11 +79,11 @@ it('a realized week counts punched hours, planned ones of days without a punch, 
   expect(line.sentence).toContain('7\u202fh\u202f40 retenues des pointages de 2 jours');
 });
 
-it('colleagues read the hours of the plan, whatever was clocked', async () => {
+it('colleagues can read the planned hours, and not the punched ones', async () => {
   expect(await hoursOf('Nadia Benali', shared)).toBe(8);
 });
 
-it('later punches leave a realized row as it is, until it is reopened with a reason', async () => {
+it('later punches do not change a realized row until it is reopened with a reason', async () => {
   await punch('Nadia Benali', '18', 'in', '08:00');
   await punch('Nadia Benali', '18', 'out', '13:00');
   expect(await hoursOf('Nadia Benali')).toBe(8.67);
@@ -97,7 +97,7 @@ it('later punches leave a realized row as it is, until it is reopened with a rea
   expect((await clocked('Nadia Benali', '18')).remarks).toEqual([]);
 });
 
-it('a week without a plan is realized from its punches', async () => {
+it('a week without a plan can be realized from its punches', async () => {
   for (const [kind, time] of [
     ['in', '06:00'],
     ['out', '10:00'],

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('a realized week counts 0 h for vacated shifts, names their person, and keeps the absence in the pay', async () => {
+it('a realized week counts 0 h for shifts of absent people, names these people, and keeps the absence in the pay', async () => {
   expect(await hoursInShop()).toEqual({ workedMinutes: 0, plannedMinutes: 480 });
   const left = [{ employeeId: nadia, date: '2026-11-18' }];
   expect(await done('POST', '/weeks/47/2026/realize', {})).toMatchObject({ notWorked: left });
@@ -56,7 +56,7 @@ it('a realized week counts 0 h for vacated shifts, names their person, and keeps
   expect(await hoursInShop()).toEqual({ workedMinutes: 240, plannedMinutes: 0 });
 });
 
-it('a realized week counts later corrections once the row was reopened', async () => {
+it('a realized week counts later corrections when the row was reopened', async () => {
   const { people, shifts } = await plan();
   const row = `/planning/${people[0].planningId}`;
   await done('POST', `${row}/reopen`, { reason: 'elle est venue deux heures' });

@@ -70,25 +70,25 @@ const late = (employeeId: string, date: string) =>
     added: [shiftAt('late', employeeId, date, '14:00-21:00')],
   });
 
-describe('asking for a swap', () => {
-  it('records both shifts and leaves the plan as it is', () => {
+describe('a request for a swap', () => {
+  it('records both shifts without a change of the plan', () => {
     const events = recordedBy(history, asking());
     expect(events).toEqual([{ type: 'ShiftSwapAsked', data: { ...swap, swapId: 'new2' } }]);
     const { shifts } = fold(week, [...history, ...events]).plan;
     expect(shifts).toEqual(fold(week, history).plan.shifts);
   });
 
-  it('can be for no shift in return', () => {
+  it('can give a shift away without one in return', () => {
     const [event] = recordedBy(history, asking({ colleagueShiftId: null }));
     expect(event?.data).toMatchObject({ given: hours(base), taken: null });
   });
 
-  it('twice of the same colleague records it once', () =>
+  it('is recorded once when the same colleague is asked twice', () =>
     given(week, [...history, asked()])
       .when(asking())
       .thenRecorded());
 
-  it('is refused for a draft, a shift of somebody else, and one that has begun', () => {
+  it("is refused in a draft, for another person's shift, and for a shift that has begun", () => {
     given(week, [generated]).when(asking()).thenRefused('unknown_shift');
     given(week, history)
       .when(asking({ employeeId: karim }))
@@ -101,7 +101,7 @@ describe('asking for a swap', () => {
       .thenRefused('swap_over');
   });
 
-  it('is refused where the law forbids it to either, in words that name no rule', () => {
+  it('is refused when the law forbids it to either person, without naming the rule', () => {
     // Nadia would end at 19:00 on Wednesday and begin at five on Thursday.
     const early = [shiftAt('early', nadia, '2026-11-26', '05:00-12:00')];
     for (const fact of [late(fatou, '2026-11-23'), changed({ notifiedOn: '2026-11-02', added: early })]) {
@@ -110,10 +110,10 @@ describe('asking for a swap', () => {
   });
 });
 
-describe('the colleague', () => {
+describe('the answer of the colleague to a swap', () => {
   const open = [...history, asked()];
 
-  it('says yes or no, and may change it; nobody else may', () => {
+  it('is yes or no, can be changed, and can be given by nobody else', () => {
     given(week, open).when(answering(fatou, true)).thenRecorded(answered(true));
     given(week, [...open, answered(true)])
       .when(answering(fatou, false))
@@ -122,7 +122,7 @@ describe('the colleague', () => {
     given(week, open).when(answering(nadia, true)).thenRefused('unknown_swap');
   });
 
-  it('cannot say yes once a shift began, the week changed, or the law forbids it', () => {
+  it('cannot be yes when a shift has begun, the week has changed, or the law forbids the swap', () => {
     given(week, open)
       .when(answering(fatou, true, { today: base.date, now: '06:00' }))
       .thenRefused('swap_over');
@@ -136,8 +136,8 @@ describe('the colleague', () => {
   });
 });
 
-describe('the manager', () => {
-  it('approves: the shifts change hands in one append, with the consent of both to the short notice', () => {
+describe("the manager's decision on a swap", () => {
+  it('exchanges the shifts in one append when it approves, with the consent of both to the short notice', () => {
     const events = recordedBy(agreed, deciding(true));
     expect(events.map(({ type }) => type)).toEqual([
       'ShiftSwapDecided',
@@ -157,7 +157,7 @@ describe('the manager', () => {
     expect(askedDays(context(after).facts, eve.today)).toEqual([]);
   });
 
-  it('approves a shift that is given away', () => {
+  it('can approve a shift that is given away', () => {
     const away = { taken: null };
     const events = recordedBy([...history, asked(away), answered(true, away)], deciding(true));
     const { shifts } = fold(week, [...history, asked(away), answered(true, away), ...events]).plan;
@@ -167,7 +167,7 @@ describe('the manager', () => {
     ]);
   });
 
-  it('approves nothing that the colleague did not agree to', () => {
+  it('cannot approve a swap to which the colleague did not agree', () => {
     given(week, [...history, asked()])
       .when(deciding(true))
       .thenRefused('swap_over');
@@ -176,7 +176,7 @@ describe('the manager', () => {
       .thenRefused('swap_over');
   });
 
-  it('reads the rule that forbids it since, and the shifts stay', () => {
+  it('is refused with the rule that forbids the swap by then, and the shifts stay', () => {
     const decided = deciding(true)(fold(week, [...agreed, late(fatou, '2026-11-23')]));
     expect(decided).toMatchObject({
       refused: 'rule_forbids',
@@ -186,7 +186,7 @@ describe('the manager', () => {
     expect(recordedBy([...agreed, late(fatou, '2026-11-23')], deciding(false))).toHaveLength(1);
   });
 
-  it('refuses it, and it is over for everybody', () => {
+  it('ends the swap for both people when it refuses', () => {
     const refused = recordedBy(agreed, deciding(false));
     expect(refused).toMatchObject([{ type: 'ShiftSwapDecided', data: { approved: false } }]);
     given(week, [...agreed, ...refused])
@@ -197,7 +197,7 @@ describe('the manager', () => {
       .thenRefused('swap_over');
   });
 
-  it('can approve one of two swaps of a shift only', () => {
+  it('can approve only one of two swaps of the same shift', () => {
     const other = { swapId: 'other', colleagueId: karim, taken: null };
     const two = [...agreed, asked(other), answered(true, other)];
     const first = recordedBy(two, deciding(true, 'other'));
@@ -210,11 +210,11 @@ describe('the manager', () => {
   });
 });
 
-describe('the person who asked', () => {
+describe('the person who asked for a swap', () => {
   const withdrawing = (employeeId: string) => (state: WeekState) =>
     decideSwapWithdrawal({ swapId: 'swap', employeeId }, context(state));
 
-  it('takes it back until it is decided', () => {
+  it('can withdraw it until it is decided', () => {
     const withdrawn = recordedBy(agreed, withdrawing(nadia));
     given(week, [...agreed, ...withdrawn])
       .when(deciding(true))

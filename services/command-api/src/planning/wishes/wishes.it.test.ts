@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('wishes are empty before the first is recorded', async () => {
+it('wishes are empty before the first one is recorded', async () => {
   expect(await own()).toMatchObject({ wishes: [], saidAt: null, revision: -1, weeks: [] });
   expect(await ofWeek(48)).toEqual({ total: { asked: 0, met: 0 }, people: [] });
 });
 
-it('wishes that make no sense are refused, each with what to do', async () => {
+it('invalid wishes are refused, each with an instruction', async () => {
   const refused = async (...wishes: object[]) => {
     const { status, json } = await say(wishes);
     return [status, JSON.stringify(json)];
@@ -53,7 +53,7 @@ it('wishes that make no sense are refused, each with what to do', async () => {
   expect(await own()).toMatchObject({ revision: -1 });
 });
 
-it('wishes are recorded in any order and listed in the order of the week', async () => {
+it('wishes are recorded in any order, listed by weekday, and refused from an outdated page', async () => {
   expect((await say([hours, off], { baseRevision: -1 })).status).toBe(200);
   expect(await own()).toMatchObject({
     revision: 0,
@@ -65,7 +65,7 @@ it('wishes are recorded in any order and listed in the order of the week', async
   expect([stale.status, stale.json.code]).toEqual([409, 'conflict']);
 });
 
-it('wishes are recorded by their person only, and read by the administrator only', async () => {
+it('wishes are recorded only by their person, and read only by the administrator and that person', async () => {
   for (const who of [world.admin, world.shared, world.accountant])
     expect((await who.call('PUT', '/planning/wishes', { wishes: [off] })).status).toBe(403);
   for (const who of [world.nadia, world.shared, world.accountant])
@@ -74,7 +74,7 @@ it('wishes are recorded by their person only, and read by the administrator only
     expect((await who.get('/planning/wishes')).status).toBe(403);
 });
 
-it('wishes are compared with a plan, and shown to their person once the week is published', async () => {
+it('wishes are compared with a plan, and the result is shown to their person when the week is published', async () => {
   await plan(48, ['2026-11-24', '2026-11-26']);
   const [nadia] = (await ofWeek(48)).people;
   expect(nadia).toMatchObject({
