@@ -275,7 +275,7 @@ export function monthsOfProduct(history: PlainHistory): ReadonlyMap<string, Reco
       if (facts)
         for (const line of payLines(people, month, () => entries, payOfShop(facts))) {
           add(line.code, line.quantity);
-          add(`${line.code} h`, line.beside ?? 0);
+          add(`${line.code} h`, line.secondQuantity ?? 0);
           if (line.certificate === 'received') add('MAL certified', line.quantity);
         }
       for (const one of people) add('meals', mealDaysOf(one).length);

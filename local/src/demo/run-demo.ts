@@ -23,7 +23,7 @@ export interface RunDemo {
 }
 
 const alone = <T>(databaseUrl: string, work: () => Promise<T>): Promise<T> =>
-  underServiceLock({ databaseUrl, name: 'npm run demo', hold: 'alone' }, work);
+  underServiceLock({ databaseUrl, name: 'npm run demo', hold: 'exclusive' }, work);
 
 /**
  * Opens the installation, fills it, and reports the result. @throws StartError, InstallationBusy, DemoFailed

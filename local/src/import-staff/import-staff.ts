@@ -40,7 +40,7 @@ export async function importStaffFile(options: ImportStaffOptions): Promise<Staf
   const installation = await openInstallation(options.settings, options.env);
   try {
     const { databaseUrl } = installation;
-    return await underServiceLock({ databaseUrl, name: 'npm run ops -- import-staff', hold: 'beside' }, () =>
+    return await underServiceLock({ databaseUrl, name: 'npm run ops -- import-staff', hold: 'shared' }, () =>
       importInto(installation, body, options),
     );
   } finally {

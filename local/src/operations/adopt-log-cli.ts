@@ -14,7 +14,7 @@ await runCommand(async () => {
   readArguments(process.argv.slice(2), { usage: 'Usage : npm run ops -- adopt-log' });
   return withInstallation(
     commandSettings(),
-    { name: 'npm run ops -- adopt-log', hold: 'alone' },
+    { name: 'npm run ops -- adopt-log', hold: 'exclusive' },
     async ({ databaseUrl, eventstoreUrl }) => {
       const taken = await adoptLog({
         databaseUrl,

@@ -13,7 +13,7 @@ await runCommand(async () => {
   readVerifyArguments(args);
   return withInstallation(
     commandSettings(),
-    { name: 'npm run audit:verify', hold: 'beside' },
+    { name: 'npm run audit:verify', hold: 'shared' },
     ({ databaseUrl, eventstoreUrl, dataDir }) =>
       runAuditVerify(args, { databaseUrl, eventstoreUrl, dataDir, env: process.env, output: process.stdout }),
   );

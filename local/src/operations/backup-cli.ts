@@ -15,7 +15,7 @@ await runCommand(async () => {
   if (keep === undefined) throw new OperationError('BACKUP_KEEP doit être un nombre entier à partir de 1.');
   await withInstallation(
     commandSettings(),
-    { name: 'npm run backup', hold: 'beside' },
+    { name: 'npm run backup', hold: 'shared' },
     async ({ databaseUrl, eventstoreUrl, dataDir }) => {
       const line = progressLine();
       const { folder, manifest } = await writeBackup({

@@ -74,7 +74,7 @@ export function commandSettings(dataDir?: string): Settings {
 interface CommandOptions {
   readonly name: `npm run ${string}`;
   /** Whether services may be at work meanwhile. */
-  readonly hold: 'beside' | 'alone';
+  readonly hold: 'shared' | 'exclusive';
   readonly mayBeEmpty?: boolean;
   readonly mayBeHalfRestored?: boolean;
 }

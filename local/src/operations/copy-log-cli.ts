@@ -31,7 +31,7 @@ interface Addresses {
   readonly isOwnLog?: boolean;
 }
 
-const command = { name: 'npm run ops -- copy-log', hold: 'alone' } as const;
+const command = { name: 'npm run ops -- copy-log', hold: 'exclusive' } as const;
 
 /** Copies while no process uses a database of it; `held` is one that is already locked. */
 function copyAlone(addresses: Addresses, held?: string): Promise<void> {

@@ -12,7 +12,7 @@ await runCommand(async () => {
   readArguments(process.argv.slice(2), { usage: 'Usage : npm run ops -- rebuild-claims' });
   return withInstallation(
     commandSettings(),
-    { name: 'npm run ops -- rebuild-claims', hold: 'alone' },
+    { name: 'npm run ops -- rebuild-claims', hold: 'exclusive' },
     async ({ databaseUrl, eventstoreUrl, dataDir }) => {
       const deps = await openCommandDeps(
         { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventstoreUrl, DATA_DIR: dataDir },

@@ -15,7 +15,7 @@ await runCommand(async () => {
   readRebuildArguments(args);
   return withInstallation(
     commandSettings(),
-    { name: 'npm run rebuild', hold: 'beside' },
+    { name: 'npm run rebuild', hold: 'shared' },
     ({ databaseUrl, eventstoreUrl, dataDir }) =>
       runRebuild(args, {
         databaseUrl,

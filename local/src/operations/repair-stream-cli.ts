@@ -23,7 +23,7 @@ await runCommand(async () => {
     );
   return withInstallation(
     settings,
-    { name: 'npm run ops -- repair-stream', hold: 'alone' },
+    { name: 'npm run ops -- repair-stream', hold: 'exclusive' },
     async ({ eventstoreUrl, databaseUrl }) => {
       const log = openStoredLog(eventstoreUrl);
       const database = new pg.Client({ connectionString: databaseUrl });

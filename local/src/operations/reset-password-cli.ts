@@ -25,7 +25,7 @@ await runCommand(async () => {
   const typed = await askTwice(`Nouveau mot de passe ${names[role]} (Entrée : en faire un) : `);
   const password = await withInstallation(
     commandSettings(),
-    { name: 'npm run reset-password', hold: 'beside' },
+    { name: 'npm run reset-password', hold: 'shared' },
     ({ databaseUrl, eventstoreUrl, dataDir }) =>
       resetPassword({
         env: {

@@ -52,7 +52,7 @@ await runCommand(async () => {
 
   await withInstallation(
     settings,
-    { name: 'npm run restore', hold: 'alone', mayBeEmpty: true, mayBeHalfRestored: true },
+    { name: 'npm run restore', hold: 'exclusive', mayBeEmpty: true, mayBeHalfRestored: true },
     async ({ databaseUrl, eventstoreUrl, dataDir }) => {
       const digest = await restoreBackup({
         folder,

@@ -11,7 +11,7 @@ await runCommand(async () => {
   const file = masterKeyPath(settings.dataDir, process.env);
   const { isWritten, setAside } = await withInstallation(
     settings,
-    { name: 'npm run restore-key', hold: 'beside' },
+    { name: 'npm run restore-key', hold: 'shared' },
     ({ databaseUrl }) =>
       restoreKey({ databaseUrl, file, now: new Date(), askCode: () => ask('Code de récupération : ') }),
   );

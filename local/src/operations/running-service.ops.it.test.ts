@@ -155,7 +155,7 @@ it('each command that needs exclusive access is refused while a service runs, na
 
 it('a service waits while such a command runs, says so, and starts when it is done', async () => {
   const waiting = await underServiceLock(
-    { databaseUrl: env.DATABASE_URL, name: 'npm run restore', hold: 'alone' },
+    { databaseUrl: env.DATABASE_URL, name: 'npm run restore', hold: 'exclusive' },
     async () => {
       const service = await startService('« npm run restore » est en cours sur cette base de données');
       expect(service.written()).not.toContain('"started"');

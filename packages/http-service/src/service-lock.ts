@@ -24,15 +24,15 @@ export class InstallationBusy extends Error {
   }
 }
 
-/** How a session holds the lock: shared, or alone. */
-type Hold = 'beside' | 'alone';
+/** How a session holds the lock: shared, or exclusively. */
+type Hold = 'shared' | 'exclusive';
 
 /** The name of a command in `pg_stat_activity`, which distinguishes it from a service. */
 const command = /^npm run /;
 
 async function tryLock(client: pg.ClientBase, hold: Hold): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
-    `select pg_try_advisory_lock${hold === 'beside' ? '_shared' : ''}(${lock}) as held`,
+    `select pg_try_advisory_lock${hold === 'shared' ? '_shared' : ''}(${lock}) as held`,
   );
   return rows[0]?.held === true;
 }
@@ -116,7 +116,7 @@ function busyText(names: readonly string[]): string {
 /** For a writing session: waits while a command holds the lock exclusively. False once `isOver`. */
 export async function holdShared(client: pg.ClientBase, isOver: () => boolean): Promise<boolean> {
   while (!isOver()) {
-    if (await tryLock(client, 'beside')) return true;
+    if (await tryLock(client, 'shared')) return true;
     await wait(lookEveryMs);
   }
   return false;
@@ -151,7 +151,7 @@ export async function holdService({ databaseUrl, name, logger, onWait }: HoldSer
     try {
       let reportedAt = Number.NEGATIVE_INFINITY;
       for (;;) {
-        const names = await take(client, 'beside');
+        const names = await take(client, 'shared');
         if (names === null) break;
         const sentence = `« ${names.join(', ')} » est en cours sur cette base de données\u202f: Fournil attend sa fin`;
         attempts.failed(new InstallationBusy(sentence));

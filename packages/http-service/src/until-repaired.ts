@@ -28,7 +28,7 @@ export function startInHealth(databaseUrl: string, service: string) {
   return {
     refused: (error: Error) =>
       write((tasks) => tasks.failed(name, `Démarrage de ${service}`, error, new Date())),
-    mended: () => write((tasks) => tasks.succeeded(name)),
+    recovered: () => write((tasks) => tasks.succeeded(name)),
   };
 }
 
@@ -48,7 +48,7 @@ export async function untilRepaired<T>(start: () => Promise<T>, options: UntilRe
   for (let logged: string | undefined; ; ) {
     try {
       const started = await start();
-      await health.mended();
+      await health.recovered();
       return started;
     } catch (error) {
       if (!isPersistent(error)) throw error;

@@ -22,7 +22,7 @@ const payLineShape = {
   /** Whether the certificate of an illness is there. */
   certificate: z.enum(['received', 'pending', 'missing']).nullable(),
   /** Shown next to the figure, never corrected by itself: minutes of the days of an absence, meals of an amount. */
-  beside: z.int().optional(),
+  secondQuantity: z.int().optional(),
   /** The days an absence counts, where not each from the first to the last does. */
   dates: z.array(z.string()).optional(),
 };

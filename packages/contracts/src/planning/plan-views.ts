@@ -125,7 +125,7 @@ export const planProposal = z.object({
     /** Work that lacks of what the shop needs, over the whole week. */
     missing: beforeAndAfter,
     /** Rules broken now that would hold. */
-    mended: z.array(planFinding),
+    resolved: z.array(planFinding),
   }),
 });
 

@@ -73,9 +73,9 @@ describe('changing a contract change that has an earlier and a later one', () =>
     given(employee, events)
       .when((state) => decideWithdrawContract(state, on(events, toTenHours)))
       .thenRecorded(withdrawn);
-    const mended = [...events, withdrawn];
-    given(employee, mended)
-      .when((state) => decideWithdrawContract(state, on(mended, toFixedTerm)))
+    const corrected = [...events, withdrawn];
+    given(employee, corrected)
+      .when((state) => decideWithdrawContract(state, on(corrected, toFixedTerm)))
       .thenRecorded({
         type: 'ContractChangeWithdrawn',
         data: { employeeId, changeId: toFixedTerm, reason: 'Erreur' },

@@ -51,7 +51,7 @@ export const payLinesClosed = defineEvent({
         source: z.string(),
         certificate: z.enum(['received', 'pending', 'missing']).nullable(),
         /** Minutes of the days of an absence, meals of an amount. */
-        beside: z.int().optional(),
+        secondQuantity: z.int().optional(),
         /** The days an absence counts. */
         dates: z.array(z.string()).optional(),
       }),

@@ -213,7 +213,7 @@ function runsOf(days: readonly DayAway[]): readonly (readonly DayAway[])[] {
 
 export type AbsenceLine = Pick<
   PayLine,
-  'quantity' | 'from' | 'to' | 'source' | 'half' | 'certificate' | 'beside' | 'dates'
+  'quantity' | 'from' | 'to' | 'source' | 'half' | 'certificate' | 'secondQuantity' | 'dates'
 > & { readonly code: PayCode };
 
 function lineOf(
@@ -241,7 +241,7 @@ function lineOf(
     half: startHalf && endHalf ? 'both' : startHalf ? 'start' : endHalf ? 'end' : '',
     source: first?.source ?? '',
     certificate: isIllness(code) ? state : null,
-    beside: run.reduce((sum, { day }) => sum + (minutes.get(day.date) ?? 0), 0),
+    secondQuantity: run.reduce((sum, { day }) => sum + (minutes.get(day.date) ?? 0), 0),
     dates: run.filter(({ quantity: counted }) => counted > 0).map(({ day }) => day.date),
   };
 }

@@ -44,7 +44,7 @@ it('a holiday with the shop closed is listed with its share of the contract, exc
     );
     return lines
       .filter(({ code }) => code === 'FERNT')
-      .map(({ from, quantity, beside }) => [from, quantity, beside]);
+      .map(({ from, quantity, secondQuantity }) => [from, quantity, secondQuantity]);
   };
   expect(holidays({})).toEqual([['2027-01-01', 100, 420]]);
   expect(holidays({ Vendredi: 'MAL' })).toEqual([]);

@@ -13,12 +13,12 @@ export function summed(lines: readonly PayLine[]): readonly PayLine[] {
     const known = byKey.get(keyOf(line));
     const cents =
       (known?.cents ?? null) === null && line.cents === null ? null : (known?.cents ?? 0) + (line.cents ?? 0);
-    const beside = (known?.beside ?? 0) + (line.beside ?? 0);
+    const secondQuantity = (known?.secondQuantity ?? 0) + (line.secondQuantity ?? 0);
     byKey.set(keyOf(line), {
       ...line,
       quantity: (known?.quantity ?? 0) + line.quantity,
       cents,
-      ...(known?.beside === undefined && line.beside === undefined ? {} : { beside }),
+      ...(known?.secondQuantity === undefined && line.secondQuantity === undefined ? {} : { secondQuantity }),
     });
   }
   return inOrder([...byKey.values()].filter(({ quantity, cents }) => quantity !== 0 || (cents ?? 0) !== 0));
@@ -28,7 +28,7 @@ const taken = (line: PayLine): PayLine => ({
   ...line,
   quantity: -line.quantity,
   cents: line.cents === null ? null : -line.cents,
-  ...(line.beside === undefined ? {} : { beside: -line.beside }),
+  ...(line.secondQuantity === undefined ? {} : { secondQuantity: -line.secondQuantity }),
 });
 
 /**

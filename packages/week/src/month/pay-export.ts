@@ -55,9 +55,9 @@ export const payTableHeader: readonly string[] = [
 ];
 
 /** The quantity that an amount is the price of: pieces, or the meals shown next to it; 0 for none. */
-function piecesOf({ code, quantity, cents, beside = 0 }: PayLine): number {
+function piecesOf({ code, quantity, cents, secondQuantity = 0 }: PayLine): number {
   if (cents === null) return 0;
-  return unitOf(code) === 'count' ? quantity : beside;
+  return unitOf(code) === 'count' ? quantity : secondQuantity;
 }
 
 /** Hours of an absence; for an amount, the number of pieces and, if the price is uniform, the price. */
@@ -65,7 +65,7 @@ function besideOf(line: PayLine): PayRow {
   const pieces = piecesOf(line);
   const each = pieces === 0 ? 0 : (line.cents ?? 0) / pieces;
   return [
-    unitOf(line.code) === 'days' && line.beside !== undefined ? hoursCell(line.beside) : '',
+    unitOf(line.code) === 'days' && line.secondQuantity !== undefined ? hoursCell(line.secondQuantity) : '',
     pieces === 0 ? '' : { value: pieces, decimals: 0 },
     pieces !== 0 && Number.isInteger(each) ? moneyCell(each) : '',
   ];

@@ -12,7 +12,9 @@ import type { MonthEntries } from './month-entries.ts';
 import type { MonthDay, MonthWeek } from './week-hours.ts';
 
 type Made = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> &
-  Partial<Pick<PayLine, 'cents' | 'half' | 'certificate' | 'beside' | 'dates'>> & { readonly code: PayCode };
+  Partial<Pick<PayLine, 'cents' | 'half' | 'certificate' | 'secondQuantity' | 'dates'>> & {
+    readonly code: PayCode;
+  };
 
 /** The shop's settings for counting pay. */
 export interface PayOfShop extends DaysOfShop {
@@ -91,8 +93,8 @@ const holidaysOff = ({ days, worksOn }: PersonHours, { dayShareOf }: DaysOfShop)
     const share = dayShareOf(date, worksOn);
     const isUsual = share === 0 ? false : worksOn ? true : null;
     if (!isHolidayOff(day, isUsual)) return [];
-    const beside = Math.round(share * contractMinutes);
-    return [{ code: 'FERNT', quantity: 100, beside, dates: [date], from: date, to: date, source }];
+    const secondQuantity = Math.round(share * contractMinutes);
+    return [{ code: 'FERNT', quantity: 100, secondQuantity, dates: [date], from: date, to: date, source }];
   });
 
 function typedLines(
@@ -158,7 +160,7 @@ function linesOf(
       ({ id, date, minutes }): Made => ({ code: 'RET', quantity: minutes, from: date, to: date, source: id }),
     ),
     {
-      ...{ code: 'REPAS' as const, quantity: 0, cents: entries.mealCents, beside: entries.meals },
+      ...{ code: 'REPAS' as const, quantity: 0, cents: entries.mealCents, secondQuantity: entries.meals },
       ...{ from, to, source: entries.sources.meals },
     },
     { code: 'KM', quantity: entries.kmHundredths, from, to, source: entries.sources.kilometres },

@@ -18,7 +18,7 @@ import { figureOf, figuresInOrder } from './pay-codes.ts';
 interface Sum {
   readonly quantity: number;
   readonly cents: number;
-  readonly beside: number;
+  readonly secondQuantity: number;
 }
 
 interface Column {
@@ -40,7 +40,7 @@ function sumOf(lines: readonly PayLine[]): Sum {
   return {
     quantity: total(({ quantity }) => quantity),
     cents: total(({ cents }) => cents ?? 0),
-    beside: total(({ beside }) => beside ?? 0),
+    secondQuantity: total(({ secondQuantity }) => secondQuantity ?? 0),
   };
 }
 
@@ -53,13 +53,13 @@ function columnsOf(code: string, lines: readonly PayLine[]): readonly Column[] {
     code,
     cellOf,
   });
-  const hasSecond = lines.some(({ beside }) => beside);
+  const hasSecond = lines.some(({ secondQuantity }) => secondQuantity);
   const amount = column('€', ({ cents }) => moneyCell(cents));
   return [
     ...(unit === 'cents' ? [] : [column(signs[unit], ({ quantity }) => quantityOf({ code, quantity }))]),
-    ...(unit === 'days' && hasSecond ? [column('h', ({ beside }) => hoursCell(beside))] : []),
+    ...(unit === 'days' && hasSecond ? [column('h', ({ secondQuantity }) => hoursCell(secondQuantity))] : []),
     ...(unit === 'cents' && hasSecond
-      ? [column('nb', ({ beside }) => ({ value: beside, decimals: 0 }))]
+      ? [column('nb', ({ secondQuantity }) => ({ value: secondQuantity, decimals: 0 }))]
       : []),
     ...(unit === 'cents' || lines.some(({ cents }) => cents !== null) ? [amount] : []),
   ];

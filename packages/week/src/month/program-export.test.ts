@@ -106,8 +106,8 @@ it('the EBP export has two files: one row per day or half day of absence, and on
 it('the summary has one row per person in French order, with hours, meals and their context', () => {
   const { header, rows: summed } = paySummary(
     july([
-      line('REPAS', { quantity: 0, cents: 12_760, beside: 20 }),
-      line('CP', { employeeId: 'elodie', beside: 420 }),
+      line('REPAS', { quantity: 0, cents: 12_760, secondQuantity: 20 }),
+      line('CP', { employeeId: 'elodie', secondQuantity: 420 }),
       line('HN', { employeeId: 'eric', quantity: 90 }),
       line('HN', { employeeId: 'eric', quantity: 60, period: '2026-06' }),
     ]),
@@ -130,7 +130,10 @@ it('the summary has one row per person in French order, with hours, meals and th
 });
 
 it('the export writes dates in French, and a meal as a number with a price', () => {
-  const of = july([line('REPAS', { quantity: 0, cents: 12_760, beside: 20 }), line('CP', { beside: 2100 })]);
+  const of = july([
+    line('REPAS', { quantity: 0, cents: 12_760, secondQuantity: 20 }),
+    line('CP', { secondQuantity: 2100 }),
+  ]);
   const [meals, leave] = payFile('canonical', of).split('\r\n').slice(1);
   expect(meals).toMatch(/;euros;;127,60;06\/07\/2026;06\/07\/2026;;2026-W28#3;0;;20;6,38$/);
   expect(leave).toMatch(/;jours;6,00;;06\/07\/2026;06\/07\/2026;;2026-W28#3;0;35,00;;$/);

@@ -27,7 +27,7 @@ async function reopening(patienceMs = 60_000, failure = new Error('the database 
     patienceMs,
     health: {
       refused: async ({ message }) => void told.push(message),
-      mended: async () => void told.push('mended'),
+      recovered: async () => void told.push('recovered'),
     },
     open: async (reopen) => {
       if (reopens.length === 1) await mayOpen.promise;
@@ -73,7 +73,7 @@ it('a reopening service reports a lasting fault to the health until the fault is
   const { reopen, mayOpen, told } = await reopening(60_000, refused);
   mayOpen.resolve();
   await reopen();
-  expect(told).toEqual(['Compte refusé.', 'mended']);
+  expect(told).toEqual(['Compte refusé.', 'recovered']);
 });
 
 it('a reopening service answers 503 when it takes longer than a call may wait', async () => {

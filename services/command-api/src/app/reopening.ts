@@ -22,7 +22,7 @@ export interface ReopeningOptions {
   readonly open: (reopen: () => Promise<void>) => Promise<CommandSide>;
   readonly logger: Logger;
   /** Called when a lasting fault keeps it from opening again, and when it does open. */
-  readonly health?: { refused(error: Error): Promise<void>; mended(): Promise<void> };
+  readonly health?: { refused(error: Error): Promise<void>; recovered(): Promise<void> };
   /** How long a call waits for the next life, in milliseconds. */
   readonly patienceMs?: number;
   /** How long calls under way in the former life may go on, in milliseconds: nothing they decide is appended any more. */
@@ -79,7 +79,7 @@ export async function openReopening(options: ReopeningOptions): Promise<CommandS
         const former = current;
         current = await live();
         attempts.succeeded();
-        await options.health?.mended();
+        await options.health?.recovered();
         if (former) retireInBackground(former);
         return;
       } catch (error) {

@@ -105,7 +105,7 @@ it('a writer that lost its lease takes it again, and reopens when the data were 
 it("the writer's lease is not granted while a command uses the installation alone, and is granted afterwards", async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   try {
-    const restore = { databaseUrl: database.url, name: 'npm run restore', hold: 'alone' } as const;
+    const restore = { databaseUrl: database.url, name: 'npm run restore', hold: 'exclusive' } as const;
     const { starting } = await underServiceLock(restore, async () => {
       let isHeld = false;
       const starting = service().then((one) => {

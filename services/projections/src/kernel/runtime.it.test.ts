@@ -66,7 +66,7 @@ describe('the projections that follow the log', () => {
 
   it('wait while a command uses the installation alone, and continue afterwards', () =>
     inWorld(async (world, daemons) => {
-      const restore = { databaseUrl: world.databaseUrl, name: 'npm run restore', hold: 'alone' } as const;
+      const restore = { databaseUrl: world.databaseUrl, name: 'npm run restore', hold: 'exclusive' } as const;
       await underServiceLock(restore, async () => {
         daemons.push(startDaemon(world));
         await until('it asks for the lock', () => lastAsked(world.pool, 'fournil projections'));

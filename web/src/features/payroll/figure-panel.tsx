@@ -90,7 +90,7 @@ export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
               </td>
               <td data-align="right">
                 {figureText(rule, { quantity: line.quantity, cents: line.cents ?? 0 })}
-                {line.beside ? <small>{secondText(rule, line.beside)}</small> : null}
+                {line.secondQuantity ? <small>{secondText(rule, line.secondQuantity)}</small> : null}
               </td>
             </tr>
           ))}

@@ -63,7 +63,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
   );
   const figureOf = (person: PayPerson, rule: PayRuleShown) => {
     const lines = byFigure.get(`${person.employeeId} ${rule.code}`);
-    const beside = lines?.reduce((sum, line) => sum + (line.beside ?? 0), 0);
+    const secondQuantity = lines?.reduce((sum, line) => sum + (line.secondQuantity ?? 0), 0);
     const settled = lines?.filter(({ period }) => period !== pay.month) ?? [];
     return (
       lines && (
@@ -75,7 +75,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
           >
             {figureText(rule, sumOf(lines))}
           </UnstyledButton>
-          {beside ? <small>{secondText(rule, beside)}</small> : null}
+          {secondQuantity ? <small>{secondText(rule, secondQuantity)}</small> : null}
           {settled.length > 0 && settled.length < lines.length && (
             <small>dont régularisation {figureText(rule, sumOf(settled))}</small>
           )}

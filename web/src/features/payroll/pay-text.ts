@@ -34,8 +34,8 @@ export function figureText({ unit }: Pick<PayRuleShown, 'unit'>, { quantity, cen
 }
 
 /** Shown next to a figure: hours of days away, meals of an amount. */
-export const secondText = ({ unit }: Pick<PayRuleShown, 'unit'>, beside: number): string =>
-  unit === 'days' ? hoursText(beside) : count(beside, 'repas', 'repas');
+export const secondText = ({ unit }: Pick<PayRuleShown, 'unit'>, secondQuantity: number): string =>
+  unit === 'days' ? hoursText(secondQuantity) : count(secondQuantity, 'repas', 'repas');
 
 export const sumOf = (lines: readonly PayLine[]): Sum => ({
   quantity: lines.reduce((sum, line) => sum + line.quantity, 0),

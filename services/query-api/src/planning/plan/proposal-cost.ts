@@ -35,7 +35,7 @@ function premiumsOf(facts: WeekFacts, plan: PlanState, { today }: Moment) {
 
 const none = { overtime: 0, complementary: 0 };
 
-export function costOf(facts: WeekFacts, taken: PlanState, moment: Moment): Omit<Cost, 'mended'> {
+export function costOf(facts: WeekFacts, taken: PlanState, moment: Moment): Omit<Cost, 'resolved'> {
   const plan = planOf(facts);
   const [before, after] = [premiumsOf(facts, plan, moment), premiumsOf(facts, taken, moment)];
   const premiums = [...new Set([...before.keys(), ...after.keys()])].flatMap((employeeId) => {

@@ -67,7 +67,7 @@ function proposalsOf(
       ),
       cost: {
         ...costOf(facts, taken, moment),
-        mended: addedFindings(judged, current).filter(({ status }) => status === 'violated'),
+        resolved: addedFindings(judged, current).filter(({ status }) => status === 'violated'),
       },
     };
   });

@@ -51,7 +51,7 @@ const ruleTitles = (findings: readonly { readonly title: string }[]) =>
   [...new Set(findings.map(({ title }) => title))].join('\u202f; ');
 
 /** Rules that would hold again. */
-function Mended({ findings }: { readonly findings: readonly { readonly title: string }[] }) {
+function Resolved({ findings }: { readonly findings: readonly { readonly title: string }[] }) {
   if (findings.length === 0) return null;
   return (
     <Text size="sm">
@@ -69,7 +69,7 @@ function Week({
   readonly difference: WeekDifference;
   readonly proposalId: string;
 }) {
-  const { minutes, missing, overtime, complementary, broken, mended } = difference;
+  const { minutes, missing, overtime, complementary, broken, resolved } = difference;
   return (
     <section>
       <Costs
@@ -82,7 +82,7 @@ function Week({
         ]}
       />
       <ProposalEuros proposalId={proposalId} />
-      <Mended findings={mended} />
+      <Resolved findings={resolved} />
       {broken.length > 0 && <FindingList findings={broken} label="Ce que cela coûte à la boutique" />}
     </section>
   );
@@ -95,7 +95,7 @@ interface PersonProps {
 }
 
 function Person({ difference, isChosen, onChoose }: PersonProps) {
-  const { name, days, minutesBefore, minutesAfter, overtime, complementary, broken, mended } = difference;
+  const { name, days, minutesBefore, minutesAfter, overtime, complementary, broken, resolved } = difference;
   return (
     <li>
       <Checkbox
@@ -122,7 +122,7 @@ function Person({ difference, isChosen, onChoose }: PersonProps) {
           { label: 'Heures complémentaires', minutes: complementary },
         ]}
       />
-      <Mended findings={mended} />
+      <Resolved findings={resolved} />
       {broken.length > 0 && <FindingList findings={broken} label={`Ce que cela coûte pour ${name}`} />}
     </li>
   );

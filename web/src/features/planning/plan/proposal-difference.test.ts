@@ -52,7 +52,7 @@ const plan = {
           },
         ],
         missing: { before: 360, after: 120 },
-        mended: [finding('W01', 'nadia'), { ...finding('S01', ''), employeeId: null }],
+        resolved: [finding('W01', 'nadia'), { ...finding('S01', ''), employeeId: null }],
       },
     },
   ],
@@ -70,7 +70,7 @@ describe('the difference of a proposal', () => {
         overtime: { before: 0, after: 90 },
         complementary: null,
         broken: [expect.objectContaining({ ruleId: 'P05' })],
-        mended: [expect.objectContaining({ ruleId: 'W01' })],
+        resolved: [expect.objectContaining({ ruleId: 'W01' })],
       },
     ]);
   });
@@ -82,7 +82,7 @@ describe('the difference of a proposal', () => {
       overtime: { before: 0, after: 90 },
       complementary: { before: 0, after: 0 },
       broken: [],
-      mended: [expect.objectContaining({ ruleId: 'S01' })],
+      resolved: [expect.objectContaining({ ruleId: 'S01' })],
     });
   });
 

@@ -30,7 +30,7 @@ export interface PersonDifference {
   /** Rules of this person that the proposal breaks and the week as it is does not. */
   readonly broken: readonly PlanFinding[];
   /** Rules of this person that the week as it is breaks and the proposal does not. */
-  readonly mended: readonly PlanFinding[];
+  readonly resolved: readonly PlanFinding[];
 }
 
 /** The whole week: its hours, what it lacks, and rules of the shop. */
@@ -40,7 +40,7 @@ export interface WeekDifference {
   readonly overtime: BeforeAndAfter;
   readonly complementary: BeforeAndAfter;
   readonly broken: readonly PlanFinding[];
-  readonly mended: readonly PlanFinding[];
+  readonly resolved: readonly PlanFinding[];
 }
 
 type Compared = Pick<PlanView, 'people' | 'shifts' | 'findings' | 'proposals' | 'days'>;
@@ -87,7 +87,7 @@ export function proposalDifference(plan: Compared, proposalId: string): readonly
       {
         ...{ employeeId, name, days, ...minutes },
         ...{ overtime: some(premium?.overtime), complementary: some(premium?.complementary) },
-        ...{ broken: of(added), mended: of(proposal.cost.mended) },
+        ...{ broken: of(added), resolved: of(proposal.cost.resolved) },
       },
     ];
   });
@@ -105,13 +105,13 @@ const sumOf = (all: readonly BeforeAndAfter[]): BeforeAndAfter => ({
 export function weekDifference(plan: Compared, proposalId: string): WeekDifference | null {
   const proposal = plan.proposals.find(({ _id }) => _id === proposalId);
   if (!proposal) return null;
-  const { premiums, missing, mended } = proposal.cost;
+  const { premiums, missing, resolved } = proposal.cost;
   return {
     minutes: { before: minutesOf(plan.shifts), after: minutesOf(proposal.shifts) },
     missing,
     overtime: sumOf(premiums.map(({ overtime }) => overtime)),
     complementary: sumOf(premiums.map(({ complementary }) => complementary)),
     broken: addedBy(plan, proposal).filter(({ employeeId }) => employeeId === null),
-    mended: mended.filter(({ employeeId }) => employeeId === null),
+    resolved: resolved.filter(({ employeeId }) => employeeId === null),
   };
 }
