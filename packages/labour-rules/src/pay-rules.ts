@@ -63,6 +63,8 @@ export interface PayRule {
   /** Premium in percent. */
   readonly rate: number;
   readonly text: string;
+  /** Worked out; none where an amount is typed. */
+  readonly example?: string;
   readonly source: readonly string[];
 }
 

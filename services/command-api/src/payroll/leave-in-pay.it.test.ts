@@ -55,6 +55,14 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
+it('the rule of a figure has a worked example and the choice of the shop', async () => {
+  const [rule] = (await month()).rules.filter(({ code }: { code: string }) => code === 'HSC');
+  expect(rule.text.split('\n').slice(1)).toEqual([
+    'Exemple : contrat de 36 h : 1 h × 52 / 12 = 4 h 20.',
+    'Réglage : Heures supplémentaires du contrat, mois incomplet, part des jours calendaires.',
+  ]);
+});
+
 it('the overtime of realized weeks is credited as rest, without extra pay, when the shop chose rest', async () => {
   // 36 h by contract: the hour above 35 is paid by the month, four weeks and a third.
   expect(await linesOf(nadia)).toEqual(

@@ -113,9 +113,13 @@ export const payOfMonthRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
           .filter(({ figures }) => figures.length > 0),
         unsure: [...settings.unsure],
         said: statementsIn(read, session?.role === 'admin'),
-        rules: payRules.map((rule) => ({
+        rules: payRules.map(({ example, ...rule }) => ({
           ...rule,
-          text: [rule.text, ...lawSentencesOf(rule.code, chosen)].join(' '),
+          text: [
+            rule.text,
+            ...(example ? [`Exemple : ${example}`] : []),
+            ...lawSentencesOf(rule.code, chosen),
+          ].join('\n'),
           head: figureOf(rule.code).head,
           source: [...rule.source],
         })),
