@@ -18,7 +18,7 @@ async function openVite(settings: Settings, innerPort: number): Promise<{ close(
       port: settings.port,
       host: settings.neighboursOnly ? '127.0.0.1' : settings.host,
       strictPort: true,
-      // The host the browser asked for is what the services hold an Origin against.
+      // The services compare the Origin with the host that the browser requested.
       proxy: { '/api': { target: `http://127.0.0.1:${innerPort}`, changeOrigin: false } },
     },
   });

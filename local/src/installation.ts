@@ -10,7 +10,7 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
   readonly dataDir: string;
-  /** Stops what was started for this command, and leaves a running installation alone. */
+  /** Stops the processes started for this command, but not a running installation. */
   close(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** The program that started this one may still answer on the port; set for the lives of a front after its first. */
+  /** The parent may still answer on the port; set for every front after the first. */
   readonly sharesPort?: boolean;
   /** HOST is not set: only callers on this machine or a private network are answered. */
   readonly neighboursOnly?: true;

@@ -4,7 +4,7 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { generate } from 'lean-qr';
 import proxyAddress from 'proxy-addr';
 
-/** Addresses of this machine and of private networks: whom an installation answers unless HOST says otherwise. */
+/** Addresses of this machine and of private networks, which an installation answers unless HOST is set. */
 export const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal']);
 
 const isPrivate = proxyAddress.compile(['uniquelocal']);

@@ -14,7 +14,10 @@ export type StartErrorCode =
   | 'service-not-starting'
   | 'web-build-failed';
 
-/** A start that cannot go on. `message` is the French text shown to the person who ran the command; nothing was destroyed. */
+/**
+ * A start that cannot continue. `message` is the French text for the person who ran the command; nothing was
+ * destroyed.
+ */
 export class StartError extends Error {
   readonly code: StartErrorCode;
 

@@ -1,9 +1,8 @@
 /**
- * `npm test`: unit, web, services and browser; then what could not run here and why, then one line of totals.
- * `--all` (`npm run test:all`) adds variants, which are tests with that tag and a set of files, and operations, and takes
- * every seed of the planner's audits.
- * `--since-landed` adds what the changes since the last landed commit need (CI).
- * Other arguments go to vitest (`npm test -- employees`).
+ * `npm test`: unit, web, services and browser; then tests that could not run here and why, then one line of
+ * totals. `--all` (`npm run test:all`) adds variants, which are tests with that tag and a set of files, and
+ * operations, and takes every seed of the planner's audits. `--since-landed` adds tests for the changes since
+ * the last landed commit (CI). Other arguments go to vitest (`npm test -- employees`).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

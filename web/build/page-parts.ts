@@ -30,8 +30,8 @@ const adminPages = { '/planning': '/planning/planning-page.tsx' };
 const ahead = '/src/ahead.ts';
 
 /**
- * Puts the script that asks ahead (`src/ahead.ts`) before the first one, with the parts that it fetches for an
- * administrator only.
+ * Inserts the early script (`src/ahead.ts`) before the first one, with the parts that it fetches only for an
+ * administrator.
  */
 export const askAhead: Plugin = {
   name: 'ask-ahead',

@@ -40,7 +40,7 @@ const openedLater = (id: string) => libraries.test(id) || editing.test(id) || ke
  * includes its modules' imports, and each is below the next, so that no two parts wait for each other.
  */
 export const partGroups: Rolldown.CodeSplittingGroup[] = [
-  // Anything that is asked ahead of the first script is a part of its own.
+  // The early script is a separate part.
   { name: (id) => (id.endsWith('/src/ahead.ts') ? null : 'start'), tags: ['$initial'], priority: 5 },
   { name: (id) => (openedLater(id) ? null : 'common'), minShareCount: 24, priority: 4 },
   {

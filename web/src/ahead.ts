@@ -66,7 +66,7 @@ function begin(): void {
     );
   const { all = [], admin = [] } = calls[page]?.() ?? {};
   askIf('/api/site', () => true);
-  // Each role asks which entries of the menu it is shown.
+  // The menu's permissions are requested by role.
   for (const one of ['admin', 'employee', 'accountant'])
     askIf(`/api/menu-permissions?role=${one}`, (own) => own === one);
   for (const address of all) askIf(address, () => true);

@@ -155,7 +155,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
       interrupted,
       ...processes.map(async (one): Promise<never> => {
         await one.ready();
-        // Ready without what was waited for: it comes no more.
+        // The process is ready without reporting it: the wait never resolves.
         return new Promise(() => undefined);
       }),
     ]);

@@ -65,7 +65,10 @@ export async function waitForOwnLog(
   }
 }
 
-/** Starts the embedded parts that no setting replaces, in this process. Throws StartError, with nothing left running. */
+/**
+ * Starts the embedded parts without an external replacement, in this process. Throws StartError, with nothing
+ * left running.
+ */
 export async function startFoundation(options: FoundationOptions): Promise<Foundation> {
   const { dataDir, env } = options;
   const closing: (() => Promise<void>)[] = [];

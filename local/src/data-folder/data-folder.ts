@@ -21,8 +21,8 @@ export interface DataFolderOptions {
 }
 
 /**
- * Takes a data folder for this process and makes sure that it may be used: nobody else holds it, this program is new
- * enough for it, it can be written and its disk has room. Refuses with a StartError before anything is changed in it.
+ * Locks a data folder and checks it: no other process uses it, this program is new enough for it, it is
+ * writable and has disk space. Refuses with a StartError before any change.
  */
 export async function openDataFolder(folder: string, options: DataFolderOptions = {}): Promise<DataFolder> {
   const lock = await locked(folder);

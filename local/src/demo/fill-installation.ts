@@ -61,7 +61,7 @@ export interface FilledDemo extends Replayed {
 /** Events of an unused log: its opening, and seals over almost nothing. */
 export const ofAnEmptyLog: ReadonlySet<string> = new Set(['LogOpened', 'AuditSealed']);
 
-/** Emptiness is judged on the types of events: no key is needed, and none is made. */
+/** Types of events show whether the log is empty, so no key is needed. */
 const noKeys: Keyring = {
   obtain: () => Promise.reject(new Error('no key is made while looking')),
   find: () => Promise.resolve(null),

@@ -5,7 +5,7 @@ import { type DemoActor, type DemoCall, type Step, step } from './step.ts';
 
 interface Wish {
   readonly who: `@${string}`;
-  /** On a personal account; the administrator types it for who has none. */
+  /** True: on the person's own account; otherwise the administrator enters it. */
   readonly self: boolean;
   readonly asked: readonly [date: string, time: string];
   readonly startDate: string;

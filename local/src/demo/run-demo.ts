@@ -36,7 +36,7 @@ export async function runDemo(options: RunDemo): Promise<FilledDemo> {
 
 async function fillOpened(options: RunDemo): Promise<FilledDemo> {
   const { settings, env } = options;
-  // Before a folder is made for what is refused.
+  // Before a folder is created for a demo that is refused.
   if (await isFilledElsewhere(settings)) throw notEmpty(env);
   const installation = await openInstallation(settings, env);
   try {
@@ -47,7 +47,7 @@ async function fillOpened(options: RunDemo): Promise<FilledDemo> {
   }
 }
 
-/** Whether a log on a server that was given holds facts: a log of its own, or that of our node in a given database. */
+/** True if an external log, or our node's log in an external database, contains events. */
 async function isFilledElsewhere({ databaseUrl, eventstoreUrl, logPatienceMs }: Settings): Promise<boolean> {
   if (eventstoreUrl !== undefined) {
     await waitForOwnLog(eventstoreUrl, logPatienceMs, { onWarning: () => undefined });

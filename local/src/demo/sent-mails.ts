@@ -1,6 +1,7 @@
 /**
- * Mails of the last certificates, so that the journal shows what it is for. Facts of a demo lead to no mail, and none
- * has a mail server: each is put into the outbox as it would have ended, at its moment, with the event that records it.
+ * Mails of the last certificates, so that the journal has entries. A demo's events send no mail, and it has
+ * no mail server: each is put into the outbox in its final state, at its time, with the event that records
+ * it.
  */
 
 import { daysIn } from '@fournil/contracts/absences/rules';
@@ -30,7 +31,7 @@ interface DemoMail {
 /** Days before the data's day from which the journal is filled. */
 const daysKept = 14;
 
-/** Who is written to at each step of a certificate that somebody sent [mail-2] [mail-3]. */
+/** Recipients at each step of an uploaded certificate [mail-2] [mail-3]. */
 function mailsOf(certificate: Certificate): DemoMail[] {
   const mail = (template: TemplateName, at: string, to: DemoMail['to']): DemoMail => ({
     name: `${certificate.id} ${template}`,

@@ -13,7 +13,7 @@ export interface DemoCall {
   /** Below /api; '@key' is an employee's id, '#name' the id returned by an earlier step. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Files sent with it, made for the body as it is sent. */
+  /** Uploaded files, created for the final body. */
   readonly files?: (body: Readonly<Record<string, unknown>>) => Promise<readonly UploadedFile[]>;
   /** Name of the document whose content hash is sent too: it identifies the version that was read. */
   readonly hashOf?: string;

@@ -29,7 +29,7 @@ export function answerBadRequest(error: Error, socket: Duplex): void {
       body,
     ].join('\r\n'),
   );
-  // A client that does not read it keeps nothing open.
+  // A client that does not read it keeps no connection open.
   socket.once('finish', () => socket.destroy());
 }
 

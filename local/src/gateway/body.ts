@@ -20,7 +20,7 @@ const stalledAfterMs = 60_000;
 /** How long a body of files of so many bytes may take, in milliseconds. */
 export const uploadTime = (bytes: number): number => stalledAfterMs + (bytes / slowestUpload) * 1000;
 
-/** Reads a small body whole, so that a slow caller holds nothing of a service. @throws BodyError */
+/** Reads a small body completely, so that a slow caller blocks no service. @throws BodyError */
 export function readBody(request: IncomingMessage, limit: number, withinMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ export function readBody(request: IncomingMessage, limit: number, withinMs: numb
   });
 }
 
-/** Watches a body that is passed on as it comes; `onFault` is called once at most. */
+/** Watches a streamed body; `onFault` is called at most once. */
 export function watchUpload(
   request: IncomingMessage,
   limit: number,

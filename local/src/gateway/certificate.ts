@@ -39,7 +39,7 @@ export async function readCertificate(files: CertificateFiles): Promise<Certific
   return certificate;
 }
 
-/** Takes a renewed certificate within the hour, without a restart; one that cannot be used changes nothing. */
+/** Loads a renewed certificate within an hour, without a restart; an invalid one is ignored. */
 export function followCertificate(
   server: Server | SecureServer,
   files: CertificateFiles,

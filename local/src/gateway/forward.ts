@@ -7,7 +7,7 @@ import type { Headers } from './security-headers.ts';
 
 export interface ForwardOptions extends Published {
   readonly headers: Headers;
-  /** Milliseconds in which a body without files must be there; without a byte of files. For tests. */
+  /** Milliseconds for a complete body without files; without a byte of a file. For tests. */
   readonly patience?: { readonly bodyMs: number; readonly stalledMs: number } | undefined;
 }
 
@@ -35,7 +35,7 @@ function callFor(request: IncomingMessage, headers: IncomingMessage['headers']):
   call.httpVersionMinor = request.httpVersionMinor;
   call.headers = headers;
   call._read = () => undefined;
-  // A service that reads no further leaves the connection alone: its answer goes out on it.
+  // A service that stops reading keeps the connection: its answer is sent on it.
   call._destroy = (error, done) => done(error);
   // A client that still reads it gets the error; when none does, nothing is lost.
   call.on('error', () => undefined);
@@ -49,7 +49,7 @@ function whole(call: IncomingMessage, body?: Buffer): IncomingMessage {
   return call;
 }
 
-/** Hands a body on as it comes and as fast as it is read, until it is whole or the answer is. */
+/** Streams a body as fast as it is read, until body or answer is complete. */
 function streamInto(call: IncomingMessage, request: IncomingMessage, response: ServerResponse): void {
   const take = (chunk: Buffer) => {
     if (!call.push(chunk)) request.pause();

@@ -5,7 +5,7 @@ import { callerAddress, type TrustedProxy } from './caller-address.ts';
 export interface Published {
   /** The address the site has behind a TLS proxy. */
   readonly publicUrl?: string | undefined;
-  /** The proxies whose X-Forwarded-For is believed; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxy?: TrustedProxy | undefined;
   /** Whether this gateway itself speaks TLS. */
   readonly hasTls?: boolean | undefined;

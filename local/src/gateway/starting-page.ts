@@ -4,7 +4,7 @@ import type { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { sendText } from './answers.ts';
 
-/** The page shown in place of every other until the first one can be served; it loads the page once that is there. */
+/** The page shown in place of any other until the site is ready; it then loads the requested page. */
 interface StartingPage {
   readonly html: string;
   readonly policy: string;
@@ -42,7 +42,7 @@ p { margin: 0.5rem 0; color: var(--quiet); text-wrap: balance; }
 
 const loaf = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#8a5210"/><path d="M6 15.5C6 11 10.5 8.5 16 8.5s10 2.5 10 7c0 1.7-.8 2.8-2 3.3V22a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 8 22v-3.2c-1.2-.5-2-1.6-2-3.3Z" fill="#fdf3e1"/><path d="m11.5 13 2 5M16 12.5l2 5.5M20.5 13l1.5 4" stroke="#8a5210" stroke-width="1.7" stroke-linecap="round" fill="none"/></svg>`;
 
-/** @param waitingFor what the start waits for, in French: nothing of it is anybody's secret */
+/** @param waitingFor the reason for waiting, in French: it contains no secret */
 function startingPage(waitingFor: string): StartingPage {
   const nonce = randomBytes(16).toString('base64');
   const html = `<!doctype html>

@@ -50,7 +50,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
         isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
       request.headers['accept-encoding'] = ['br', 'gzip'].filter((one) => accepts(request, one)).join(', ');
-      // Nothing here is long enough to be asked for in pieces.
+      // Files are too short for range requests.
       delete request.headers.range;
       request.url = `/${encodeURI(name)}`;
       // A disk that fails, or a system out of descriptors, ends this answer and not the program.

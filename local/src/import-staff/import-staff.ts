@@ -25,7 +25,7 @@ export interface ImportStaffOptions {
   readonly file: string;
   readonly now: () => Date;
   readonly say: Say;
-  /** Asked once the lines have been shown; `count` employees would be added. */
+  /** Called after the lines were shown; `count` employees would be added. */
   confirm(count: number): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * npm run audit:verify [-- --seal <count>:<root>]…: recomputes the audit chain from the log and holds it against
- * what was recorded, every seal, and the seals given. Works while Fournil runs and while it does not. Exit code:
- * 0 intact, 2 something was found, 1 it could not be checked.
+ * npm run audit:verify [-- --seal <count>:<root>]…: recomputes the audit chain from the log and compares it
+ * with its table, every seal, and the given seals. Works while Fournil runs or is stopped. Exit code: 0
+ * intact, 2 a difference, 1 not checked.
  */
 import { readVerifyArguments, runAuditVerify } from '@fournil/projections/audit/verify-command';
 import { commandSettings, runCommand, withInstallation } from './command.ts';

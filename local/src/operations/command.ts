@@ -53,7 +53,7 @@ function textOf(error: unknown): string {
   return isExpected ? error.message : (error.stack ?? error.message);
 }
 
-/** Only the database's driver lets these through; the log's says LogUnavailable. */
+/** Such errors come only from the database's driver; the log's client throws LogUnavailable. */
 function isUnreachable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000'].includes(code);
@@ -80,8 +80,9 @@ interface CommandOptions {
 }
 
 /**
- * Joins or starts the installation for the time of `work`, which holds its lock. A folder without one is refused unless
- * `mayBeEmpty`: a mistyped DATA_DIR must not become an installation. @throws StartError, OperationError, InstallationBusy
+ * Joins the installation, or starts it while `work` runs under its lock. A folder without one is refused
+ * unless `mayBeEmpty`: a mistyped DATA_DIR must not become an installation. @throws StartError,
+ * OperationError, InstallationBusy
  */
 export async function withInstallation<T>(
   settings: Settings,

@@ -1,4 +1,7 @@
-/** Where a copy goes from and to, as options or variables say: a password belongs in neither a command nor a shell's history. */
+/**
+ * The source and target of a copy, from options or variables: a password must be in no command line or shell
+ * history.
+ */
 import { holdsPassword, withPassword } from '../data-folder/secrets.ts';
 import { OperationError } from './operation-error.ts';
 

@@ -1,8 +1,9 @@
 /**
- * npm run ops -- copy-log [--from <esdb url>] [--to <esdb url>] [--from-database <postgres url>] [--to-database <postgres url>]:
- * copies the whole log to another server and, between databases, what no log can bring back (keys, passwords, chain).
- * Without --from it copies this installation; without --to it copies into this installation, which may be an empty data
- * folder: its own database and node are started for it. An interrupted copy goes on where it was.
+ * npm run ops -- copy-log [--from <esdb url>] [--to <esdb url>] [--from-database <postgres url>]
+ * [--to-database <postgres url>]: copies the whole log to another server and, between databases, the data
+ * that no log restores (keys, passwords, chain). The default source and target is this installation; as a
+ * target it may be an empty data folder, for which database and node are started. An interrupted copy can be
+ * continued.
  */
 import { copyLog } from '@fournil/event-log/copy-log';
 import { linkedFacts } from '@fournil/event-log/identity/past';

@@ -20,9 +20,8 @@ export interface CopiedTable {
 }
 
 /**
- * All tables in one transaction, which is taken back when one of them is not equal at the end.
- * @param log the log next to the target
- * @throws OperationError when the target holds rows of another installation
+ * Copies all tables in one transaction, rolled back if one differs at the end. @param log the log that
+ * belongs to the target @throws OperationError when the target contains rows of another installation
  */
 export async function copyTables(from: string, to: string, log: StoredLog): Promise<CopiedTable[]> {
   const source = clientOf(from);

@@ -1,4 +1,7 @@
-/** A command that cannot go on. `message` is the French text shown to the person who ran it; nothing was destroyed. */
+/**
+ * A command that cannot continue. `message` is the French text for the person who ran it; nothing was
+ * destroyed.
+ */
 export class OperationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -17,5 +17,5 @@ if (file === undefined) {
 }
 await import(file);
 
-// A file of its own names, although it exports nothing.
+// Makes this file a module with its own scope.
 export {};

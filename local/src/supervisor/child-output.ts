@@ -11,8 +11,8 @@ const warningLevel = 40;
 const errorLevel = 50;
 
 /**
- * Copies what a program prints (pino lines, or anything when it crashes) to its log file and reports warnings and
- * errors. `kept` are the last lines, for the text of a start that fails.
+ * Copies a program's output (pino lines, or any text in a crash) to its log file and reports warnings and
+ * errors. `kept` are the last lines, for the message of a failed start.
  */
 export function followOutput(
   streams: readonly (Readable | null)[],

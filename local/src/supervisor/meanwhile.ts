@@ -17,7 +17,7 @@ export const canSharePort = process.platform === 'linux';
 const sentence = 'Le site redémarre.';
 
 export interface Meanwhile {
-  /** Listens on the port of the front, which is gone; does nothing where the port cannot be had. */
+  /** Listens on the stopped front's port; does nothing if that is impossible. */
   begin(port: number): Promise<void>;
   /** The front is back. */
   end(): void;

@@ -24,8 +24,8 @@ export const memoryArguments = (name: string): readonly string[] => [
 ];
 
 /**
- * For glibc: what is large goes back to the system when it is freed. By itself it comes to keep blocks of up to 32 MB, in
- * an arena per thread.
+ * For glibc: returns large blocks to the system when freed. By default it keeps blocks of up to 32 MB, in an
+ * arena per thread.
  */
 export const allocator = {
   MALLOC_ARENA_MAX: '2',

@@ -22,12 +22,12 @@ export interface SupervisedOptions {
   readonly startMs?: number;
   /** Messages besides « ready » and « unable to start ». */
   onMessage(told: Told, send: (order: Order) => void): void;
-  /** A life ended that nobody ended; the next one begins after a pause. */
+  /** A process ended unexpectedly; it restarts after a pause. */
   onEnd?(): void;
   tell(notice: Notice): void;
 }
 
-/** A program kept alive: started again, after growing pauses, whenever it ends without being asked to. */
+/** A supervised program: restarted, after growing pauses, whenever it ends without an order. */
 export interface Supervised {
   readonly name: string;
   /** Undefined between two lives. */

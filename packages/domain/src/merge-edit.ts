@@ -83,7 +83,7 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
   minute: '2-digit',
 });
 
-/** Who recorded a fact and when, for an answer and for its sentence: « 21/11/2026 à 11:00 ». */
+/** Author and time of an event, for an answer and for its sentence: « 21/11/2026 à 11:00 ». */
 export function recordedBy(event: Recorded<FournilEvent> | undefined) {
   const metadata: EventMetadata | undefined = event?.metadata;
   const { role, employeeId } = metadata?.actor ?? {};

@@ -33,8 +33,8 @@ const filled = (row: Row | undefined, cells: readonly string[]): Row => ({
 });
 
 /**
- * The cells that an edit changes, by person; an unchanged row is not among them, a cell left out stays. One that
- * somebody else changed meanwhile to another value is a conflict, named `<employee id>.<cell>`.
+ * The cells that an edit changes, by person; unchanged rows and omitted cells are left out. A cell that
+ * somebody else set to another value meanwhile is a conflict, named `<employee id>.<cell>`.
  */
 export async function mergeMonth(
   rows: Readonly<Record<string, { readonly [cell: string]: number | undefined }>>,

@@ -1,4 +1,4 @@
-/** Values that no two records hold at once: which ones a record holds follows from its state. */
+/** Values that at most one record may have; a record's values follow from its state. */
 import type { Refusal } from '@fournil/contracts/refusals';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { type Aggregate, evolve } from './decision.ts';
@@ -7,7 +7,7 @@ export interface Unique<State> {
   /** Name of the kind among the claims. */
   readonly kind: string;
   readonly aggregate: Aggregate<State>;
-  /** The values a record holds as it is. */
+  /** The values of a record in its current state. */
   readonly claimed: (state: State) => readonly string[];
   /** The refusal when `holder`, the record `owner`, has one of them. */
   readonly refusal: (holder: State, owner: string) => Refusal;

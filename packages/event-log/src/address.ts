@@ -19,13 +19,13 @@ export interface LogCredentials {
 
 export interface LogAddress {
   readonly hosts: readonly LogHost[];
-  /** One name that leads to all nodes of a cluster, which then say where the others are. */
+  /** One host name for all nodes of a cluster, which then give the others' addresses. */
   readonly isDiscovered: boolean;
   readonly hasTls: boolean;
   readonly credentials: LogCredentials | undefined;
   /** Absolute path of the authority's certificate, where the address gives one. */
   readonly caFile: string | undefined;
-  /** For the client: its own scheme, everything else as it was given. Holds the password. */
+  /** For the client: with its scheme, otherwise as given. Contains the password. */
   readonly forClient: string;
   /** For people and logs: hosts alone. */
   readonly shown: string;

@@ -70,7 +70,9 @@ export async function appendSealed(
   }
 }
 
-/** @throws DamagedStream: a soft-deleted stream is taken for none, and goes on with the next revision */
+/**
+ * @throws DamagedStream: the server treats a soft-deleted stream as new, and continues with the next revision
+ */
 export function outcomeOf(
   stream: string,
   expected: ExpectedRevision,
@@ -93,7 +95,7 @@ export function refusalOf(stream: string, error: unknown): unknown {
   return isOurs(error) ? error : unavailable(error, 'append');
 }
 
-/** An append of nothing: it goes to the leader, and leaves no trace. @throws LogUnavailable */
+/** An append without events: it goes to the leader, and changes nothing. @throws LogUnavailable */
 export async function appendNothing(client: LogClient): Promise<void> {
   try {
     await client.tryAppend((one, options) =>

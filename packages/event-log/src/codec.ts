@@ -133,10 +133,10 @@ function openWith(event: Stored, keys: readonly (Buffer | null)[]): Data {
 }
 
 /**
- * The personal parts of a stored event sealed again, for another id and by another vault: what an import writes. A part
- * that no key opens was erased where it comes from. Its fields say so themselves from here on: the vault here may hold a
- * key of that name, which would not open what was sealed under the former id.
- * @throws an authentication error when a ciphertext was tampered with
+ * Seals the personal parts of a stored event again, for another id and another vault, for an import. A part
+ * without a key was erased in the source: its fields are now marked as erased, since the vault here may have
+ * a key of that name, which could not open it under the new id. @throws an authentication error when a
+ * ciphertext was tampered with
  */
 export async function resealStored(
   event: { readonly id: string; readonly type: string; readonly data: Data },

@@ -57,8 +57,8 @@ export function connectEventLog(options: LogOptions): EventLog {
 }
 
 /**
- * Compares a log with what the database expects of it, and with the last fact that this process appended: the projections,
- * which keep the places in the database, may not have read that one yet.
+ * Compares a log with the database's expectation, and with the last event that this process appended: the
+ * projections, which store the positions, may not have read it yet.
  */
 function ownLook(expected: () => Promise<ExpectedLog | null>, { keyring, onFound }: LogOptions) {
   let last: Mark | undefined;

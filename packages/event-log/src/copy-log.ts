@@ -6,7 +6,7 @@ import { canonicalJson } from './chain/link.ts';
 import { type LogDigest, LogDigester, type Pages } from './log-digest.ts';
 import type { StoredContent, StoredLog } from './stored-log.ts';
 
-/** The target holds something that is not the source's: nothing was written to it. */
+/** The target contains events that are not the source's: nothing was written to it. */
 export class NotACopy extends Error {
   /** Number in $all of the first event that differs, from 1. */
   readonly number: number;
@@ -26,7 +26,7 @@ export interface CopyProgress {
   readonly skipped: number;
 }
 
-/** One append holds at most these; the server's own limit is 1 MiB. */
+/** Limits of one append; the server's own is 1 MiB. */
 const runBytes = 400_000;
 const runEvents = 200;
 

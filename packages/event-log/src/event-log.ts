@@ -34,7 +34,7 @@ export type ReadEvent = Omit<StoredEvent, 'data' | 'metadata'> & {
 /** An event read, and as it is stored. */
 export type LogEvent = ReadEvent & StoredEvent;
 
-/** Pages of events: how many at most, whether they are decoded, and whether what is stored is kept too. */
+/** Pages of events: their size, whether they are decoded, and whether the stored form is kept. */
 export interface PageOptions {
   readonly pageSize?: number;
   readonly decode?: boolean;
@@ -60,8 +60,8 @@ export class WrongRevision extends Error {
 }
 
 /**
- * The log cannot be reached, or did not say whether it wrote. Retrying with the same ids is safe. `message` gives the
- * cause in French; `doing` names the right that was used, where it is one that is missing.
+ * The log is unreachable, or did not say whether it wrote. A retry with the same ids is safe. `message` gives
+ * the cause in French; `doing` names the missing right, if that is the cause.
  */
 export class LogUnavailable extends Error {
   /** True when the server refuses the account: calls succeed only after somebody has corrected it. */
@@ -185,8 +185,8 @@ export interface LogReader {
   /** A stream as stored. @throws DamagedStream */
   readStoredStream(stream: string): Promise<readonly StoredEvent[]>;
   /**
-   * Pages of $all in order, strictly after `after` (null: from the start), until the end as it is now; with
-   * `including`, from the event at that place on. A place is one that the log gave: any other is refused.
+   * Pages of $all in order, strictly after `after` (null: from the start), until the current end; with
+   * `including`, from the event at that position on. Only positions from this log are accepted.
    */
   readAll(
     after: bigint | null,
@@ -227,7 +227,10 @@ export interface EventLog extends LogReader {
    */
   subscribe(after: bigint | null, options: WithoutStored & Following): AsyncGenerator<readonly ReadEvent[]>;
   subscribe(after: bigint | null, options: PageOptions & Following): AsyncGenerator<readonly LogEvent[]>;
-  /** Writes nothing, by the way that an append takes; tried once. @throws LogUnavailable where one would fail now */
+  /**
+   * Writes nothing, but takes the path of an append; tried once. @throws LogUnavailable if an append would
+   * fail now
+   */
   tryAppend(): Promise<void>;
   /** Streams of ours that their metadata truncates by now, going on from an earlier search. @throws LogUnavailable */
   truncated(before: Truncations): Promise<Truncations>;

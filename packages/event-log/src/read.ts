@@ -16,7 +16,7 @@ import type { Right } from './reach/trouble.ts';
 import { type Arrived, decode, readerOf, toStored } from './stored.ts';
 import { isOurs, isTruncating, refuseNewer } from './system-records.ts';
 
-/** The error for a log that answers something else than was asked: nobody can go on with it. */
+/** The error for an unexpected answer of the log, after which nobody can continue. */
 export function unavailable(error: unknown, doing?: Right): unknown {
   if (error instanceof LogUnavailable || error instanceof LogRefused) return error;
   // Not the log is away, but the database.

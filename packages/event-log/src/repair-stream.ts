@@ -105,8 +105,8 @@ async function untruncate(client: LogClient, stream: string): Promise<void> {
 }
 
 /**
- * Repairs a stream and gives all that is read of it then, from whatever revision.
- * @throws DamagedStream (a tombstone), LogUnavailable, StillTruncated
+ * Repairs a stream and returns all its events that are then readable. @throws DamagedStream (a tombstone),
+ * LogUnavailable, StillTruncated
  */
 export async function repairStream(client: LogClient, stream: string): Promise<readonly StoredEvent[]> {
   try {

@@ -26,7 +26,10 @@ export interface StoredLog {
   readStoredStream(stream: string): Promise<readonly StoredEvent[]>;
   /** Where an event is that was met at a position. @throws LogUnavailable */
   locate(mark: Mark): Promise<Whereabouts>;
-  /** Takes off what truncates a stream, and gives all that is read of it then. @throws LogUnavailable, StillTruncated */
+  /**
+   * Removes a stream's truncation, and returns all its readable events. @throws LogUnavailable,
+   * StillTruncated
+   */
   repairStream(stream: string): Promise<readonly StoredEvent[]>;
   close(): Promise<void>;
 }

@@ -57,7 +57,7 @@ export async function decode(stored: StoredEvent, keyring: Keyring): Promise<Rec
   return recorded(stored, metadata, await openStored(versioned(stored, metadata), keyring));
 }
 
-/** As `decode`, at once; undefined where a key has to be asked for. */
+/** Like `decode`, synchronously; undefined if a key must be loaded. */
 function decodeHeld(stored: StoredEvent, keyring: Keyring): Recorded<FournilEvent> | undefined {
   const metadata = metadataOf(stored);
   const data = openHeld(versioned(stored, metadata), keyring);

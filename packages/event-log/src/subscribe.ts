@@ -30,7 +30,7 @@ import { isOurs, refuseNewer } from './system-records.ts';
 const reconnectDelaysMs = [50, 100, 200, 500];
 /** An account is refused until somebody corrects it. */
 const deniedDelayMs = 5000;
-/** A subscription that gives nothing for so long is compared with the end of the log. */
+/** A silent subscription is compared with the end of the log after this time. */
 const lookAfterMs = 1000;
 const lookWithinMs = 1000;
 /** The time by which events that the log has must have arrived. */
@@ -48,8 +48,8 @@ class StalledSubscription extends Error {
 }
 
 /**
- * One connection's events, gathered into pages: what has arrived while the consumer worked makes the
- * next page. The stream is paused beyond two pages, which is what bounds memory.
+ * One connection's events in pages: events that arrive while the consumer works form the next page. The
+ * stream is paused beyond two pages, which bounds memory.
  */
 async function* pagesOf(
   subscription: AllStreamSubscription,
@@ -98,7 +98,7 @@ async function* pagesOf(
   /** While no event arrives, the end of the log is read: a hanging stream gives no sign. */
   const watch = async () => {
     while (!ended) {
-      // Checkpoints too: a server that passes over another program's records gives nothing else.
+      // Checkpoints count too: while it filters other programs' records, a server sends nothing else.
       const before = arrived + passing.told;
       await wait(lookAfterMs, undefined, { ref: false });
       if (ended) return;

@@ -109,10 +109,9 @@ function deadlineOf({ deadlineAt, deadlineIn }: NonNullable<BatchAppendReq['opti
 }
 
 /**
- * Streams.BatchAppend: many appends over one call, each answered by its correlation id.
- *
- * A refusal concerns one append and is answered when that append is complete (the client takes one answer per append
- * and no more); only what cannot be read at all ends the call, since that would reject every append in flight.
+ * Streams.BatchAppend: many appends over one call, each answered by its correlation id. A refusal concerns
+ * one append and is sent when that append is complete (the client accepts one answer per append); only
+ * unreadable data ends the call, since that would reject every append in progress.
  */
 export function batchAppendCall(writer: AppendSink, limits: AppendLimits) {
   return async (call: GrpcCall): Promise<void> => {

@@ -7,7 +7,7 @@ export type LogView = {
   /** -1 for a stream without events. */
   currentRevision(stream: string): number;
   knownEvent(eventId: string): KnownEvent | undefined;
-  /** Sequence of the last event of the log, 0 for none: what an append of nothing is answered with. */
+  /** Sequence of the log's last event, 0 for none: the answer to an empty append. */
   lastSeq(): number;
 };
 

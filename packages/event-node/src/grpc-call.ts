@@ -9,7 +9,7 @@ export type GrpcCall = {
   write(frames: Buffer): Promise<void>;
   /** Aborted when the client went away or the server closes. */
   signal: AbortSignal;
-  /** Milliseconds since the epoch after which the client no longer waits; Infinity when it set none. */
+  /** Milliseconds since the epoch until which the client waits; Infinity without a limit. */
   deadline: number;
   /** Ends the call at once, whether its client reads or not: what is still under way to it is dropped. */
   cut(): void;

@@ -3,10 +3,9 @@ import { GrpcError, GrpcStatus } from './grpc-status.ts';
 const HEADER_BYTES = 5;
 
 /**
- * Cuts a byte stream into gRPC messages.
- *
- * Throws GrpcError: RESOURCE_EXHAUSTED for a message above `maxBytes` (before it is buffered), UNIMPLEMENTED for a
- * compressed one, which the client never sends unless asked to, INTERNAL for a stream cut within a message.
+ * Splits a byte stream into gRPC messages. Throws GrpcError: RESOURCE_EXHAUSTED for a message above
+ * `maxBytes` (before buffering it), UNIMPLEMENTED for a compressed one, which the client does not send by
+ * default, INTERNAL for a stream that ends within a message.
  */
 export async function* readFrames(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];

@@ -11,7 +11,7 @@ export type GrpcServerOptions = {
   port: number;
   methods: ReadonlyMap<string, GrpcHandler>;
   maxMessageBytes: number;
-  /** Why a caller with these headers is not served; undefined for one that is. Asked before anything is read of it. */
+  /** Why a caller with these headers is refused; undefined if accepted. Called before anything is read. */
   refuse(headers: http2.IncomingHttpHeaders): GrpcError | undefined;
   onUnexpectedError(path: string, error: unknown): void;
   /** See session-memory.ts. */
@@ -36,8 +36,8 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   const server = http2.createServer({
     settings: { initialWindowSize: RECEIVE_WINDOW_BYTES, maxConcurrentStreams: CALLS_PER_SESSION },
     maxSessionMemory: Math.ceil(sessionMemoryBytes / 1_000_000),
-    // Callers are on this machine and show the secret: a program that cancels subscriptions in a loop is a mistake to
-    // live with, not an attack to answer by ending what else goes over its connection (1,000 and 33/s by default).
+    // Callers are on this machine and know the secret: a program that cancels subscriptions in a loop is an
+    // error, not an attack, and must not end the other calls of its connection (default: 1,000 and 33/s).
     streamResetBurst: 100_000,
     streamResetRate: 10_000,
   });

@@ -30,7 +30,7 @@ export type AppendOutcome =
   | { kind: 'too_late' }
   /** Not taken any more; the end of the call makes the client try elsewhere or later. */
   | { kind: 'closing' }
-  /** Nothing was written, and the same append will not be before there is room again. */
+  /** Nothing was written, and a retry fails until there is disk space. */
   | { kind: 'disk_full' }
   | { kind: 'failed'; message: string };
 

@@ -29,8 +29,9 @@ const bytesOf = (events: readonly StoredEvent[]): number =>
   events.reduce((sum, event) => sum + event.data.length + event.metadata.length + EVENT_BYTES, 0);
 
 /**
- * Walks over a part of the log page by page. The next page is fetched while the second half of the current one is sent where
- * there is room for both; both may be taken away during a `write` of the reader, and are then fetched again from where it was.
+ * Reads a part of the log page by page. The next page is prefetched while the second half of the current one
+ * is sent, if there is memory for both; both may be dropped during a `write` of the reader, and are then read
+ * again.
  */
 export class PageReader {
   readonly #log: LogReader;
@@ -90,7 +91,7 @@ export class PageReader {
     this.#frame = undefined;
     this.#remaining -= 1;
     this.#from = this.#after(place);
-    // Not before: who stops after the first events of a page would have had the next one read for nothing.
+    // Not earlier: a reader that stops after the first events of a page would waste the next one.
     if (this.#at === Math.ceil(this.#page.length / 2)) this.#prefetch();
   }
 

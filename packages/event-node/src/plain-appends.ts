@@ -1,11 +1,9 @@
 import type { Append } from './log-types.ts';
 
 /**
- * Whether appends may be written without a look at what is there: each follows the last event of its stream as far as is
- * known here, so that none is a repeat. An id that is elsewhere, or a stream that nobody here knows and is there all the
- * same, is refused by the database, and they are looked up then.
- *
- * @param revisionOf last revision of a stream, undefined where it is not known
+ * True if appends need no look at existing events: each follows the last known event of its stream, so none
+ * is a repeat. For an id that exists elsewhere, or an existing stream unknown here, the database refuses, and
+ * they are then looked up. @param revisionOf last revision of a stream, undefined if unknown
  */
 export function arePlain(
   appends: readonly Pick<Append, 'stream' | 'expected' | 'events'>[],
@@ -13,7 +11,7 @@ export function arePlain(
 ): boolean {
   const moved = new Map<string, number>();
   for (const { stream, expected, events } of appends) {
-    // Nothing is written by it: what it is answered with has to be looked up.
+    // An empty append writes nothing: its answer must be looked up.
     if (events.length === 0) return false;
     const known = moved.get(stream) ?? revisionOf(stream);
     const revision = known ?? -1;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** How a log counts its positions; drawn once, kept with the log. */
+/** How a log numbers its positions; chosen once at random, stored with the log. */
 export type Numbering = { start: bigint; step: bigint };
 
 /** The numbering of logs made before each drew its own. */
@@ -33,7 +33,7 @@ export class Positions {
     return String(this.#start + BigInt(seq) * this.#step);
   }
 
-  /** Sequence of the event at exactly this position; undefined where none can be, below the first one or between two. */
+  /** Sequence of the event at exactly this position; undefined below the first event or between two. */
   seqAt(position: bigint): number | undefined {
     const offset = position - this.#start;
     if (offset < this.#step || offset % this.#step !== 0n) return undefined;

@@ -82,7 +82,7 @@ async function read(reader: Reader, log: LogReader, options: ReadOptions): Promi
   const sender = new FrameSender(reader);
   const pages = new PageReader(log, reader, wanted);
   const isWhole = wanted.of === 'stream' && wanted.direction === 'forwards' && wanted.from === 0;
-  // Nothing is awaited since the look at the head: what is written from then on is added.
+  // No await since the head was read: later events are added.
   const filling = isWhole && streams.begin(wanted.stream);
   let frames: Buffer[] | undefined;
   try {
@@ -106,7 +106,7 @@ async function read(reader: Reader, log: LogReader, options: ReadOptions): Promi
     if (reader.isOver) return;
   }
   if (!found && wanted.of === 'stream') {
-    // Nothing from its beginning on, or back from its end: nothing is ever deleted, so there is none.
+    // Empty from its beginning or back from its end: since nothing is ever deleted, there is no such stream.
     const isWhole =
       wanted.direction === 'forwards' ? wanted.from === 0 : wanted.from === Number.MAX_SAFE_INTEGER;
     const exists =

@@ -6,7 +6,7 @@ export type ReaderLimits = {
   readers: number;
   /** Memory of all readers, in bytes: pages read and frames being sent. */
   bytes: number;
-  /** A client that has taken nothing for so long is stalled: it goes when its place is needed. */
+  /** A client that has read nothing for this long is stalled: it is ended when its memory is needed. */
   stalledMs: number;
 };
 
@@ -45,7 +45,8 @@ export class Readers {
       left: () => this.#open.delete(reader),
     });
     this.#open.add(reader);
-    // At once, not when its handler notices: who cancels and comes back must not meet its own former self.
+    // At once, not when its handler notices: a client that cancels and reconnects must not compete with its
+    // former reader.
     call.signal.addEventListener('abort', () => reader.leave(), { once: true });
     return reader;
   }

@@ -73,7 +73,7 @@ class FrameWriter {
   }
 }
 
-// Field numbers of ReadResp and of what it holds, each with its wire type: 2 for bytes, 0 for numbers.
+// Field numbers of ReadResp and its parts, each with its wire type: 2 for bytes, 0 for numbers.
 const TAG = { first: 0x0a, second: 0x12, name: 0x1a, revision: 0x18, prepare: 0x20, commit: 0x28 } as const;
 const TAG_OF_ENTRY = 0x32;
 const TAG_OF_METADATA = 0x3a;

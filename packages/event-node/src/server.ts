@@ -39,7 +39,7 @@ export type EventNode = {
   port: number;
   /** With the secret: a caller that has it reads and appends. */
   connectionString: string;
-  /** Writes what is queued, ends the calls, gives the lock back. */
+  /** Writes the queue, ends the calls, releases the lock. */
   close(): Promise<void>;
   /** Resolves with the reason if the node has to stop by itself: Postgres gone for good, lock lost, log replaced. */
   failed: Promise<Error>;

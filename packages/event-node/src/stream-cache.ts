@@ -1,7 +1,7 @@
-/** Frames of one stream from its first event on, side by side. Never changed: who sends a part of it keeps it. */
+/** Consecutive frames of one stream from its first event on. Immutable: a sender may keep a part. */
 type Held = { readonly bytes: Buffer; readonly ends: readonly number[] };
 
-/** A read under way of a stream that is to be held, and what was written meanwhile. */
+/** A read in progress of a stream to cache, with the events written meanwhile. */
 type Filling = { readonly stream: string; readonly later: Buffer[] };
 
 const LARGEST_BYTES = 32 * 1024;
@@ -68,7 +68,7 @@ export class StreamCache {
     return filling;
   }
 
-  /** Ends `begin`: with the frames that were there then, or with none where they are too many or could not be read. */
+  /** Ends `begin`: with the frames read, or with none if there are too many or the read failed. */
   settle(filling: Filling, frames: readonly Buffer[]): void {
     const { stream, later } = filling;
     if (this.#streams.get(stream) !== filling) return;

@@ -43,16 +43,15 @@ function cursorOf(options: ReadOptions, tail: Tail): Cursor {
 }
 
 /**
- * Sends everything after the given position, then everything that comes, in order and once, until the client leaves.
- *
- * Near the end of the log events come from memory; a reader that has fallen further behind gets pages from the
- * database. A filtered subscription gets a checkpoint every `checkpointEvery` events looked at.
+ * Sends everything after the given position, then every new event, in order and once, until the client
+ * disconnects. Near the log's end events come from memory; a reader further behind gets pages from the
+ * database. A filtered subscription gets a checkpoint every `checkpointEvery` events.
  */
 export async function subscribe(reader: Reader, log: LogReader, options: ReadOptions): Promise<void> {
   const { tail } = log;
   const filter: EventFilter | undefined = options.filter && eventFilterOf(options.filter);
   const sender = new FrameSender(reader);
-  // Confirmed first, also where the place asked for turns out to be none.
+  // Confirmed first, even if the position turns out to be invalid.
   await reader.write(frameReadResp({ confirmation: { subscriptionId: randomUUID() } }));
   const cursor = cursorOf(options, tail);
   let unmarked = 0;
@@ -76,7 +75,7 @@ export async function subscribe(reader: Reader, log: LogReader, options: ReadOpt
     if (filter && unmarked >= filter.checkpointEvery) await checkpoint();
   };
 
-  /** Sends what the database holds from the cursor on, up to `head`. */
+  /** Sends the database's events from the cursor on, up to `head`. */
   const catchUp = async (head: number) => {
     const range = { direction: 'forwards', head, limit: Number.MAX_SAFE_INTEGER } as const;
     const pages = new PageReader(

@@ -112,7 +112,7 @@ export class Writer {
     return this.#queue.room();
   }
 
-  /** Writes what is queued, then gives the lock back. */
+  /** Writes the queue, then releases the lock. */
   async close(): Promise<void> {
     this.#closing = true;
     this.#wake();

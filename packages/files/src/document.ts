@@ -13,7 +13,7 @@ export interface SafeDocument {
   readonly pageCount: number | null;
 }
 
-/** Pages of a PDF: longer ones are manuals, which are kept elsewhere. */
+/** Pages of a PDF: longer ones are manuals, which belong elsewhere. */
 const mostPages = 300;
 
 /** @throws FileRefused */

@@ -31,7 +31,7 @@ export interface FileKeys {
 /** The subject of the shop's own files, which belong to no person. */
 export const shopOwner = 'shop';
 
-/** The person whose file it is, and for which purpose it is kept: their retention ends together. */
+/** The file's person and purpose: its retention ends with theirs. */
 export interface FileOwner {
   /** A person's id, or the shop. */
   readonly subject: string;
@@ -144,8 +144,8 @@ export class FileStore {
   }
 
   /**
-   * Destroys a file that has a key of its own, and the key, so that copies of the file open nowhere either. The key goes last,
-   * also where the file cannot be removed: an interrupted destruction is found by the keys that are left.
+   * Destroys a file that has its own key, and the key, so that copies cannot be opened either. The key is
+   * destroyed last, even if the file cannot be removed: remaining keys show an interrupted destruction.
    */
   async destroy({ record, purpose }: FileOwner, fileId: string): Promise<void> {
     try {

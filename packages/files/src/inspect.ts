@@ -1,4 +1,7 @@
-/** The outcome of a file that was sent: safe bytes to keep and what can be known of them. Heavy: runs in a process of its own. */
+/**
+ * The result of an uploaded file: cleaned bytes to store, and facts about them. Heavy: runs in a separate
+ * process.
+ */
 import { type FileKind, kindOf } from './content/kind.ts';
 import { makePdfSafe, pdfOfPhotos } from './content/pdf.ts';
 import { lookAtPdf } from './content/pdf-pages.ts';

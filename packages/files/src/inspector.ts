@@ -83,7 +83,7 @@ export class Inspector {
     const { heapMb, idleMs, quickMb, patientMb } = this.#options;
     const desk = (lane: Lane, memoryMb: number): Desk => ({
       lane,
-      // Most of what gives way does so at the quick opener.
+      // Most interrupted documents are at the quick opener, so it has a spare.
       opener: new Opener({ memoryMb, heapMb, idleMs, keepsSpare: lane === 'quick' }),
       job: null,
       began: null,
@@ -164,7 +164,7 @@ export class Inspector {
     return true;
   }
 
-  /** Ends what is being opened, once it has had its time and somebody waits whom its opener could take instead. */
+  /** Ends the current document after its time, if a waiting sender could use the opener. */
   #giveWay(): void {
     clearTimeout(this.#looking);
     const situation = this.#situation();

@@ -88,7 +88,7 @@ export interface Found {
 }
 
 export interface Named {
-  /** Best manner of each; a name inside a longer one that is there too does not count. */
+  /** The best match of each name; a name inside a longer one on the page does not count. */
   readonly found: readonly Found[];
   /** A name that two people have. */
   readonly isShared: boolean;

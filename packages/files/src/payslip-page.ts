@@ -43,7 +43,7 @@ function monthsIn(words: string): ReadonlySet<string> {
   };
   for (const [, name = '', year = ''] of words.matchAll(/ ([a-z]+) (20\d\d)(?= )/g))
     add(year, monthNames.indexOf(name) + 1);
-  // A contract may begin or end in the middle; days of leave in the middle are no period of pay, unless it says so.
+  // A contract may begin or end mid-month; leave days mid-month are no pay period, unless the text says so.
   const days =
     /( periode(?: [a-z]+){0,3})? du (\d\d)\/(\d\d)\/((?:20)?\d\d) au (\d\d)\/(\d\d)\/((?:20)?\d\d)(?= )/g;
   for (const [, label, first, from = '', fromYear = '', last, to, toYear = ''] of words.matchAll(days)) {

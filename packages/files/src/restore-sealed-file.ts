@@ -11,7 +11,10 @@ interface Rewrapping {
   readonly ours: Buffer;
 }
 
-/** The file with its key wrapped by a key of here, where one of `differing` wrapped it; one that is damaged as it is. */
+/**
+ * The file with its key wrapped again by a local key, if one of `differing` wrapped it; a damaged file
+ * unchanged.
+ */
 function rewrapped(content: Buffer, differing: readonly Rewrapping[]): Buffer {
   for (const { theirs, ours } of differing) {
     try {

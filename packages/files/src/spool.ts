@@ -1,6 +1,6 @@
 /**
- * Files while they come in: on disk, so that slow phones cost no memory, and sealed by a key that only this
- * process has, so that nothing readable is left when it dies.
+ * Uploads in progress: on disk, so that slow phones cost no memory, and sealed by a key that only this
+ * process has, so that nothing is readable after a crash.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -35,7 +35,7 @@ const host = hostname().replaceAll(/[^\w.]/g, '_');
 export const unfinishedPath = (dataDir: string): string =>
   join(dataDir, 'spool', `${process.pid}-${life}-${randomUUID()}@${host}`);
 
-/** Of a machine that cannot be asked: nothing that is under way takes a day. */
+/** For a file of an unreachable machine: no upload takes a day. */
 const foreignAfterMs = 24 * 3_600_000;
 
 async function isLeftBehind(path: string): Promise<boolean> {
@@ -48,7 +48,7 @@ async function isLeftBehind(path: string): Promise<boolean> {
   return Number(pid) === process.pid ? itsLife !== life : !isAlive(Number(pid));
 }
 
-/** The folder of unfinished files, emptied of what dead processes left: their keys died with them. */
+/** The folder of uploads in progress, without those of dead processes: their keys are lost. */
 export async function prepareSpool(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'spool');
   await mkdir(folder, { recursive: true, mode: 0o700 });

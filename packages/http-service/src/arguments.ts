@@ -12,7 +12,7 @@ interface Syntax<O extends Options> {
   readonly options?: O;
   /** How many arguments besides the options; all of them are needed. */
   readonly positionals?: number;
-  /** Another exit code, for a command by which `calledWrongly` says something else. */
+  /** The exit code, for a command with another meaning of `calledWrongly`. */
   readonly exitCode?: number;
 }
 
@@ -30,7 +30,7 @@ export class WrongArguments extends Error {
   }
 }
 
-/** The fault, in a sentence; null when the command takes it. Node says it in English. */
+/** The error as a French sentence, or null. Node's own is in English. */
 function problemIn<O extends Options>(
   args: string[],
   { options, positionals = 0 }: Syntax<O>,

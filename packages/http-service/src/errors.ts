@@ -33,11 +33,11 @@ export const awayTexts = {
 /** Faults of the log itself are reported with their own texts, which say what to do. */
 const shownAsTheyAre: ReadonlySet<string> = new Set(['DamagedStream', 'LogRefused']);
 
-/** Who cannot do anything about it is spared names of logs and commands. */
+/** Other users get no names of logs and commands, since they cannot act on them. */
 const textForOthers =
   'Rien ne peut être enregistré pour l’instant\u202f: l’administrateur en voit la raison et quoi faire.';
 
-/** Of the log's server to Fournil's account: asked again it is refused again, until somebody gives it the right. */
+/** The log's server refuses Fournil's account: retries fail until somebody grants the right. */
 const isAccountRefused = (error: Error): boolean =>
   error.name === 'LogUnavailable' && 'isAccountRefused' in error && error.isAccountRefused === true;
 
@@ -52,7 +52,7 @@ export function toRefusal(error: unknown, isAdmin = false): Refusal {
   return new Refusal(code, { text: isLog ? awayTexts.log : awayTexts.database });
 }
 
-/** Answers every error in one shape; a 500 never echoes what happened inside [calls-2]. */
+/** Answers every error in one shape; a 500 never reveals internals [calls-2]. */
 export function answerError(logger: Logger): ErrorRequestHandler {
   const failures = repeatedly();
   return (error: unknown, _request, response, next) => {
@@ -65,7 +65,7 @@ export function answerError(logger: Logger): ErrorRequestHandler {
       const stack =
         error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 6).join('\n') : undefined;
       const name = error instanceof Error ? error.name : typeof error;
-      // Why the log is away is French and holds nothing of a request.
+      // The reason of an unavailable log is French and contains no request data.
       const reason = name === 'LogUnavailable' && error instanceof Error ? error.message : undefined;
       const isAway = refusal.code === 'unavailable';
       const what = isAway ? (reason ?? '') : (stack ?? '');

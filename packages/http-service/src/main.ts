@@ -42,7 +42,7 @@ export const lacksPassword = (error: unknown): boolean =>
 
 /** The messages of a service to the process that starts it. */
 export interface Starting {
-  /** Alive, but waiting for something: why, in French. Undefined once that is there. */
+  /** Alive but waiting: the reason in French, or undefined when the wait is over. */
   waitingFor(sentence: string | undefined): void;
   /** Alive, but it cannot start until somebody changes something: what, in French. It looks again by itself. */
   refused(sentence: string): void;
@@ -87,7 +87,7 @@ export async function runService(service: {
   const server = createServer(outer);
   // Longer than callers keep an idle connection: one that is closed while a call is on its way loses the call.
   server.keepAliveTimeout = 75_000;
-  // Only the gateway calls, which keeps slow callers to itself; a slow phone's photos stream through it for an hour.
+  // Only the gateway calls, and it buffers slow callers; a slow phone's photos may stream for an hour.
   server.headersTimeout = 10_000;
   server.requestTimeout = 75 * 60_000;
   server.listen(Number(env.PORT ?? 0), env.HOST ?? '127.0.0.1', () => {

@@ -33,7 +33,7 @@ export function countRefusal(code: string): void {
   refusals.inc({ code });
 }
 
-/** A figure that is looked up when somebody asks, one value per label. @param read never waits long */
+/** A metric read on request, one value per label. @param read never waits long */
 export function answerMetrics(
   { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
   read: () => Promise<Readonly<Record<string, number>>>,
@@ -104,7 +104,7 @@ export function serveMetrics(env: NodeJS.ProcessEnv, logger: Logger): Server | u
       () => response.writeHead(500).end(),
     );
   });
-  // Who counts must not keep from serving.
+  // Metrics must not stop the service.
   server.on('error', (error) => logger.warn({ reason: error.message }, 'metrics not served'));
   server.listen(port, env.METRICS_HOST?.trim() || '127.0.0.1');
   server.unref();

@@ -72,7 +72,7 @@ const membersOf = (answer: unknown): readonly string[] => {
 const isWhole = (handled: unknown): boolean =>
   typeof handled === 'object' && handled !== null && 'success' in handled;
 
-/** The answer as it is sent, of what its handler answered. */
+/** The answer to send, from the handler's result. */
 export function asAnswered(answer: z.ZodType | undefined, handled: unknown): unknown {
   const members = handled instanceof Reply ? [] : membersOf(answer);
   if (!members.includes('success') || isWhole(handled)) return handled;

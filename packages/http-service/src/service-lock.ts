@@ -16,7 +16,7 @@ const lookEveryMs = 300;
 const reconnectMs = 200;
 const reportEveryMs = 10_000;
 
-/** Another holds the lock in a way that excludes this one; `message` names it. */
+/** Another session holds an incompatible lock; `message` names it. */
 export class InstallationBusy extends Error {
   constructor(message: string) {
     super(message);
@@ -49,7 +49,7 @@ async function holders(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name.replace(/^fournil /, ''));
 }
 
-/** @returns null once it is held, or who keeps it from that: never waits for them */
+/** @returns null once it has the lock, or the sessions that prevent it: never waits for them */
 async function take(client: pg.ClientBase, hold: Hold): Promise<string[] | null> {
   for (;;) {
     if (await tryLock(client, hold)) return null;

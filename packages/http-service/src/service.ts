@@ -116,7 +116,7 @@ function refuseUnlessAllowed(endpoint: Endpoint, session: Session | null): void 
   throw new Refusal(isOwnAccount && isStaff ? 'personal_account_needed' : 'forbidden');
 }
 
-/** Parses one part of the request; an endpoint that declares none accepts none. */
+/** Parses one part of the request; without a schema it must be empty. */
 function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) {
     if (input === undefined || input === null) return undefined;
@@ -261,7 +261,7 @@ export function createService(options: ServiceOptions): Express {
         useDefaults: false,
         directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       },
-      // The gateway's, which knows whether there is TLS; never of subdomains.
+      // Set by the gateway, which knows whether TLS is used; never for subdomains.
       strictTransportSecurity: false,
       crossOriginOpenerPolicy: false,
     }),

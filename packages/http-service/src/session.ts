@@ -1,7 +1,7 @@
 import { type Permission, type Role, roleNames, rolePermissions } from '@fournil/contracts/permissions';
 import type { Sessions, StoredSession } from '@fournil/vault/sessions';
 
-/** Who calls, as handlers see it. */
+/** The caller, for handlers. */
 export interface Session {
   readonly id: string;
   readonly role: Role;
@@ -10,7 +10,7 @@ export interface Session {
   readonly permissions: readonly Permission[];
   readonly employeeId?: string;
   readonly mustChangePassword: boolean;
-  /** Has left: calls only what is open to former employees. */
+  /** A former employee: may only call endpoints for former employees. */
   readonly isFormer?: boolean;
 }
 
@@ -61,7 +61,7 @@ export const positionCookieFor = (position: string, origin: string): string =>
 
 export const deviceCookie = 'fournil_device';
 
-/** Set-Cookie of an enrolled device: for years, since nobody logs in there. */
+/** Set-Cookie of an enrolled device: for years, since it has no log-in. */
 export const deviceCookieFor = (token: string, origin: string): string =>
   cookieText(deviceCookie, token, 10 * 365 * 24 * 3600, origin);
 

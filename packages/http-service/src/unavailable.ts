@@ -1,7 +1,7 @@
 import { refusals } from '@fournil/contracts/refusals';
 import type { Response } from 'express';
 
-/** Answers 503 in the shape of every refusal: nothing is there yet that could serve the call. */
+/** Answers 503 in the shape of every refusal: the service is not started yet. */
 export function refuseUnavailable(response: Response): void {
   const { status, text } = refusals.unavailable;
   response.setHeader('Retry-After', '2');

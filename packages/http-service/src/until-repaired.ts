@@ -7,7 +7,7 @@ import { FailingTasks } from '@fournil/vault/failing-tasks';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Such an error, or its cause, says so. */
+/** True if the error or its cause is marked persistent. */
 export const isPersistent = (error: unknown): error is Error =>
   error instanceof Error && (('lasts' in error && error.lasts === true) || isPersistent(error.cause));
 

@@ -9,7 +9,7 @@ export type Answer = boolean | { readonly missing: string };
 export const isMissing = (answer: Answer): answer is { readonly missing: string } =>
   typeof answer === 'object';
 
-/** True when all are; one false decides it, whatever is missing elsewhere. */
+/** True when all are; one false decides, whatever is missing elsewhere. */
 export function allOf(answers: readonly Answer[]): Answer {
   if (answers.includes(false)) return false;
   const missing = answers.filter(isMissing).map((answer) => answer.missing);

@@ -48,10 +48,10 @@ const byPlace = (one: Finding, other: Finding): number =>
   one.shiftIds.join().localeCompare(other.shiftIds.join());
 
 /**
- * Judges a week. The answer lists what is broken, overridden or not verifiable, in the order of the rules, then
- * of persons and days; it does not depend on the order of the input. Rules on contracts are not among them
- * (`check-contract.ts`). RangeError for dates and times that do not exist, a week that begins on no Monday, shifts
- * outside it or of nobody.
+ * Checks a week. The answer lists violated, overridden and unverifiable rules, in the order of rules, persons
+ * and days, whatever the order of the input. Rules on contracts are separate (`check-contract.ts`).
+ * RangeError for invalid dates and times, a week that does not begin on a Monday, and shifts outside it or of
+ * unknown people.
  */
 export function checkWeek(input: WeekInput): readonly Finding[] {
   checkShape(input);

@@ -39,8 +39,8 @@ export function familyDays({
 }
 
 /**
- * The note shown with an event; null for one typed in other words. Days that the convention gives for the death of a child
- * were read in a secondary source: a shop may go by the law.
+ * The note shown with an event; null for a text of the user's. The convention's days for the death of a child
+ * come from a secondary source: a shop may follow the law.
  */
 export function familyEventRight(
   name: string,

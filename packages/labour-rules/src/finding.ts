@@ -8,8 +8,8 @@ export interface Finding {
   readonly title: string;
   readonly severity: Severity;
   /**
-   * 'violated': whatever is not known. 'unverifiable': facts that are not known decide. 'overridden':
-   * against the rule's own limit, within what recorded evidence allows.
+   * 'violated': under every value of the unknown facts. 'unverifiable': unknown facts decide. 'overridden':
+   * beyond the rule's limit, within the recorded evidence.
    */
   readonly status: 'violated' | 'unverifiable' | 'overridden';
   /** null for a rule of the shop. */
@@ -22,7 +22,7 @@ export interface Finding {
   readonly threshold: number | boolean;
   /** French, complete, without the person's name. */
   readonly message: string;
-  /** The message in parts: the rule's own sentence, the days, and the values (empty where there are none). */
+  /** The message in parts: the rule's sentence, the days, and the values (empty if there are none). */
   readonly rule: string;
   readonly when: string;
   readonly values: string;

@@ -91,7 +91,7 @@ function missingFacts(measure: Measure, limits: Limits, answers: readonly Answer
   return [...new Set(facts.flatMap((fact) => fact.split(', ')))].map(placed).join(', ');
 }
 
-/** The finding, or null where the rule is kept whatever the missing facts are, or does not apply. */
+/** The finding, or null if the rule is met under every value of the missing facts, or does not apply. */
 export function judge(one: Case, measure: Measure): Finding | null {
   const { rule, person, shop, evidence } = one;
   const { dates, judgedOn } = measure;

@@ -29,7 +29,7 @@ export interface KilometreScale {
   }[];
 }
 
-/** The one that holds for a year's kilometres, until a later one is known; null for a year before the first. */
+/** The scale for a year's kilometres, until a later one is known; null for a year before the first. */
 export function kilometreScale(year: number): KilometreScale | null {
   const found = file.scales.findLast(({ from }) => from.slice(0, 4) <= String(year));
   return found ? { ...found, source: [file.use, found.source] } : null;

@@ -1,4 +1,4 @@
-/** The limit that holds for one person: the default, or the case whose condition is met. */
+/** The limit for one person: the default, or the first case whose condition is met. */
 import { hasReached } from './age.ts';
 import { type Answer, allOf, isMissing, recorded } from './answer.ts';
 import type { Comparison, LimitValue, Rule } from './rules.ts';

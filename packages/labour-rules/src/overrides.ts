@@ -29,7 +29,7 @@ function looser(rule: Rule, one: Cover, other: Cover): Cover {
   return breaks(one.limit, rule.violationIf, other.limit) ? one : other;
 }
 
-/** The highest limit that one kind of evidence allows; null when none is recorded. */
+/** The highest limit by one kind of evidence; null without any. */
 function coverByNeed(rule: Rule, need: string, concerned: Concerned): Cover | null {
   if (need.startsWith(mayFirstNeed)) {
     const policy = need.slice(mayFirstNeed.length);
@@ -60,7 +60,10 @@ function bounded(rule: Rule, override: Override, cover: Cover): Cover {
   return together(rule, [cover, { references: [], limit: override.bound }]);
 }
 
-/** null when what the rule needs is not recorded for this person on these days, or helps nobody of that age. */
+/**
+ * null when the required evidence is not recorded for this person and these days, or does not apply to that
+ * age.
+ */
 export function coverOf(rule: Rule, concerned: Concerned): Cover | null {
   const { override } = rule;
   if (!override) return null;

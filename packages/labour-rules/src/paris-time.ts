@@ -1,7 +1,7 @@
 /**
- * Clocks and calendar of Europe/Paris. Instants are whole minutes since 1970 (UTC), so that a night on
- * which the clocks change is 23 or 25 hours long; dates are calendar dates. Instants need Intl alone: screens show the
- * same hours, also in browsers without Temporal. The only file that knows Temporal.
+ * Clock and calendar of Europe/Paris. Instants are whole minutes since 1970 (UTC), so that a night with a
+ * clock change has 23 or 25 hours; dates are calendar dates. Instants need only Intl: screens show the same
+ * hours, even in browsers without Temporal. The only file that uses Temporal.
  */
 import type { CalendarDate, Weekday } from './week.ts';
 

@@ -8,7 +8,7 @@ import { checkShape, inShopOn, type Subject, shiftIdsOf, subjectsOf, workOn } fr
 import { minutesWithin } from './timeline.ts';
 import type { CalendarDate, WeekInput } from './week.ts';
 
-/** Minutes of one civil day; a shift past midnight is split there. */
+/** Minutes of one civil day; a shift past midnight is split. */
 export interface PayDay {
   readonly date: CalendarDate;
   /** Training included. */
@@ -21,7 +21,7 @@ export interface PayDay {
   /** Between 21:00 and 6:00: what makes a night worker. */
   readonly lateNight: number;
   readonly sunday: number;
-  /** Of the work, what is the journée de solidarité: in none of the premiums. */
+  /** The part of the work that is the journée de solidarité: it has no premium. */
   readonly solidarity: number;
   /** On a public holiday, 1 May left out. */
   readonly holiday: number;

@@ -102,7 +102,7 @@ function readRule(raw: RawRule): Rule {
 /** All rules, in the order of the file. */
 export const rules: readonly Rule[] = data.rules.map(readRule);
 
-/** Which reading of the law judged a plan; goes into the event of a generated week. */
+/** The version of the rules that checked a plan; recorded in the event of a generated week. */
 export const rulesVersion: string = data.version;
 
 /** The rule of that id; RangeError for an unknown one. */

@@ -33,8 +33,8 @@ function wordOf(text: string): (person: Person, date: CalendarDate) => Answer {
 }
 
 /**
- * Whether a scope as 'age>=18 and not is_night_worker' holds on one of the dates: somebody who comes of age on
- * Wednesday is bound by both rules of that week. RangeError for a word that is not known.
+ * Whether a scope such as 'age>=18 and not is_night_worker' applies on one of the dates: for a person who
+ * comes of age on Wednesday both rules of that week apply. RangeError for an unknown word.
  */
 export function inScope(scope: string, person: Person, dates: readonly CalendarDate[]): Answer {
   const parts = scope.split(' and ').map(wordOf);

@@ -167,7 +167,7 @@ export interface Shop {
   readonly sixDayWeek?: boolean;
   /** Ids of public holidays whose hours are not doubled, by the department's agreement. */
   readonly undoubledHolidays?: readonly string[];
-  /** Of which week a day of paid leave has its share among overtime; left out: the contract's. */
+  /** The week on which a leave day's share in overtime is based; the contract's if left out. */
   readonly leaveInOvertime?: 'contract' | 'legal';
   /** Company agreements that change a threshold by themselves: D07 and W03. */
   readonly partTimeSplitAgreement?: boolean;

@@ -10,7 +10,7 @@ export interface Claim {
   readonly owner: string;
 }
 
-/** As it is made again from the log: with the command that took it. */
+/** A rebuilt claim, with the command that took it. */
 export type MadeClaim = Claim & { readonly commandId: string };
 
 /** A value that somebody else has, and the command that took it. */
@@ -85,7 +85,7 @@ export class Claims {
       }));
   }
 
-  /** Gives back those of the values that `owner` has. */
+  /** Releases those of the values that `owner` has. */
   async release(kind: string, values: readonly string[], owner: string): Promise<void> {
     const keys = values.map((value) => this.#digest(kind, value).toString('hex'));
     await this.#pool.query(
@@ -127,7 +127,7 @@ export class Claims {
     return rows[0]?.owner ?? null;
   }
 
-  /** Puts these claims in the place of all others, in one step; for when they are made again from the log. */
+  /** Replaces all claims, in one step, for a rebuild from the log. */
   async replaceAll(claims: readonly MadeClaim[], now: Date): Promise<void> {
     await transaction(this.#pool, async (client) => {
       await client.query('truncate vault.claims');

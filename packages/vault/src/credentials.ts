@@ -53,8 +53,8 @@ export class Credentials {
   }
 
   /**
-   * Whether `password` opens `owner`'s account at `now`; a one-time password also as people copy it from paper. Takes as
-   * long for nobody as for somebody.
+   * Whether `password` opens `owner`'s account at `now`; a one-time password also in the form copied from
+   * paper. Takes equally long for an unknown owner.
    */
   async verify(owner: CredentialOwner | null, password: string, now: Date): Promise<boolean> {
     const [kind, id] = owner ? keyOf(owner) : ['none', ''];

@@ -35,7 +35,7 @@ export class FailingTasks {
     this.#pool = pool;
   }
 
-  /** Never throws: where nothing can be written, the database itself is what the health reports. */
+  /** Never throws: if writing fails, the health reports the database itself. */
   async failed(name: string, title: string, error: unknown, now: Date): Promise<void> {
     this.onFailure(name, title, error);
     const task: FailingTask = { title, cause: causeOf(error), since: now.toISOString() };

@@ -53,7 +53,7 @@ export class Lockout {
     await this.#pool.query('delete from vault.login_failures where digest = $1', [this.#digest(address)]);
   }
 
-  /** Forgets what is old; called once an hour. */
+  /** Deletes old entries; called once an hour. */
   async sweep(now: Date): Promise<void> {
     await this.#pool.query(
       "delete from vault.login_failures where last_failure_at < $1::timestamptz - interval '1 day'",

@@ -31,7 +31,7 @@ export class PersonalKeys {
   readonly #pool: Pool;
   readonly #master: Buffer;
   readonly #capacity: number;
-  /** By purpose, then by person: asked for each event of a log, without a name made of both. */
+  /** By purpose, then by person: read for each event of a log, without building a joint key. */
   readonly #cache = new Map<string, Map<string, { readonly key: Buffer; readonly until: number }>>();
 
   constructor(pool: Pool, master: Buffer, capacity = 5000) {

@@ -35,7 +35,7 @@ export class ResetLinks {
     return (rowCount ?? 0) > 0;
   }
 
-  /** The person whose link it is; null when it was used, replaced, expired or never made. */
+  /** The owner of the link; null when it was used, replaced, expired or never made. */
   async holder(token: string, now: Date): Promise<string | null> {
     const { rows } = await this.#pool.query<{ employee_id: string }>(
       'select employee_id from vault.reset_links where token_hash = $1 and expires_at > $2',

@@ -166,7 +166,7 @@ export class Sessions {
     forgetSessions();
   }
 
-  /** Forgets what expired; called once a day. */
+  /** Deletes expired sessions; called once a day. */
   async sweep(now: Date): Promise<void> {
     await this.#pool.query(
       `delete from vault.sessions where expires_at <= $1

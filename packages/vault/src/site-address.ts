@@ -46,7 +46,7 @@ export class SiteAddress {
     return { siteUrl: `${origin.replace(/\/+$/, '')}/plan`, source, confirmed };
   }
 
-  /** Keeps which of the machine's own addresses the administrator uses; any other is not kept. */
+  /** Stores which of the machine's own addresses the administrator uses; others are ignored. */
   async remember(origin: string): Promise<void> {
     const reachable = reachableOrigin(origin);
     if (reachable !== null && this.#own().includes(reachable)) await this.#write(lastUsed, reachable);

@@ -4,7 +4,7 @@ import { useOnceIdle } from '../shared/load/use-once-idle.ts';
 
 const pauseMs = 5000;
 
-/** Tries again by itself: nobody asked for these parts. */
+/** Retries by itself: the user did not request these parts. */
 function TryAgainLater({ hasFailed, isLoading, retry }: LoadState) {
   const isWaiting = hasFailed && !isLoading;
   useEffect(() => {

@@ -28,8 +28,8 @@ export const lazyPage = <P extends object>(
   });
 
 /**
- * The same for the router. It waits for the page before it leaves the one that is open. It would keep a failure for
- * ever: the page then opens all the same and says itself that it could not be fetched.
+ * The same for the router, which waits for the page before it leaves the open one. It would keep a failure
+ * for ever: so the page opens anyway and reports the failure itself.
  */
 export const routeOf = (page: LazyPart<object>) => async (): Promise<{ Component: ComponentType }> => {
   await page.load().catch(() => undefined);

@@ -8,7 +8,7 @@ interface MessagePageProps {
   readonly children?: ReactNode;
 }
 
-/** A full page that says one thing and offers one way on. */
+/** A full page with one message and one action. */
 export function MessagePage({ title, text, icon, children }: MessagePageProps) {
   return (
     <Stack align="center" justify="center" gap="md" px="md" mih="70dvh" ta="center">

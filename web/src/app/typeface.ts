@@ -15,7 +15,7 @@ async function fetchTypeface(): Promise<void> {
   try {
     localStorage.setItem(kept, import.meta.env.VITE_BUILD);
   } catch {
-    // A browser that keeps nothing fetches it again.
+    // A browser without storage fetches it again.
   }
 }
 

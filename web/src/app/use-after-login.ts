@@ -4,7 +4,7 @@ import { callerOf, useSessionChange } from '../shared/session/session.tsx';
 import type { LoginState } from './guards.tsx';
 import { destinationAfterLogin } from './pages.ts';
 
-/** Opens the session in the browser and goes to the page that was asked for [access-11]. */
+/** Opens the session in the browser and goes to the requested page [access-11]. */
 export function useAfterLogin(): (user: SessionUser) => void {
   const navigate = useNavigate();
   const { enter } = useSessionChange();

@@ -19,7 +19,7 @@ export function backupName(now: Date, isAutomatic: boolean): string {
   return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isAutomatic ? '-auto' : ''}`;
 }
 
-/** The name of a backup made now; the next second's where one was made within this one. */
+/** The name of a new backup; the next second if this one has a backup. */
 export async function freeBackupName(backups: string, now: Date, isAutomatic: boolean): Promise<string> {
   const taken = new Set(await readdir(backups));
   let at = now;

@@ -66,7 +66,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   }
 }
 
-/** One backup of an installation at a time, from whatever machine; the turn ends with the connection. */
+/** One backup of an installation at a time, on any machine; the lock ends with the connection. */
 async function takeTurn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(
     "select pg_try_advisory_lock(hashtext('fournil backup')) as taken",

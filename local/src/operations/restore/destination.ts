@@ -11,7 +11,7 @@ import { OperationError } from '../operation-error.ts';
 const markName = 'restauration-en-cours.json';
 const markAside = `${markName}.new`;
 
-/** The files allowed in a folder that holds no data: a key put there beforehand, backups, the remains of a start. */
+/** Files allowed in a folder without data: a key put there beforehand, backups, remains of a start. */
 const harmless = new Set(['keys', 'backups', 'logs', 'version.json', 'running.json', markAside]);
 
 /** Identity of a backup, to go on with the same one only. */
@@ -27,8 +27,8 @@ export async function interruptedRestore(dataDir: string): Promise<string | unde
 }
 
 /**
- * Half a restore is no installation: what a command writes there, a resume no longer recognises as the backup's.
- * @throws StartError
+ * A half-restored installation is unusable: a resumed restore would not recognize rows written by another
+ * command. @throws StartError
  */
 export async function refuseInterruptedRestore(dataDir: string): Promise<void> {
   if ((await interruptedRestore(dataDir)) === undefined) return;

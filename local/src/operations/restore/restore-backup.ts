@@ -35,7 +35,10 @@ export interface RestoreOptions {
   readonly dataDir: string;
   /** Goes on with an interrupted restore of this backup. */
   readonly isResumed: boolean;
-  /** The log survived and only the database was lost: it must begin with the backup's, and is left as it is. */
+  /**
+   * The log survived and only the database was lost: it must begin with the backup's events, and is not
+   * changed.
+   */
   readonly keepLog?: boolean;
   /** The log is our own event node, started for this restore: it takes many appends at once in their order. */
   readonly isOwnLog?: boolean;
@@ -92,7 +95,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     });
     for (const { table, rows } of others) await restoreRows(client, options, table, rows);
     await restoreFiles(options);
-    // Last: the tables were compared with the backup, which knows nothing of who was erased since.
+    // Last, since the tables are compared with the backup, which does not contain later erasures.
     await reapplyErasures(client, erased);
     const digest = await readBack(log, client, manifest.log.digest.events, (events) =>
       options.onProgress?.('check', events),

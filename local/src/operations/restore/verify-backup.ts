@@ -11,7 +11,7 @@ import { DamagedBackup, readPart } from '../backup/part.ts';
 import { rowHash, savedTables } from '../backup/tables.ts';
 import { OperationError } from '../operation-error.ts';
 
-/** @throws OperationError when it is no backup or holds no fact, DamagedBackup when it is not what was written */
+/** @throws OperationError when it is no backup or has no event, DamagedBackup when it is altered */
 export async function verifyBackup(
   folder: string,
   onProgress: (events: number) => void = () => undefined,
@@ -60,7 +60,7 @@ const unprefixedBackup = (folder: string, stream: string): OperationError =>
     `La sauvegarde ${folder} vient d'un Fournil d'avant la première version publiée : ses flux (${stream}) ne commencent pas par « ${streamPrefix} ». Cette version ne la restaure pas et ne convertit rien.`,
   );
 
-/** Older versions wrote such ones where nothing but the server's own records were at the end of its log. */
+/** Older versions wrote empty backups when the log ended with the server's own records. */
 async function emptyBackup(folder: string): Promise<OperationError> {
   const beside = path.dirname(folder);
   const full: string[] = [];

@@ -122,7 +122,7 @@ export type Correction = Omit<BodyOf<typeof correctDeclaration>, 'baseRevision' 
 
 interface Correcting extends OnDeclaration {
   readonly correctionReason: string;
-  /** Days between which whose it is works here; null once their data are erased. */
+  /** The period of the person's employment; null once their data are erased. */
   readonly employed: DaysEmployed | null;
   /** Day in Paris [calls-4]. */
   readonly today: string;

@@ -67,7 +67,7 @@ export type AccountsDecision = DecisionOf<typeof openedAccounts>;
 /** One shop, one stream. */
 export const openedAccountsStreamId = 'accounts';
 
-/** The person whose short name was typed; null for none. */
+/** The person with the typed short name, or null. */
 export function holderOf(names: LoginNames, typed: string): string | null {
   const wanted = normalisedLoginName(typed);
   for (const [employeeId, name] of names) if (name === wanted) return employeeId;

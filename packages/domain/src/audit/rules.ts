@@ -7,7 +7,7 @@ import type { ReadingDecision } from './record.ts';
 export interface AskedField {
   /** The masked field of the event; null if it is not masked there. */
   readonly field: string | null;
-  /** The person whom the fact is about; null for nobody of the staff. */
+  /** The employee whom the event concerns, or null. */
   readonly person: string | null;
   readonly reason: string;
 }

@@ -34,7 +34,7 @@ export const payslipFormOf: Aggregate<PayslipFormState, 'employee', TypeIn<typeo
   },
 };
 
-/** Records a choice with the day it was made. The same again changes nothing. */
+/** Records a choice with its day; an equal choice records nothing. */
 export function decidePayslipForm(
   asked: { readonly employeeId: string; readonly form: PayslipForm; readonly since: string },
   state: PayslipFormState,

@@ -129,7 +129,7 @@ export function decideChange(
   return { events };
 }
 
-/** One fact; two where a change of the contract has a day of its own. */
+/** One event; two if a contract change has its own day. */
 function eventsOf(
   changes: Partial<EmployeeDetails>,
   dated: ChangeContext['effective'] | null,

@@ -107,9 +107,9 @@ const beginnings = (...histories: readonly ContractHistory[]): readonly string[]
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * The faults of the first stretch that facts to be recorded would spoil, and what to do first, in French; null when
- * nothing is. A change later on may hold only with the contract that it builds on. Existing faults do not count
- * against the change [employees-3], nor are days before the entry or after the exit.
+ * The first error that the new events would add to a period, with the remedy in French; null without one. A
+ * later change may depend on the contract before it. Existing errors do not count [employees-3], nor days
+ * before the entry or after the exit.
  */
 export function historyError(
   details: EmployeeDetails,

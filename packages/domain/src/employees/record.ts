@@ -25,9 +25,9 @@ export type EmployeeState =
   | { readonly status: 'unknown' }
   | {
       readonly status: 'active' | 'inactive';
-      /** Every field as last written without a day; which contract holds on a day is decided by the facts themselves. */
+      /** Every field as last written without a day; the contract in force on a day comes from the events. */
       readonly details: EmployeeDetails;
-      /** By id; those without a date only once they were corrected or withdrawn. */
+      /** By id; changes without a date are here only after a correction or withdrawal. */
       readonly changes: Readonly<Record<string, DatedChange>>;
     };
 
@@ -52,7 +52,7 @@ function readable(data: Record<string, unknown>): Partial<EmployeeDetails> {
 const withChange = (state: EmployeeState, id: string, change: DatedChange): EmployeeState =>
   state.status === 'unknown' ? state : { ...state, changes: { ...state.changes, [id]: change } };
 
-// The register's entry is written with the record of who is hired; afterwards it has a command of its own.
+// The register's entry is written with a new employee's record; later it has its own command.
 const events = [...employeesEvents, ...erasureEvents, ...registerEvents] as const;
 
 export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof events>> = {

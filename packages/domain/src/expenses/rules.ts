@@ -28,8 +28,8 @@ interface Context extends Omit<MonthEdit, 'state' | 'base'> {
 }
 
 /**
- * One fact per person whose counts change: the whole row, without its empty cells. A cell that is counted already keeps
- * its distance, another takes that of the settings [expenses-3].
+ * One event per person with changed counts: the whole row, without empty cells. A counted cell keeps its
+ * distance, a new one takes that of the settings [expenses-3].
  */
 export async function decideRecordKilometres(
   rows: Rows,

@@ -43,8 +43,8 @@ export const serverAfter = (
 });
 
 /**
- * Sets the server. A password goes to the server and the name it was typed for, nowhere else: a user who changes these
- * types it again; and never in clear over a network.
+ * Sets the server. A password may only go to the server and user for which it was typed: after a change of
+ * these it must be typed again; never in clear over a network.
  */
 export function decideMailServer(asked: MailServerAsked, stored: MailServerKept | null): MailServerDecision {
   const { password, ...fields } = asked;

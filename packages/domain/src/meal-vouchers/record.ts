@@ -96,8 +96,8 @@ export const remittance: Aggregate<RemittanceState, 'voucher', TypeIn<typeof rem
 export type RemittanceDecision = DecisionOf<typeof remittance>;
 
 /**
- * A ticket is on one slip at most; on another once that is undone. By its barcode: one that was deleted and scanned
- * again has another id, and its issuer would be asked to pay it twice.
+ * A ticket is on at most one slip, until that is undone. By its barcode: a ticket deleted and scanned again
+ * has a new id, and its issuer would be asked to pay twice.
  */
 export const remittedOnce: Unique<RemittanceState> = {
   kind: 'voucher-remitted',

@@ -109,7 +109,8 @@ export function decideSaveOnboarding(
 ): OnboardingDecision {
   if (!state.exists) return refuse('unknown_employee');
   const asked = Object.keys(body.own ?? {});
-  // Anything that was saved of somebody can be corrected after it left the list; its last name is the list's, where it has one.
+  // A saved task can be corrected after its removal from the list; its label is the list's, if it is still
+  // there.
   const ownOf = (task: string) => listed.find(({ id }) => id === task) ?? state.own[task];
   const unknown = asked.filter((task) => !ownOf(task));
   if (unknown.length > 0)

@@ -79,7 +79,10 @@ export function newDatesErrors(
   return early ? { startDate: early } : movedErrors(period.startDate, linked);
 }
 
-/** Dates can be edited only while pending; links that no longer fit them are dissolved, those of later ones in their streams. */
+/**
+ * Only a pending certificate's dates can be edited; links that no longer fit are dissolved, links of later
+ * certificates in their own streams.
+ */
 export function decideChangeDates(
   command: OnCertificate & Period & { readonly baseRevision?: number | undefined },
   loaded: Loaded<CertificateState>,

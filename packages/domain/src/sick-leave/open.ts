@@ -11,7 +11,7 @@ export interface OnCertificate {
   readonly baseRevision?: number | undefined;
 }
 
-/** Facts that others must have seen before they decide. Comments and links change nothing of what is decided on. */
+/** Events that the user must have seen before a decision. Comments and links do not matter for it. */
 const sentences: Readonly<Record<string, string>> = {
   CertificateDatesChanged: 'ses dates ont été modifiées',
   CertificateDatesCorrected: 'ses dates ont été corrigées',
@@ -40,8 +40,8 @@ function refuseChanged(state: Certificate, last: Recorded<FournilEvent> | undefi
 }
 
 /**
- * The certificate, when its status is one of `statuses` and nothing its author has not seen was decided on it
- * since `baseRevision`; the refusal otherwise.
+ * The certificate, if its status is one of `statuses` and nothing relevant changed since `baseRevision`;
+ * otherwise the refusal.
  */
 export function openCertificate(
   loaded: Loaded<CertificateState>,

@@ -54,7 +54,7 @@ interface OfflinePunch extends Omit<Measured, 'sentAt'> {
   readonly breakNotTaken?: boolean | undefined;
 }
 
-/** Takes it whatever step it is: it happened, and what does not fit shows on the day. */
+/** Accepts any step: it happened, and a contradiction shows on the day. */
 export const decideOffline = (
   { tabletAt, differenceMs, counter, doubt, ...punch }: OfflinePunch,
   { punches }: PunchesState,

@@ -16,7 +16,10 @@ export function stepsAfter(open: Period | null): readonly PunchKind[] {
   return openBreak(open) ? ['break-end', 'out'] : ['out', 'break-start'];
 }
 
-/** Wrong codes in a row after which a punch is taken all the same: nobody is at the door of the shop without one. */
+/**
+ * After this many wrong codes in a row a punch is accepted: nobody should stand before a tablet that refuses
+ * everything.
+ */
 const wrongCodes = 10;
 
 /** The outcome of a typed code; `isRight` is null where the person has none, `failures` were counted before it. */
@@ -60,7 +63,7 @@ export function punchOf({ step, team, breakNotTaken, leavesOpen: _, ...punch }: 
   }
 }
 
-/** Takes a punch where it follows what is open: a second tablet, or a second tap, changes nothing. */
+/** Accepts a punch that fits the open period: a second tablet, or a second tap, changes nothing. */
 export function decidePunch(punching: Punching, state: PunchesState): PunchesDecision {
   const open = openPeriod(state.punches);
   if (punching.step === 'in' && open) {

@@ -80,7 +80,10 @@ interface Signing {
   readonly strokes: Strokes;
 }
 
-/** Keeps a signature for all that is out, or for all that came back: what it is for is read here, not sent. */
+/**
+ * Records a signature for all items out, or for all returned ones: the items come from the state, not from
+ * the request.
+ */
 export function decideSign(
   { employeeId, slipId, kind, strokes }: Signing,
   state: UniformsState,

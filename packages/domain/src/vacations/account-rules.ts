@@ -182,7 +182,7 @@ export function decidePriority(
   return accept({ type: 'LeavePriorityRecorded', data: { employeeId, children, secondJob, ...atHome } });
 }
 
-/** The person whose calendar it is; the shop's is nobody's. */
+/** The owner of the calendar; the shop's has none. */
 const ownerOf = (id: string) => (id === shopAccount ? {} : { employeeId: id });
 
 /** Opens an address to subscribe to. */

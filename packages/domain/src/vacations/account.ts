@@ -19,7 +19,7 @@ export interface AccountState {
   readonly openedOn: string | null;
   readonly children: number | null;
   readonly secondJob: boolean | null;
-  /** Who give further days. */
+  /** Children who give further days. */
   readonly childrenAtHome: readonly ChildAtHome[];
   /** The notices after illnesses that were not withdrawn. */
   readonly notices: readonly { readonly noticeId: string; readonly notifiedOn: string }[];

@@ -48,7 +48,7 @@ export interface KnownLeave extends Period {
   /** Why its cancellation is asked for. */
   readonly cancellationReason: Text;
   readonly proposal: Proposal | null;
-  /** Days that are asked to be given back, and those that were. */
+  /** Days requested back, and days given back. */
   readonly daysBackRequested: DaysBack | null;
   readonly daysBack: readonly DaysBack[];
 }

@@ -35,7 +35,10 @@ export interface WithReason {
 
 export const reasonIn = ({ reason }: WithReason) => filled({ reason });
 
-/** Asks for a leave of an active employee; both days included. The administrator's request waits like any other [vacations-2]. */
+/**
+ * Requests a leave for an active employee; both days included. The administrator's request waits like any
+ * other [vacations-2].
+ */
 export function decideAsk(ask: Ask, state: LeaveState, employee: EmployeeFound | null): LeaveDecision {
   const refused = refuseUnlessActive(state, employee);
   if (refused) return refused;

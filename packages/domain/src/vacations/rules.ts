@@ -47,7 +47,7 @@ export function decideRecordLeave(
   });
 }
 
-/** The fields of a leave that a correction changes: halves stay as they were asked for. */
+/** The fields that a correction changes: half days are unchanged. */
 type Correctable = Partial<Pick<LeaveDetails, 'startDate' | 'endDate' | 'comment'>> & {
   readonly leaveType?: LeaveType;
 };

@@ -107,7 +107,7 @@ export const findings = {
     eventId: row.eventId,
     sentence: `La ligne${row.number ? ` du fait nº ${row.number}` : ''} (${named(row)}) a été ${what} dans la piste d’audit\u202f; le journal, lui, suit la chaîne. « npm run rebuild -- --group audit » refait la piste.`,
   }),
-  /** The chain is whole, and holds what no program of ours wrote. */
+  /** The chain is complete, and contains an event that none of our programs wrote. */
   foreign: (number: number, { id, stream, type, revision }: Named & { id: string }): Finding => ({
     kind: 'foreign',
     number,

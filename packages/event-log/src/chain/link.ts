@@ -1,8 +1,8 @@
 /**
- * One link of the audit chain: SHA-256(previous hash ‖ canonical JSON of {logical stream, revision, id,
- * type, data as stored, metadata as stored}), in $all order [audit-2]. Neither `created` nor positions
- * nor the generation go in, so that a log copied to another server keeps its chain. The same rules are,
- * written again without dependency, in tools/verify-export.mjs.
+ * One link of the audit chain: SHA-256(previous hash ‖ canonical JSON of {logical stream, revision, id, type,
+ * data as stored, metadata as stored}), in $all order [audit-2]. Without `created`, positions and generation,
+ * so that a log copied to another server keeps its chain. tools/verify-export.mjs implements the same rules
+ * again, without dependencies.
  */
 import { hash } from 'node:crypto';
 import { logicalStream } from '@fournil/events/streams';

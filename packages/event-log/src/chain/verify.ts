@@ -29,7 +29,10 @@ export interface Outcome {
 export interface VerifyOptions {
   readonly pages: AsyncIterable<readonly StoredEvent[]>;
   readonly record: ChainRecord;
-  /** Seals kept outside the system: the only ones that an attacker who rewrites log, chain and seals cannot reach. */
+  /**
+   * Seals kept outside the system: the only ones beyond the reach of an attacker who rewrites log, chain and
+   * seals.
+   */
   readonly outsideSeals?: readonly Seal[];
   readonly onProgress?: (checked: number, seals: number) => void | Promise<void>;
 }
@@ -130,7 +133,7 @@ class RowReader {
       this.#page = new Map(rows.map((row) => [row.number, row]));
       this.#readTo = number + 1999;
     }
-    // Within what was counted every number must be there: a hole is the table's own damage.
+    // Every counted number must exist: a gap is damage to the table.
     return this.#page.get(number) ?? { ...hole, number };
   }
 }
@@ -148,7 +151,7 @@ async function classify(at: {
 }): Promise<Finding> {
   const { row, event, hash, events, record } = at;
   if (row.eventId === event.id || row.eventId === '') {
-    // The next link shows which one was altered: it was made from the true hash of this one.
+    // The next link shows which one was altered: it was computed from this one's true hash.
     const next = await events.next();
     const nextRow = await at.rows.at(row.number + 1);
     const followed =

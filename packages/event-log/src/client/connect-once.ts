@@ -91,8 +91,8 @@ function limit(stub: object, connection: Connection): void {
 }
 
 /**
- * The library calls `append` inside an async promise executor: what it throws there is an unhandled rejection and ends
- * the process. So a failure is always reported to the callback, the last argument.
+ * The library calls `append` inside an async promise executor, where an exception would be an unhandled
+ * rejection and end the process. So a failure always goes to the callback, the last argument.
  */
 function neverThrowing(append: Call, connection: Connection): Call {
   return (...args) => {

@@ -1,7 +1,7 @@
 /**
- * The client of one log. Calls go through one client of the library, which has one connection. When the connection is
- * lost, or a call fails without an answer, another client takes its place; calls under way on the first are completed.
- * Subscriptions have a client of their own.
+ * The client of one log. Calls use one client of the library, with one connection. After a lost connection,
+ * or a call that fails without an answer, a new client replaces it; calls in progress on the old one
+ * complete. Subscriptions have their own client.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Credentials, ErrorType, type EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
@@ -29,7 +29,7 @@ export interface Reader {
 /** Looks over one connection whether the log there is the expected one. @throws LogRefused when it is another */
 export type Look = (over: Reader) => Promise<void>;
 
-/** A client of the library, its connection, and what is known of the log there. */
+/** A client of the library, its connection, and the known facts about its log. */
 interface InUse {
   readonly client: EventStoreDBClient;
   readonly connection: Connection;
@@ -122,10 +122,7 @@ export class LogClient implements Reader {
     return { readEach, read: (start) => readEach(start, (event) => event) };
   }
 
-  /**
-   * All that a read gives, complete or not at all.
-   * @throws LogUnavailable, and what the log answers
-   */
+  /** All events of a read, complete or an error. @throws LogUnavailable, and errors answered by the log */
   read<E>(start: (client: EventStoreDBClient) => Reading<E>): Promise<E[]> {
     return this.readEach(start, (event) => event);
   }

@@ -65,9 +65,8 @@ export const waitForTurn = (): (() => void) =>
   command.getStore()?.begin(performance.now()) ?? (() => undefined);
 
 /**
- * Tries until the log answers, or nobody would wait any longer.
- * @param attempt is given the milliseconds it may take
- * @throws LogUnavailable, and what the log answers
+ * Retries until the log answers or the patience ends. @param attempt receives its milliseconds @throws
+ * LogUnavailable, and errors answered by the log
  */
 export async function persist<T>(
   kind: 'read' | 'append',

@@ -178,7 +178,7 @@ export class ReadEvent {
   }
 }
 
-/** An answer with an event; the library asks for the other kinds with `?.`. */
+/** An answer with an event; the library reads other kinds with `?.`. */
 export class EventResponse {
   readonly #event: ReadEvent;
   constructor(event: ReadEvent) {

@@ -42,7 +42,7 @@ export function readingOf<E, T>(
       events.push(take(event));
       silence.refresh();
     });
-    // Kept to the end: an error that nobody listens to ends the process.
+    // Never removed: an error without a listener ends the process.
     read.on('error', fail);
     read.on('end', () => {
       if (over()) resolve(events);

@@ -28,7 +28,7 @@ export const refusedSentences = {
 
 type Log = Pick<EventLog, 'locate' | 'lastEvent' | 'readStoredStream'>;
 
-/** The id that a log gives itself; null for one without its first event. */
+/** The id in a log's first event; null for a log without one. */
 export async function logIdOf(log: Pick<EventLog, 'readStoredStream'>): Promise<string | null> {
   const [first] = await log.readStoredStream(controlStream);
   return typeof first?.data.logId === 'string' ? first.data.logId : null;
@@ -57,7 +57,7 @@ export async function compareLog(expected: ExpectedLog | null, log: Log): Promis
       : refusedSentences.other(logId, foundId);
     return { kind: 'refused', sentence };
   }
-  // Nothing was read of it yet, or nothing that was kept: only its name can be compared.
+  // Nothing of it was read or stored yet: only its id can be compared.
   if (marks.length === 0) {
     const foundId = await logIdOf(log);
     if (foundId === logId) return { kind: 'here' };

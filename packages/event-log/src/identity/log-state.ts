@@ -66,7 +66,7 @@ export async function writeNewer(db: Queryable, newer: string | null): Promise<v
   );
 }
 
-/** Which streams of ours the server truncates, as a sentence; null while it truncates none. */
+/** A sentence with our streams that the server truncates, or null. */
 export async function readTruncation(db: Queryable): Promise<string | null> {
   return (await readFindings(db)).truncated;
 }

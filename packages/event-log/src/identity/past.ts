@@ -1,4 +1,7 @@
-/** Which log this installation writes to, kept outside it: an address may lead to another one, or to an empty one. */
+/**
+ * The identity of this installation's log, stored outside it: an address may lead to another log, or to an
+ * empty one.
+ */
 
 /** A connection or a pool of pg. */
 export interface Queryable {
@@ -20,7 +23,7 @@ export async function keptLogId(db: Queryable): Promise<string | null> {
   return rows[0]?.value ?? null;
 }
 
-/** Keeps it with the vault's marks; one that is kept already stays. */
+/** Stores it with the vault's marks; an existing one is unchanged. */
 export async function keepLogId(db: Queryable, logId: string): Promise<void> {
   await db.query('insert into vault.meta (name, value) values ($1, $2) on conflict do nothing', [
     name,

@@ -51,7 +51,7 @@ const rights: Readonly<Record<Right, string>> = {
   mend: 'de changer les métadonnées des flux de Fournil',
 };
 
-/** @param where the hosts, for people who look at the installation itself; left out on screens */
+/** @param where the hosts, for operators; left out on screens */
 export function troubleSentence(trouble: Trouble, where?: string): string {
   const at = where === undefined ? '' : ` (${where})`;
   switch (trouble.kind) {

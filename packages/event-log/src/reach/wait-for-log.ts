@@ -113,7 +113,7 @@ const leads = (state: string): boolean => state === 'leader' || state === 'maste
 /** Such a node forwards writes to its leader. */
 const follows = (state: string): boolean => state === 'follower' || state === 'slave' || state === 'clone';
 
-/** The reason that keeps all nodes from being of use; undefined where one is, or where they do not say. */
+/** Why no node is usable; undefined if one is, or if they do not say. */
 function troubleAmong(says: readonly ServerAnswer[]): Trouble | undefined {
   const wrong = says.flatMap(({ trouble }) => (trouble ? [trouble] : []));
   const lastingOne = wrong.find(isLasting);

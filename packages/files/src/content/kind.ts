@@ -25,7 +25,7 @@ export function documentKindOf(bytes: Buffer): DocumentKind {
     if (hasZipEnd(bytes)) throw new FileRefused('polyglot');
     return 'image/png';
   }
-  // An archive: whether it holds a text and nothing else is decided by its entries.
+  // An archive: its entries decide whether it is a document only.
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
     return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   return kindOf(bytes);

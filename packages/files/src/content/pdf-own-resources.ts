@@ -66,7 +66,7 @@ const glyphsOf = (font: PDFDict): readonly PDFRawStream[] => {
   });
 };
 
-/** Cuts each object once: what it draws does not depend on who draws it. */
+/** Reduces each object once: its content does not depend on its users. */
 export class OwnResources {
   readonly #document: PDFDocument;
   readonly #cut = new Set<PDFObject>();

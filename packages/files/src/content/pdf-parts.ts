@@ -1,4 +1,4 @@
-/** The parts of a PDF read again before they go to anybody: each shows its pages, and holds nothing that they do not draw. */
+/** Reads the parts of a PDF again before they are filed: each shows its pages, and contains nothing else. */
 import {
   PDFArray,
   PDFDict,

@@ -95,9 +95,9 @@ function write(stream: PDFRawStream, bytes: Uint8Array, filter: string | null, p
 export const isPicture = ({ dict }: PDFRawStream): boolean =>
   dict.lookup(named('Subtype')) === named('Image') || (dict.has(named('Width')) && dict.has(named('Height')));
 
-/** Leaves a stream with one filter at most, and answers how many bytes it unfolds to; a picture format counts as it is. */
+/** Reduces a stream to at most one filter, and answers its decoded bytes; a picture format counts encoded. */
 async function makePlain(stream: PDFRawStream): Promise<number> {
-  // Readers look there too, and no program writes them into a stream of its own file.
+  // Readers also look at these keys, which no program writes into its own file.
   for (const key of otherFilterKeys) stream.dict.delete(key);
   const most = isPicture(stream) ? mostOfPicture : mostOfText;
   const steps = stepsOf(stream.dict);

@@ -1,4 +1,4 @@
-/** Why a file is not taken: one word each, the sentence is with the feature that asks. */
+/** Why a file is refused: one word each; the feature has the sentence. */
 export const fileProblems = [
   'empty',
   'type',

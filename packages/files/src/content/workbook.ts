@@ -1,6 +1,6 @@
 /**
- * The first sheet of a workbook (.xlsx) as rows of text: what a list needs, and nothing is evaluated. Only the parts that hold
- * cells are unzipped, counted and measured before.
+ * The first sheet of a workbook (.xlsx) as rows of text; nothing is evaluated. Only the parts with cells are
+ * unzipped, after a check of number and size.
  */
 import { type Unzipped, unzipSync } from 'fflate';
 import { isNoMemory, NoMemory } from './no-memory.ts';
@@ -42,7 +42,7 @@ const plain = (xml: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
-/** The text of a string, whose parts may be set in several styles; readings (rPh) are left out. */
+/** The text of a string, which may have several styled parts; phonetic readings (rPh) are left out. */
 const textOf = (xml: string): string =>
   [...xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t\b[^>]*>([\s\S]*?)<\/t>/g)]
     .map(([, text = '']) => plain(text))

@@ -1,7 +1,7 @@
 /**
- * How the process that opens foreign files is started: with a memory that the operating system limits, no file to
- * write, no network, no other program, nothing of the service's settings, and the first to be ended where a machine
- * has no memory left.
+ * How the process for foreign files is started: with memory limited by the system, without writing files,
+ * network, other programs or the service's settings, and first to be ended when the machine has no memory
+ * left.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

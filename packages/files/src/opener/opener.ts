@@ -1,7 +1,7 @@
 /**
- * One process that opens foreign files, one at a time: started when it is needed, ended when it is not or goes too far.
- * Where a spare is kept, another loaded one waits and takes its place at once when it is ended: loading takes
- * a third of a second of processor, which is seconds on a machine under load.
+ * One process that opens foreign files, one at a time: started on demand, ended when idle or over its limits.
+ * With a spare, another loaded process replaces it at once: loading takes a third of a second of CPU, which
+ * is seconds under load.
  */
 import type { ChildProcess } from 'node:child_process';
 import { clearTimeout, setTimeout } from 'node:timers';
@@ -39,7 +39,7 @@ export type Opened =
   /** No verdict: it was killed or ran out of memory, took too long, or was asked to stop. */
   | { readonly ended: 'died' | 'late' | 'stopped' };
 
-/** Megabytes left after a document above which the process is replaced by a fresh one. */
+/** Megabytes after a document above which the process is replaced. */
 const mostKeptMb = 320;
 const megabyte = 1_000_000;
 

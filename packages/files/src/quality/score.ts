@@ -13,7 +13,7 @@ const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 interface Aspect {
-  /** 0–1: what this alone leaves of the score. */
+  /** 0–1: the score with this fault alone. */
   readonly share: number;
   readonly advice: string;
 }

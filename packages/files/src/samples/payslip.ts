@@ -45,7 +45,7 @@ interface Sheet {
 const write = ({ page, plain, bold }: Sheet, x: number, y: number, text: string, size = 10, strong = false) =>
   page.drawText(printable(text), { x, y: page.getHeight() - y, size, font: strong ? bold : plain });
 
-/** Lines of every payslip: contributions and what is left. */
+/** Lines of every payslip: contributions and net pay. */
 function body(sheet: Sheet, { gross, pages = 1 }: SamplePayslip, pageNumber: number): void {
   const lines = [
     ['Salaire de base', '151,67', money(gross)],

@@ -52,7 +52,7 @@ function windows(subject: Subject, length: number): readonly (readonly KnownWeek
   return weeks.slice(length - 1).map((_, index) => weeks.slice(index, index + length));
 }
 
-/** Average of the weeks, each weighing what of it is neither leave nor sickness. Minutes a week. */
+/** Average of the weeks, weighted by their time without leave and sickness. Minutes a week. */
 function average(weeks: readonly KnownWeek[], unknown: number): number {
   let minutes = 0;
   let weight = 0;

@@ -92,7 +92,7 @@ function daysInARow(subject: Subject): readonly Measure[] {
   return [open ? { ...measure, worst: { value: longest.length + 6, missing } } : measure];
 }
 
-/** With what of it was leave, since the hours of the plan alone would not explain it. */
+/** With the leave, since the planned hours alone would not explain it. */
 function overtimeWeek(subject: Subject): readonly Measure[] {
   const base = overtimeBase(subject);
   const leave = base - weekWork(subject);

@@ -5,7 +5,7 @@ import { patternBounds } from '../model/day-patterns.ts';
 import type { Member } from '../model/member.ts';
 import type { DayBranch } from './branch-candidates.ts';
 
-/** A candidate and which child it is; a day off has none of the features. */
+/** A candidate and the chosen branch; a day off has no features. */
 export interface BranchDecision extends DayBranch {
   readonly yes: boolean;
 }

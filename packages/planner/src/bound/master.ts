@@ -1,7 +1,7 @@
 /**
- * The restricted master problem of a pool, a linear programme: the convex combination of known weeks, one per person,
- * that covers the rows at least cost. One persistent model in HiGHS; columns are added as they are priced. Its dual
- * values are the prices of the rows.
+ * The restricted master problem of a pool, a linear programme: the cheapest convex combination of known
+ * weeks, one per person, that covers the rows. One persistent model in HiGHS; priced columns are added. Its
+ * dual values are the prices of the rows.
  */
 import loadHighs, { type Highs } from 'highs';
 import { type Column, keyOf, valueAt } from '../model/columns.ts';
@@ -248,7 +248,7 @@ export class Master {
     return this.#rowOfModelRow[row] as number;
   }
 
-  /** Per member the value of the cheapest week allowed at prices of the model's rows, infinite where there is none. */
+  /** Per member the value of the cheapest allowed week at the given row prices, infinite if there is none. */
   cheapestKnown(prices: Float64Array): Float64Array {
     const found = new Float64Array(this.pool.members.length).fill(Number.POSITIVE_INFINITY);
     for (const [at, column] of this.columns.entries()) {

@@ -19,7 +19,10 @@ export interface ComfortWeights {
    * well, of which that week, planned later, cannot make anything: without it the same had every Sunday, and no pair in any week.
    */
   readonly workBeforeDayOff: number;
-  /** Per day and hour begun that a start is farther than an hour from the week's main one; 0: starts are not held together. */
+  /**
+   * Per day and started hour by which a start is more than an hour from the week's main one; 0: starts are
+   * not kept together.
+   */
   readonly scatteredStart: number;
   /** Hours of that at most: a shift at the other end of the day is not better for being less far. */
   readonly scatteredHours: number;

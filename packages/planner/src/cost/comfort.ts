@@ -17,7 +17,7 @@ export interface DayWork {
 }
 
 export interface Comfort {
-  /** Fairness, habits, wishes and the model of a day, without breaks; of a free one the model's alone. */
+  /** Cost of a day's fairness, habits, wishes and model, without breaks; of a free day only the model's. */
   readonly day: (index: number, day: number, work: DayWork | null) => number;
   readonly change: (index: number, day: number, work: DayWork | null) => number;
   /** Whether the day's work is a closing, and what so many of a week cost on top of each day's own. */

@@ -1,6 +1,6 @@
 /**
- * The objective function: what a plan costs and what it lacks, from problem and shifts alone. Coverage is counted by
- * quarters of an hour, the rest by person. The model of the search has the same costs on its grid.
+ * The objective function: cost and shortfalls of a plan, from problem and shifts alone. Coverage is counted
+ * by quarter-hours, the rest per person. The search's model has the same costs on its grid.
  */
 
 import {

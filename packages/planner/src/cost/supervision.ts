@@ -1,7 +1,7 @@
 /**
- * Apprentices and minors are never alone in a room (rule A02): where they are, somebody qualified is, breaks included. Two
- * counts per room and quarter of an hour say whether they are; each quarter alone costs more than any other wish, so
- * that no plan has one that its fixed shifts do not force on it.
+ * Apprentices and minors are never alone in a room (rule A02): a qualified person is present, breaks
+ * included. Two counts per room and quarter of an hour decide it; each quarter alone costs more than any
+ * other wish, so that only fixed shifts can force one.
  */
 import type { RoleGroup } from '@fournil/labour-rules/week';
 import { addDays, hasReached } from '../problem/calendar.ts';
@@ -64,7 +64,7 @@ export function addToRooms(supervision: Supervision, counts: RoomCounts, placed:
   const room = supervision.roomOf(placed.group);
   const role = supervision.role(placed.person, placed.day);
   if (room < 0 || role === 'neither') return;
-  // In doubt alone: a quarter begun needs somebody, a quarter begun looks after nobody.
+  // Conservative: a partial quarter needs supervision, but gives none.
   const isSupervised = role === 'supervised';
   const first = isSupervised ? Math.floor(placed.start / 15) : Math.ceil(placed.start / 15);
   const end = isSupervised ? Math.ceil(placed.end / 15) : Math.floor(placed.end / 15);

@@ -63,8 +63,8 @@ function aheadOf(problem: Problem, person: PlannerPerson, kind: Exclude<TurnKind
 }
 
 /**
- * An opening's cost belongs to its day alone, so that the days of a week would all go to the same person. Each day counts
- * as taken by the person with the fewest: one who takes two of them pays for the second.
+ * An opening's cost depends on its day alone, so that one person would get all days of a week. Each day
+ * counts as taken by the person with the fewest: a person with two of them pays for the second.
  */
 function openingsOf(problem: Problem): readonly (readonly number[])[] {
   const { people, presences } = problem;

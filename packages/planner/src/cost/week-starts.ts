@@ -1,6 +1,6 @@
 /**
- * Starts of a person's week held together: each day costs by how far its start is from the week's main one, which is the
- * best of a few hours of the day. Which one it is the week itself decides, so early weeks and late weeks may take turns.
+ * Keeps the starts of a person's week together: each day costs by its distance from the week's main start,
+ * the best of a few hours. Each week chooses its own, so that early and late weeks may alternate.
  */
 import type { Minute, Problem } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';

@@ -6,7 +6,7 @@ import type { Problem } from '../problem/problem.ts';
 import type { Plan } from '../problem/solution.ts';
 
 export interface ComfortSummary {
-  /** Who has a shift. */
+  /** People with a shift. */
   readonly people: number;
   /** Of them: who has two days off in a row, days around the week and closing days counted. */
   readonly withPairOff: number;

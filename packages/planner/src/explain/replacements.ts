@@ -55,9 +55,9 @@ function wishesBent(
 }
 
 /**
- * Ranks who could take a shift of a plan: everybody of its group but the one who has it. The shift is taken out
- * first; cost is against leaving it empty. Legal candidates first, by cost, fewer warnings, id; then the others
- * by the number of rules against them. Deterministic.
+ * Ranks people for a shift: everybody of its group except its person. The shift is removed first; the cost is
+ * compared with leaving it empty. Legal candidates first, by cost, number of warnings, id; then the others by
+ * the number of violations. Deterministic.
  */
 export function rankReplacements(
   problem: Problem,

@@ -8,7 +8,7 @@ export interface CheckerFinding {
   readonly status: string;
   readonly personId: string | null;
   readonly dates: readonly string[];
-  /** The measured value and the limit; their distance says whether a broken limit gets worse. */
+  /** The measured value and the limit; their distance shows whether a violation gets worse. */
   readonly measured: number | boolean | null;
   readonly threshold: number | boolean;
 }

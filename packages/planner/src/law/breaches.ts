@@ -1,6 +1,7 @@
 /**
- * Checks a person's week minute by minute, apart from the dynamic programme that built it: which limits are broken. It
- * guards every move of the polish and the plan as a whole; the independent checker still judges the result.
+ * Checks a person's week minute by minute, independently of the dynamic programme: returns the violated
+ * limits. It checks every move of the polish and the whole plan; the independent checker still checks the
+ * result.
  */
 import type { Activity } from '@fournil/labour-rules/week';
 import { instantOf, minutesOf } from '../problem/calendar.ts';
@@ -25,7 +26,7 @@ function pieces(law: Law, shifts: readonly PlacedShift[], activities: readonly A
     for (const pause of breaks
       .filter(({ paid }) => !paid)
       .toSorted((one, other) => one.start - other.start)) {
-      // The shortest break the times allow, in the hour that the clocks show twice; none in the one they skip.
+      // The shortest break by the times in the repeated hour; none in the skipped one.
       const resumed = instantOf(date, pause.end, 'earlier');
       const second = instantOf(date, pause.start, 'later');
       const paused = second < resumed ? second : instantOf(date, pause.start, 'earlier');

@@ -30,7 +30,7 @@ export function valueAt({ cost, rows }: Column, prices: Float64Array): number {
   return sum;
 }
 
-/** Rows of the week being read, each at most once. */
+/** Row marks of the current week, reused. */
 let scratch = new Int32Array(0);
 
 /** Writes the rows that an option covers with its break at a slot; returns where they end. */

@@ -66,7 +66,7 @@ function breakRange(
   };
   for (const wishes of [true, false]) {
     let found: readonly [number, number] = [1, 0];
-    // The first stretch of such slots: on a night on which the clocks change there may be two.
+    // The first stretch of such slots: with a clock change there may be two.
     for (let slot = start + 1; slot < end; slot += 1) {
       if (fits(slot, wishes)) found = [found[0] <= found[1] ? found[0] : slot, slot];
       else if (found[0] <= found[1]) break;

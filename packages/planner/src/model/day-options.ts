@@ -155,7 +155,7 @@ function windowOf(place: Place, group: number): Window | null {
 const maySplit = ({ problem, law, person, day }: Place): boolean =>
   problem.people[person]?.labour.splitAllowed === true && law.minor[day] !== true;
 
-/** Hours in which a person does not work; a person who may not have such a long coupure works through a closed noon. */
+/** Hours without work; a person for whom such a long coupure is not allowed works through a closed noon. */
 function gapsOf(place: Place, group: string): readonly Window[] {
   const { problem, law, day } = place;
   const hours = problem.hours.find((one) => one.group === group);

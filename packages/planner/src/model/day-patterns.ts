@@ -5,7 +5,7 @@ export interface Patterns {
   readonly patterns: Float64Array;
   /** Least cost of a pattern by its number of worked days, 0 to 7. */
   readonly ofDays: Float64Array;
-  /** Patterns whose first days are those of a legal one: at depth × 128 + the first bits. */
+  /** Prefixes of legal patterns: at depth × 128 + the first bits. */
   readonly prefixes: Uint8Array;
 }
 

@@ -4,7 +4,7 @@ import { deviationCost } from '../cost/week-starts.ts';
 import type { Minute } from '../problem/problem.ts';
 import type { DayOption } from './day-options.ts';
 
-/** Main starts of the week, and starts of fixed work; no main one where starts are not held together. */
+/** Main starts of the week, and starts of fixed work; no main start if starts are not kept together. */
 export interface WeekStarts {
   readonly mains: readonly Minute[];
   readonly fixed: readonly Minute[];

@@ -73,8 +73,8 @@ function reach(member: Member, rows: Rows): readonly number[] {
 const smallTeam = 6;
 
 /**
- * The pools: people who share a group's rows, those with most managers first. A day of management, which all may share,
- * is the first pool's that reaches it.
+ * The pools: people who share a group's rows, those with most managers first. A management day, which all may
+ * share, belongs to the first pool that can cover it.
  */
 function poolsOf(members: readonly Member[], rows: Rows): readonly Pool[] {
   const owner = new Int32Array(rows.count).fill(-1);

@@ -1,6 +1,7 @@
 /**
- * The rows of the master problem, what people share: one per group and slot, per needed skill and per day of
- * management. A row's cost is a convex function of how many free shifts cover it; fixed shifts are already counted.
+ * The rows of the master problem, shared by people: one per group and slot, per needed skill and per
+ * management day. A row's cost is a convex function of the number of free shifts that cover it; fixed shifts
+ * are already counted.
  */
 import { addPresence, demandOf, emptyPresence, isManaged } from '../cost/evaluate.ts';
 import { coverageCost, qualifiedCost, weights } from '../cost/weights.ts';
@@ -39,7 +40,7 @@ export interface Rows {
   readonly staff: Int32Array;
   readonly skills: readonly SkillRow[];
   readonly management: readonly ManagementRow[];
-  /** Who is in a room, after all other rows. */
+  /** Rows of people in a room, after all others. */
   readonly watch: WatchRows;
 }
 

@@ -5,7 +5,7 @@ import type { SolveOptions } from '../problem/solution.ts';
 /** Inner steps of the dynamic programme per unit of work. */
 const stepsPerUnit = 1000;
 
-/** Units that are the same for every week, and those that are fewer the more people there are, since each takes longer. */
+/** Units independent of the week, and units divided by the number of people, since each takes longer. */
 const usual = { whole: 1_260_000, shared: 4_600_000 };
 /** More people than these on quarters of an hour have thirty seconds. */
 const manyPeople = 30;
@@ -73,7 +73,7 @@ export class WorkBudget {
     return this.#end !== null || this.left(share) <= 0;
   }
 
-  /** Whether the caller stopped it or the clock ran out, whatever work is left. */
+  /** True if the caller stopped it or the time ran out. */
   wasInterrupted(): boolean {
     this.isOver();
     return this.#end !== null;

@@ -12,7 +12,7 @@ export class CompletionBound {
   /** At (day × 8 + days worked) × width + units. */
   least = new Float64Array(0);
 
-  /** Reads a member's prices; says how many steps that took. */
+  /** Reads a member's prices; returns the number of steps. */
   read(member: Member, layers: readonly DayPrices[]): number {
     const width = member.most + 1;
     if (this.least.length < 64 * width) this.least = new Float64Array(64 * width);
@@ -31,7 +31,7 @@ export class CompletionBound {
     for (let day = 6; day >= 0; day -= 1) {
       const { kind, offCost } = member.days[day] as Member['days'][number];
       const layer = layers[day] as DayPrices;
-      // Work that so many days can hold; fixed ones hold none that is counted.
+      // The most work in that many days; fixed ones add none.
       if (kind === 'fixed') fixed -= 1;
       for (let days = fixed; days <= day; days += 1) {
         const first = Math.min(width, (days - fixed) * shortest);

@@ -20,7 +20,7 @@ interface StartTable {
   readonly costs: readonly (readonly Float64Array[])[];
 }
 
-/** By the lanes of a member, which are those of whom a branch restricts as well. */
+/** Keyed by a member's lanes, which a branch's restricted member shares. */
 const known = new WeakMap<readonly Lane[], StartTable>();
 
 function tableOf({ days, lanes, unit }: Member): StartTable {

@@ -44,7 +44,7 @@ export class WeekPricer {
   readonly #completion = new CompletionBound();
   /** Before each day: after a day worked, by its way, and after a free one. */
   readonly #states = Array.from({ length: 8 }, () => Array.from({ length: 3 }, () => new PartialWeeks()));
-  /** After each day, in the same order: their places, what they cost apart, and come to at least. */
+  /** After each day, in the same order: positions, their separate costs, and lower bounds. */
   readonly #nexts: WalkPosition[][] = Array.from({ length: 7 }, () => []);
   readonly #offs = new Float64Array(21);
   readonly #leasts = new Float64Array(21);

@@ -24,7 +24,7 @@ export interface WalkPosition {
 }
 
 export class WeekRecursion {
-  /** Tables of the days as they are explored: the pricer may put others there. */
+  /** The tables of the days explored; the pricer may replace them. */
   readonly layers: DayPrices[];
   #member!: Member;
   splits = 1;

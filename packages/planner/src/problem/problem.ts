@@ -71,11 +71,11 @@ export interface PlannerPerson {
   readonly sixDays: boolean;
   /** The person's wishes; left out when there are none. */
   readonly wishes?: Wishes;
-  /** First starts of the model week, null for a free day; left out for a person who is not in it. Seven. */
+  /** First starts of the model week, null for a free day; left out for a person outside it. Seven. */
   readonly model?: readonly (Minute | null)[];
   /** The history of recent weeks, for comfort and fairness. */
   readonly recent: {
-    /** Usual start of the last four weeks per day, null where there was none. Seven. */
+    /** Usual start of the last four weeks per day, null if there was none. Seven. */
     readonly usualStart: readonly (Minute | null)[];
     /** Closings and week-end days worked in the last four weeks. */
     readonly closings: number;
@@ -123,12 +123,12 @@ export interface ManagementPresence extends Window {
   readonly minutes: number;
 }
 
-/** Hours in which a group may work on a day; null when nobody of it does. */
+/** Working hours of a group on a day; null if it has none. */
 export interface GroupHours {
   readonly group: RoleGroup;
   /** Seven, Monday first. */
   readonly hours: readonly (Window | null)[];
-  /** The part of them that nobody works in: between the morning and the evening of a team of the night. Left out for none. */
+  /** The part of them without work: between morning and evening of a night team. Left out for none. */
   readonly gaps?: readonly (Window | null)[];
   /** When the shop is closed between two openings: nobody works through it who may have a coupure instead. */
   readonly closed?: readonly (readonly Window[])[];
@@ -149,7 +149,7 @@ export interface BreakRules {
   readonly minor: { readonly beforeMinutes: number; readonly minutes: number };
   readonly notBeforeMinutesOfWork: number;
   readonly notAfterRemainingMinutes: number;
-  /** Whether breaks of a group move apart where that costs nothing. */
+  /** Whether breaks of a group are spread if that costs nothing. */
   readonly oneAtATimePerGroup: boolean;
   /** Stretches to avoid per group. */
   readonly avoid: Readonly<Partial<Record<RoleGroup, readonly Window[]>>>;

@@ -93,7 +93,7 @@ export type Remedy =
   | { readonly kind: 'put-in'; readonly personId: string; readonly shift: Shift; readonly gain: number }
   | { readonly kind: 'six-days'; readonly personId: string; readonly gain: number };
 
-/** A shortfall explained: who is away and why, which rule binds, and what would help, best first. */
+/** An explained shortfall: absent people with the reason, the binding rule, and remedies, best first. */
 export interface Explanation {
   readonly shortfall: Shortfall;
   readonly away: readonly { readonly personId: string; readonly cell: string; readonly source: string }[];
@@ -102,7 +102,7 @@ export interface Explanation {
   readonly remedies: readonly Remedy[];
 }
 
-/** Who could take a shift, in `replacements.ts`: legal first, then by cost. */
+/** A person for a shift, in `replacements.ts`: legal first, then by cost. */
 export interface Candidate {
   readonly personId: string;
   /** Ids of rules that forbid it, empty when legal. */

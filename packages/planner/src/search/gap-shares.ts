@@ -13,7 +13,7 @@ import type { Pricer } from '../pricing/pricer.ts';
 import { groups } from '../problem/placed-shift.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** One group's day: its rows, and who may work there then. */
+/** One group's day: its rows, and its possible people. */
 interface GroupDay {
   readonly group: number;
   readonly rows: readonly number[];

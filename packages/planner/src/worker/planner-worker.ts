@@ -1,7 +1,7 @@
 /**
- * A long-lived thread for planning: warmed up beforehand, one week at a time, the others wait. Stopping gives the
- * best plan so far; a thread that does not answer after its guard is ended, and the last plan seen is the answer's
- * place to look. The thread is started again after a number of weeks, which frees its memory.
+ * A long-lived thread for planning: warmed up, one week at a time, others wait. Stopping gives the best plan
+ * so far; a thread that does not answer after its guard time is ended, and the last reported plan is used. It
+ * is restarted after a number of weeks to free its memory.
  */
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem/problem.ts';
@@ -75,7 +75,7 @@ export class PlannerWorker {
   }
 
   /**
-   * Plans a week after those asked for before. An aborted signal ends the search with the best plan so far.
+   * Plans a week after the earlier requests. An aborted signal ends the search with the best plan so far.
    * @throws PlannerLost when the thread died or did not answer
    */
   solve(problem: Problem, options: JobOptions = {}): Promise<Solved> {

@@ -107,7 +107,7 @@ export class Outbox {
     this.#keyring = keyring;
   }
 
-  /** Adds a mail once, in the caller's transaction when one is given; false when it is there already. */
+  /** Adds a mail once, in the caller's transaction if given; false if it exists already. */
   async put(mail: NewMail, db: Queryable = this.#pool): Promise<boolean> {
     const about = mail.contents.employeeId ?? shopSubject;
     const seal = await this.#sealing(mail.id, about);
@@ -134,7 +134,7 @@ export class Outbox {
     return rowCount === 1;
   }
 
-  /** Cancels mails that have not left, in the caller's transaction: what they report was withdrawn. */
+  /** Cancels unsent mails, in the caller's transaction: their event was withdrawn. */
   async withdraw(sourceEvent: string, db: Queryable): Promise<void> {
     await db.query("delete from mail.outbox where source_event = $1 and status = 'waiting'", [sourceEvent]);
   }
@@ -145,8 +145,8 @@ export class Outbox {
   }
 
   /**
-   * Lets a mail leave again, at the address given, in the caller's transaction; the address it had stays in its
-   * contents. Does nothing to one that is waiting or under way, nor to one of an erased person.
+   * Queues a mail again, to the given address, in the caller's transaction; its contents keep the old
+   * address. Does nothing for a waiting or sending one, nor for one of an erased person.
    */
   async sendAgain(id: string, recipient: string | null, now: Date, db: Queryable): Promise<boolean> {
     const { rows } = await db.query<OutboxRow>('select * from mail.outbox where id = $1 for update', [id]);

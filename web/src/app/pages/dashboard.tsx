@@ -23,7 +23,7 @@ const whoIsThere = lazyPart(() => import('../../features/planning/today/who-is-t
   instead: () => null,
 });
 
-/** Who calls at five in the morning to say they will not come is declared from here. */
+/** For declaring people who call in at five in the morning. */
 function AdminDashboard() {
   const { data = [] } = useQuery(employeesQuery);
   const replacement = useReplacement();

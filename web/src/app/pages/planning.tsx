@@ -25,7 +25,7 @@ const ownHours = lazyPart(
   { instead: () => null },
 );
 
-/** Who calls in ill is declared from their shift, by the absences' own command [absences-1]. */
+/** Declares a person who calls in ill from their shift, by the absences' own command [absences-1]. */
 function AdminPlanning() {
   const declare = useDeclare('collection');
   const declareIll: DeclareIll = (employeeId, date) =>

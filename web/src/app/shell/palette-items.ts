@@ -16,7 +16,7 @@ export interface PaletteItem {
 
 export interface PaletteSources {
   readonly places: readonly Place[];
-  /** The people whose page may be opened; none for a user who may open no person's page. */
+  /** People with an accessible page; none for a user without access to any. */
   readonly people: readonly { readonly _id: string; readonly name: string; readonly detail: string }[];
   /** Parts of a person's page that may be opened. */
   readonly parts: readonly PartName[];
@@ -121,7 +121,10 @@ function partsFound(asked: readonly string[], { people, parts, isOwn }: PaletteS
   });
 }
 
-/** Best first: the week that is meant, then what begins with the words, then what holds them, then what is called so otherwise. */
+/**
+ * Best first: the named week, then items that begin with the words, then those that contain them, then
+ * synonyms.
+ */
 export function paletteItems(text: string, sources: PaletteSources): readonly PaletteItem[] {
   const { places, people, mayPlan, today } = sources;
   const current = weekOf(today);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const key = 'fournil.menu-kept-open';
 
-/** A browser that keeps nothing (private windows, a full disk) forgets the pin, no more. */
+/** A browser without storage (private windows, a full disk) only forgets the pin. */
 function read(): boolean {
   try {
     return localStorage.getItem(key) === 'yes';

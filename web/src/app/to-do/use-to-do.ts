@@ -5,7 +5,10 @@ import { toDoQuery } from '../../shared/queries/to-do.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
 import { troublesOf } from '../health/troubles.ts';
 
-/** The open tasks, with faults of the installation first; undefined until it is known, and for who decides nothing. */
+/**
+ * Open tasks, with faults of the installation first; undefined until loaded, and for users other than the
+ * administrator.
+ */
 export function useToDo(): readonly ToDo[] | undefined {
   const enabled = useIsAdmin();
   const { data } = useQuery({ ...toDoQuery, enabled });

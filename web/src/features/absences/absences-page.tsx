@@ -33,7 +33,10 @@ interface AbsencesPageProps {
   readonly onDeclared?: (declared: PeriodForm) => void;
 }
 
-/** The state of absences [absences-9]. Who is not administrator reads it without declaring, and learns of others that they are absent. */
+/**
+ * The state of absences [absences-9]. Other users than the administrator read it without declaring, and see
+ * only that colleagues are absent.
+ */
 export function AbsencesPage({ onDeclared }: AbsencesPageProps) {
   const admin = useIsAdmin();
   const today = todayInParis();

@@ -12,7 +12,9 @@ interface PeriodFiltersProps {
 
 const months = monthNames.map((name, index) => ({ value: String(index + 1), label: capitalised(name) }));
 
-/** The period buttons, the month and the year [absences-9]; the week is the current one, so it has neither. */
+/**
+ * The period buttons, the month and the year [absences-9]; the week is always the current one, without both.
+ */
 export function PeriodFilters({ asked, today, onChange }: PeriodFiltersProps) {
   return (
     <search className={classes.filters} aria-label="Période affichée">

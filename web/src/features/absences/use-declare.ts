@@ -26,7 +26,7 @@ import { declaredTexts } from './kinds.ts';
  */
 export type WayIn = 'record' | 'collection';
 
-/** Says what was done, and offers to take it back where something was written. */
+/** Reports the result, and offers to undo a recorded declaration. */
 function useDeclaredToast() {
   const cancel = useCommand(cancelDeclaration);
   const takeBack = ({ _id, revision }: DeclarationOutcome) => {

@@ -6,7 +6,7 @@ import { useEdit } from '../../shared/edit/use-edit.ts';
 import { EmailField } from './email-field.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
-/** Asks for a link; the answer is the same whether or not somebody has the address. */
+/** Requests a link; the answer is the same for an unknown address. */
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [answer, setAnswer] = useState('');
   const edit = useEdit({

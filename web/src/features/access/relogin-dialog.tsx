@@ -21,7 +21,7 @@ export default function ReloginDialog({ user, onLoggedIn, onClose }: ReloginDial
     credentials: (typed) => (isPersonal ? typed : { role: user.role, password: typed.password }),
     onLoggedIn: (entered) => {
       if (entered.employeeId === user.employeeId) return onLoggedIn();
-      // Somebody else now holds the session: nothing of the former page may stay.
+      // Another person now has the session: nothing of the former page may remain.
       enter(entered);
       window.location.assign(import.meta.env.BASE_URL);
     },

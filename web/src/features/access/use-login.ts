@@ -3,7 +3,7 @@ import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { callApi } from '../../shared/api/call-api.ts';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 
-/** Who logs in: a role with its shared password, or a person with their address and their own. */
+/** A role with its shared password, or a person with address and personal password. */
 export type Credentials = BodyInputOf<typeof login>;
 
 export interface LoginForm {

@@ -21,7 +21,7 @@ interface FactPanelProps {
   readonly onClose: () => void;
 }
 
-/** One fact: what it changed, who, when, why, its record through time, and its proof. */
+/** One event: its changes, author, time and reason, the record's history, and the proof. */
 export function FactPanel({ eventId, onOpen, onClose }: FactPanelProps) {
   const query = useApi(getAuditEvent, { params: { eventId } });
   const title = query.data?.line.title ?? 'Fait';

@@ -65,7 +65,7 @@ export function FiltersRow({ state, onChange, clear }: FiltersRowProps) {
   );
 }
 
-/** Asks the server once the typing pauses. */
+/** Sends the search after a typing pause. */
 function SearchField({ state, onChange }: Pick<FiltersRowProps, 'state' | 'onChange'>) {
   const [typed, setTyped] = useState(state.recherche);
   const ask = useDebouncedCallback((recherche: string) => onChange({ recherche }), typingPauseMs);

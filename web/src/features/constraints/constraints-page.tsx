@@ -18,7 +18,7 @@ import { weekText } from './week/week-text.ts';
 
 const title = 'Contraintes hebdomadaires';
 
-/** The constraints of a week; which week is kept in the address. */
+/** The constraints of a week; the address contains the week. */
 export function ConstraintsPage({ leave }: { readonly leave: LeaveScreens }) {
   const admin = useIsAdmin();
   const [search, setSearch] = useAddress();

@@ -35,7 +35,7 @@ interface DashboardPageProps {
   readonly actions?: ReactNode;
   /** The first card of a personal account: its next service. */
   readonly own?: ReactNode;
-  /** Who works today, for the administrator: first on a phone, below who is absent elsewhere. */
+  /** Today's staff, for the administrator: first on a phone, otherwise below today's absences. */
   readonly today?: ReactNode;
   /** The open tasks of the administrator: the first card. */
   readonly toDo?: ReactNode;
@@ -48,7 +48,7 @@ interface DashboardPageProps {
   readonly deadlines?: readonly SectionLine[] | undefined;
 }
 
-/** Who is absent today, then the specified sections [dashboard-8]. */
+/** Today's absences, then the specified sections [dashboard-8]. */
 export function DashboardPage(props: DashboardPageProps) {
   const { primary, actions, own, toDo, first, last, today, onObligation, deadlines } = props;
   const isPhone = usePhone();
@@ -108,7 +108,7 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/** A personal account reads what concerns it [dashboard-1]: sections with nothing in them would only be noise. */
+/** A personal account sees its own data [dashboard-1]: empty sections would only distract. */
 function Own({ data }: { data: Dashboard }) {
   const { sickLeaves, holidays, minors, apprentices, obligations } = data;
   const nothing = [sickLeaves, holidays, minors, apprentices, obligations].every((own) => own.length === 0);

@@ -20,7 +20,7 @@ interface WeekLine {
   readonly name: string;
   readonly to: string;
   readonly detail: string;
-  /** One per thing to do; none for a week that is in order. */
+  /** One per task; none for a week without open points. */
   readonly statuses: readonly Status[];
   /** By cause, the most serious first. */
   readonly points: readonly WeekPoint[];

@@ -94,7 +94,7 @@ export function FixedTerms({ data }: Data) {
   return lines.length > 0 && <Section title="Fins de CDD" lines={lines} empty="" />;
 }
 
-/** Who had masked data shown, and why: only where somebody did. */
+/** Reveals of masked data with person and reason; hidden if there are none. */
 export function MaskedReads({ data }: Data) {
   const lines = data.maskedReads.map((one) => ({
     key: one.eventId,
@@ -106,7 +106,10 @@ export function MaskedReads({ data }: Data) {
 
 export type Obligation = Dashboard['obligations'][number];
 
-/** The lists of the dashboard. `onOpen` opens somebody's record from there [dashboard-6]; absent for who may only read. */
+/**
+ * The lists of the dashboard. `onOpen` opens a person's record [dashboard-6]; absent for users who may only
+ * read.
+ */
 export function Obligations({ data, onOpen }: Data & { readonly onOpen?: (one: Obligation) => void }) {
   const lines = data.obligations.map((one) => ({
     key: `${one.employeeId}-${one.taskLabel}`,

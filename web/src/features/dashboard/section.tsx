@@ -32,11 +32,11 @@ interface SectionProps {
   readonly shownAtOnce?: number;
 }
 
-/** One recap: who, what date, its state. */
+/** One recap: person, date, state. */
 export function Section({ title, lines, empty, first = false, shownAtOnce = 6 }: SectionProps) {
   const isFoldedOnPhone = usePhone() && !first;
   const [isWhole, setWhole] = useState(false);
-  // A list that is a little longer than what is shown of it is shown whole: unfolding two lines helps nobody.
+  // A list slightly longer than the shown part is shown completely: unfolding two lines helps nobody.
   const isFolded = !isWhole && lines.length > shownAtOnce + 2;
   const shown = isFolded ? lines.slice(0, shownAtOnce) : lines;
   const heading = (

@@ -26,7 +26,9 @@ const sentence = (form: Form, since: string | null) =>
     ? `Fiches de paie sur papier\u202f: les fiches électroniques sont refusées depuis le ${formatDate(since)}.`
     : `Fiches de paie ${payslipFormLabels[form]}.`;
 
-/** How somebody receives payslips. A person who refuses electronic ones is left out of the filing (L3243-2). */
+/**
+ * A person's choice of payslips. A person who refuses electronic ones is left out of the filing (L3243-2).
+ */
 export function PayslipForm({ employeeId, canEdit }: PayslipFormProps) {
   const { data } = useApi(payslipForm, { params: { id: employeeId } });
   const [editing, setEditing] = useState(false);

@@ -157,7 +157,7 @@ function registerOf({ nationality, sex, qualification, permitType, permitNumber 
   return Object.keys(given).length ? { register: given } : {};
 }
 
-/** Body of POST /employees: what is empty is left out [employees-1]. */
+/** Body of POST /employees, without empty fields [employees-1]. */
 export const newEmployeeBody = (form: EmployeeForm) => ({
   ...withoutEmpty(recordOf(form, formOf(undefined))),
   ...registerOf(form),

@@ -41,7 +41,7 @@ export function EmployeeRowActions({ employee, ...on }: EmployeeRowActionsProps)
   );
   return (
     <>
-      {/* The record of whom something was erased takes no change; the account may still be there. */}
+      {/* The record of a person with erased data cannot change; the account may still exist. */}
       {!employee.isErased && action('Modifier', on.onEdit)}
       {!employee.isErased &&
         (employee.isActive

@@ -3,7 +3,7 @@ import { reactivateEmployee } from '@fournil/contracts/employees/endpoints';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { notify } from '../../shared/edit/notify.ts';
 
-/** Reactivates without asking [employees-10]; also the inverse a toast offers once the page is left. */
+/** Reactivates without a question [employees-10]; also as the undo in a toast after leaving the page. */
 export function useReactivate() {
   const reactivate = useCommand(reactivateEmployee);
   return ({ _id }: Employee) =>

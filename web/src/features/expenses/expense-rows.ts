@@ -6,7 +6,7 @@ interface Person {
   readonly isActive: boolean;
 }
 
-/** The rows of a grid; who is no longer active is there with a note [expenses-5]. */
+/** The rows of a grid; inactive people have a note [expenses-5]. */
 export const rowsOf = (people: readonly Person[]): readonly NumberRow[] =>
   people.map(({ employeeId, employeeName, isActive }) => ({
     id: employeeId,

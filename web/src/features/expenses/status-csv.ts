@@ -11,7 +11,7 @@ export const statusFileName = ({ month, year }: Pick<EmployeeStatus, 'month' | '
 
 type Totals = NonNullable<EmployeeStatus['totals']>;
 
-/** The totals of an answer that gives none, as specified [expenses-9]. */
+/** Computes the totals that the specified answer lacks [expenses-9]. */
 const totalsOf = (employees: EmployeeStatus['employees']): Totals =>
   statusTexts({
     mealExpense: { totalAmount: sumOf(employees.map(({ mealExpense }) => mealExpense.totalAmount)) },

@@ -11,7 +11,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Erases the journeys of one person in the month, once asked; true when it was done [expenses-4]. */
+/** After a question, erases the journeys of one person in the month; true if done [expenses-4]. */
 export function useResetKilometres({ month, year }: Month) {
   const send = useCommand(resetKilometres);
   return async ({ id, name }: Person): Promise<boolean> => {

@@ -54,7 +54,7 @@ export default function VehiclesDialog({ month, onClose }: VehiclesDialogProps) 
 
 function VehiclesForm({ month, vehicles, onClose }: VehiclesDialogProps & { readonly vehicles: Vehicles }) {
   const save = useCommand(changeVehicles);
-  // A car counts from January unless somebody says that it came later: the scale is one of the year.
+  // A car counts from January by default: the scale is per year.
   const [from, setFrom] = useState(monthKey(month.year, 1));
   const names = new Map(vehicles.people.map(({ employeeId, name }) => [employeeId, name]));
   const edit = useRecordEdit({

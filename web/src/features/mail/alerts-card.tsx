@@ -19,7 +19,7 @@ import { Card } from './card.tsx';
 
 const created = (n: number) => `${n} ${n > 1 ? 'paramètres créés' : 'paramètre créé'} automatiquement`;
 
-/** Who is alerted that a sick leave waits to be validated [mail-2]. */
+/** Recipients of the alert about a sick leave to validate [mail-2]. */
 export function AlertsCard({ parameters }: { parameters: readonly Parameter[] }) {
   const save = useCommand(updateParameters);
   const isKnown = (name: string) => parameters.some((one) => one.name === name);

@@ -61,7 +61,7 @@ const columns: readonly GridColumn<JournalLine>[] = [
   { id: 'error', header: 'Remarque', cell: ({ error }) => error ?? '', minWidth: 160 },
 ];
 
-/** Every mail: what waits, what left, what failed. */
+/** Every mail: waiting, sent, failed. */
 export function JournalCard() {
   const [{ envoi, page, mail }, change] = useUrlState(urlDefaults);
   const status = Object.keys(mailStates).includes(envoi) ? (envoi as MailState) : undefined;

@@ -16,7 +16,7 @@ function fill(frame: HTMLIFrameElement | null, html: string): void {
     element.style.cssText = element.dataset.style ?? '';
 }
 
-/** A mail's HTML in a frame that runs nothing, loads nothing and leads nowhere. */
+/** A mail's HTML in a frame without scripts, loading or navigation. */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const loaded = useRef(false);

@@ -71,7 +71,7 @@ function ServerForm({ server }: { readonly server: MailServer }) {
   const remove = useCommand(removeMailServer);
   const { host, port, security, user, sender, hasPassword, source } = server;
   const edit = useEdit({
-    // The password is typed again or left as it is: it never comes back.
+    // The password is typed again or left unchanged: the server never returns it.
     initial: { host, port: String(port), security, user, sender, password: '' },
     validate: (typed) => bodyErrors(updateMailServer.body, bodyOf(typed)),
     failed: "Le serveur d'e-mail n'a pas été enregistré",

@@ -1,6 +1,8 @@
 /** Which keys come from the barcode reader while the scanner is active. Pure but for the elements it is shown. */
 
-/** A reader types its characters within milliseconds of each other: what comes later belongs to the next ticket. */
+/**
+ * A reader sends its characters within milliseconds of each other: a later one belongs to the next ticket.
+ */
 export const sameScanMs = 60;
 
 /** The reader's Enter comes right behind its last character; on a busy machine it is reported later. */

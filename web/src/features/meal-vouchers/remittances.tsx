@@ -51,7 +51,7 @@ interface RemittancesProps {
   readonly issuers: readonly VoucherIssuer[];
 }
 
-/** The slips with which tickets left for their issuers, and making one for the month shown. */
+/** The slips by which tickets were sent to their issuers, and a new one for the displayed month. */
 export function Remittances({ month, issuers }: RemittancesProps) {
   const [isOpen, setOpen] = useState(false);
   const startDate = `${month}-01`;

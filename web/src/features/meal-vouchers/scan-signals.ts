@@ -1,9 +1,9 @@
-/** How a phone or till says that a ticket is recorded: who scans looks at the tickets and not at the screen. */
+/** How a phone or till signals a recorded ticket: users look at the tickets, not at the screen. */
 export type ScanSignal = 'sound' | 'vibration';
 
 const key = (signal: ScanSignal) => `fournil.scan-${signal}`;
 
-/** Silenced in a browser that keeps nothing, until the page is left. */
+/** Silenced until the page is left, in a browser without storage. */
 const silenced = new Set<ScanSignal>();
 
 export function isOn(signal: ScanSignal): boolean {

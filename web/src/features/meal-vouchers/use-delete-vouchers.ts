@@ -21,7 +21,7 @@ function showResult(ok: number, failed: number): void {
   else toast.error(voucherMessages.noneDeleted);
 }
 
-/** Deletes tickets once asked; several by one call each, one after another [meal-vouchers-9]. */
+/** Deletes tickets after a question; several by one call each, in turn [meal-vouchers-9]. */
 export function useDeleteVouchers() {
   const queries = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);

@@ -52,7 +52,7 @@ export function useScanner({ issuer, onAdded, onUnanswered }: ScannerOptions) {
       if (error instanceof ApiError && error.status === 0) onUnanswered(barcode);
     }
   };
-  /** A whole barcode goes, a longer one was two that ran into each other; less than one waits for the rest. */
+  /** Sends a whole barcode; a longer one is two scans in one; a shorter one waits for the rest. */
   const take = (text: string): boolean => {
     const { barcode, tooLong } = afterKeys('', text);
     if (tooLong) toast.error(voucherMessages.badScan);

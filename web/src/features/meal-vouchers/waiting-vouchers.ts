@@ -24,7 +24,7 @@ const isVoucher = (value: unknown): value is WaitingVoucher =>
   value !== null &&
   ['provider', 'barcode', 'date', 'scannedBy'].every((name) => typeof Reflect.get(value, name) === 'string');
 
-/** `storage` throws where the browser keeps nothing at all. */
+/** `storage` throws in a browser without storage. */
 function readKept(storage: () => VoucherStorage): readonly WaitingVoucher[] {
   try {
     const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
@@ -49,7 +49,10 @@ export interface WaitingList {
   /** A ticket scanned twice while it waits is one ticket. */
   add(voucher: WaitingVoucher): void;
   remove(barcode: string): void;
-  /** Whether a ticket is held by the page alone, because the storage is full or closed: it is lost when that closes. */
+  /**
+   * True if only the page holds a ticket, because the storage is full or blocked: it is lost when the page
+   * closes.
+   */
   isOnlyInPage(): boolean;
 }
 

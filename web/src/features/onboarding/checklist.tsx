@@ -11,7 +11,7 @@ interface ChecklistProps {
   readonly date: string | null;
 }
 
-/** One checklist with its legal dates; what is outside the checklist follows it. */
+/** One checklist with its legal dates, followed by the shop's own tasks. */
 export function Checklist({ record, side, title, date }: ChecklistProps) {
   const dueOf = (task: string) => record.legalDates.find((one) => one.task === task);
   const beside = Object.entries(record.deadlines).filter(([task]) => dueOf(task)?.side === side);

@@ -15,7 +15,7 @@ export const dueTones: Readonly<Record<DeadlineStatus, Tone>> = {
 
 type Dated = Pick<LegalDeadline, 'dueDate' | 'opensOn'>;
 
-/** Longer ago, in days, a date that nobody noted is of a hire from before the shop kept its formalities here. */
+/** After this many days a missing date belongs to a hire before the shop used this checklist. */
 const longAgo = 365;
 
 /** Whether a legal date passed before anybody could note it here: shown, but not urgent. */

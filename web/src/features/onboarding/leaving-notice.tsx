@@ -15,7 +15,7 @@ interface LeavingNoticeProps {
   readonly Returns: Returns;
 }
 
-/** Before somebody is deactivated: what is still open of their entry and exit, and the way there [employees-10]. */
+/** Before a deactivation: open entry and exit tasks, with a link [employees-10]. */
 export function LeavingNotice({ employee, Returns }: LeavingNoticeProps) {
   const { data = [] } = useApi(listPendingObligations);
   const { data: record } = useQuery(onboardingQuery(employee._id));

@@ -91,7 +91,7 @@ export function OnboardingEdit({
     save: (typed) => {
       const read = onboardingFields(onboardingFormOf(seen.current));
       const now = onboardingFields(typed);
-      // A record nobody saved yet is opened by its first save, whatever is ticked.
+      // The first save creates the record, even with nothing ticked.
       return saving.save(seen.current.exists ? changedFields(read, now) : now, read, seen.current.revision);
     },
     onSaved,

@@ -12,7 +12,7 @@ import type { Returns } from './returns.ts';
 
 interface PersonOnboardingProps {
   readonly employeeId: string;
-  /** Who they were is erased: it is read, and changed no more. */
+  /** The identity is erased: read-only. */
   readonly isClosed: boolean;
   readonly Returns: Returns;
 }

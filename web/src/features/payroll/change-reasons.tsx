@@ -11,7 +11,7 @@ const labels = {
   leave: 'Congé',
 } as const;
 
-/** Why a closed month changed since: what its forms asked the author. */
+/** Reasons for changes after the month was closed, from their forms. */
 export function ChangeReasons({ reasons }: Pick<PayMonth, 'reasons'>) {
   if (reasons.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ function datesIn({ from, to }: Pick<PayLine, 'from' | 'to'>): readonly string[] 
   return dates;
 }
 
-/** Of hours: what was worked on each day, and where nothing was, why the day still counts. */
+/** For hours: the work of each day, and for days without work why they count. */
 function workedDay(day: PayDayShown): string {
   if (day.work > 0) return `${shiftsOf(day)}, ${hoursText(day.work)}`;
   return day.word || day.holidays.join(', ');
@@ -43,7 +43,7 @@ const absentDay = (date: string, dates: readonly string[], day: PayDayShown | un
 /** Typed for the month as a whole, or declared for one moment. */
 const withoutDays = ['CHOU', 'RET'];
 
-/** Of the contract's overtime: from which day to which one each contract held, worked or not. */
+/** For the contract's overtime: the days of each contract, worked or not. */
 function contractDays(known: readonly PayDayShown[], { from, to }: PayLine): readonly FigureDay[] {
   const held = known
     .filter(({ date, contractMinutes }) => from <= date && date <= to && contractMinutes > 0)

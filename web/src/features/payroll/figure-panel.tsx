@@ -100,7 +100,7 @@ export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
   );
 }
 
-/** The days of one person, with everything pay asks of them. */
+/** One person's days, with all their pay data. */
 export function PersonPanel({ person, onClose }: Pick<FigurePanelProps, 'person' | 'onClose'>) {
   return (
     <SidePanel title={`${person.name} – jour par jour`} onClose={onClose}>

@@ -99,7 +99,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
               cell: workedText,
               card: 'fact',
             },
-            // Of each only what there is: all of it is paid.
+            // Only existing quantities of each: all are paid.
             ...rules.map((rule) => ({
               id: rule.code,
               header: rule.head.replace(' %', '\u00a0%'),

@@ -19,7 +19,7 @@ import { RateList } from './rate-list.tsx';
 
 interface CostForm {
   readonly charges: number | null;
-  /** By person, what holds last. */
+  /** The latest rate by person. */
   readonly rates: Readonly<Record<string, number | null>>;
 }
 

@@ -1,4 +1,4 @@
-/** The weeks of a month by what is left to do with them. Pure. */
+/** The weeks of a month by their remaining work. Pure. */
 import type { PayDayShown, PayMonth } from '@fournil/contracts/payroll/endpoints';
 import { mondayOf, parseWeekId, type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';

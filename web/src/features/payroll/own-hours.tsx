@@ -20,7 +20,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { hoursText } from './pay-text.ts';
 import classes from './payroll.module.css';
 
-/** « Mes heures »: the person who worked says whether the hours of a week that is over are right. */
+/** « Mes heures »: the employee confirms or contests the hours of a past week. */
 export function OwnHours({ week }: { readonly week: Week }) {
   const isPersonal = useUser().employeeId !== undefined;
   const { data } = useApi(readOwnHours, { params: week, enabled: isPersonal });

@@ -57,7 +57,7 @@ export function PayrollPage() {
   );
 }
 
-/** The months that wait to be closed: a user who comes to end one sees the current month first. */
+/** Open earlier months: a user who wants to close one sees the current month first. */
 function EarlierMonths({ month }: { readonly month: Month }) {
   const { data } = useQuery({ ...toDoQuery, enabled: useIsAdmin() });
   const address = `/payroll?mois=${month.month}&annee=${month.year}#cloture`;

@@ -23,7 +23,7 @@ const stateText = ({ state, people, monday, sunday }: MonthWeek): string => {
   return `${count(people, 'salarié')} à réaliser`;
 };
 
-/** The weeks that are left, each realized as it was planned, or opened where it went otherwise. */
+/** The remaining weeks: each is realized as planned, or opened if it went differently. */
 export function RealizeWeeks({ pay }: { readonly pay: PayMonth }) {
   const [busy, setBusy] = useState<string | null>(null);
   const realize = useCommand(realizeWeek);

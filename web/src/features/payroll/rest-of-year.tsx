@@ -1,4 +1,6 @@
-/** A table of what a year adds up to by person, with the rest it gives and its way into the récupération. */
+/**
+ * A table of a year's totals by person, with the rest that they give and its transfer to the récupération.
+ */
 import { ofName } from '@fournil/contracts/french-words';
 import { accountMessages, correctLeaveBalance } from '@fournil/contracts/vacations/account-endpoints';
 import { Button } from '@mantine/core';

@@ -20,7 +20,7 @@ import { toast } from '../../shared/ui/toast.ts';
 /** The address this page was opened at, where other devices can open it too. */
 const hereForOthers = () => reachableOrigin(window.location.origin);
 
-/** Where links in mails lead, who said so and when. */
+/** The address of links in mails, with its author and time. */
 export function SiteAddressPart() {
   const query = useApi(getSiteAddress);
   return (

@@ -127,7 +127,7 @@ function accessRows({ hasFile, fileDestroyedAt, closed }: SickLeaveDetail): read
   ];
 }
 
-/** The message may hold the advice already: each sentence is said once. */
+/** The message may contain advice already: each sentence appears once. */
 const messageOf = ({ validationMessage, advice }: NonNullable<SickLeaveDetail['autoValidation']>): string =>
   [validationMessage, ...advice.filter((one) => !validationMessage.includes(one))].join('\n');
 

@@ -16,7 +16,7 @@ interface AddUniformProps {
 
 const empty = { itemType: '', size: '', quantity: 1 as number | null, comment: '' };
 
-/** Hands something out [uniforms-2]; who is not chosen yet is asked for when it is sent. */
+/** Hands out an item [uniforms-2]; a missing person is asked for when sending. */
 export function AddUniform({ employeeId, employeeName }: AddUniformProps) {
   const add = useCommand(addUniform);
   const { brand } = useSite();

@@ -68,7 +68,7 @@ const untilGivenBack = (days: Days, { type }: VacationRequest): string =>
     type === defaultLeaveType || type === recoveryType ? 'le solde' : 'le congé'
   } les compte comme pris tant qu’ils ne sont pas rendus.`;
 
-/** Illness within somebody's leave: the manager gives its days back, asked or not, or refuses. */
+/** Illness within a person's leave: the manager gives its days back, on request or not, or refuses. */
 export function DaysBackDecision({ request }: { readonly request: VacationRequest }) {
   const giving = useCommand(giveDaysBack);
   const refusal = useCommand(refuseDaysBack);

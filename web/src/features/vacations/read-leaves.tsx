@@ -5,7 +5,7 @@ import { vacationRequestsQuery } from './request-queries.ts';
 import { periodText } from './request-text.ts';
 import { takenPieces } from './taken-pieces.ts';
 
-/** The accepted leave of one person as it is taken, to read: by the accountant, and of whom something is erased. */
+/** The accepted leave of one person, read-only: for the accountant, and for a person with erased data. */
 export function ReadLeaves({ employeeId }: { readonly employeeId: string }) {
   const query = useQuery(vacationRequestsQuery({ employeeId, status: 'validated' }));
   return (

@@ -40,7 +40,7 @@ export function periodText(
 export const typeText = ({ type, familyEvent }: Pick<VacationRequest, 'type' | 'familyEvent'>): string =>
   familyEvent ? `${type}\u202f: ${familyEvent}` : type;
 
-/** One text when the server said why, another when the call itself failed [screens-5]. */
+/** One text if the server gave a reason, another if the call failed [screens-5]. */
 export const failureOfEdit = (error: unknown): { title: string; detail: string } => ({
   title:
     error instanceof ApiError && error.answered

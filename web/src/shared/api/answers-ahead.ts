@@ -22,5 +22,5 @@ export async function answerAhead(address: string, signal: AbortSignal): Promise
   return Promise.race([answer.catch(() => undefined), aborted]);
 }
 
-/** After a command what was asked before it may be of another session, or without what it wrote. */
+/** After a command, early answers may belong to another session, or lack its write. */
 export const forgetAnswersAhead = (): void => globalThis.answersAhead?.clear();

@@ -123,8 +123,8 @@ export function readAnswer<E extends Endpoint>(endpoint: E, body: unknown): Answ
 }
 
 /**
- * Calls one endpoint of the contracts. Throws ApiError. When the session has expired it asks for a new
- * login over the page and then sends the same action again with the same key.
+ * Calls one endpoint of the contracts. Throws ApiError. After an expired session it asks for a new login over
+ * the page and then sends the same action again with the same key.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,

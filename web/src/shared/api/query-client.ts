@@ -8,8 +8,8 @@ const retry = (count: number, error: Error) => error instanceof ApiError && erro
 const staleCalls = new WeakSet<AbortSignal>();
 
 /**
- * For an answer the server calls stale: the views had not yet what this tab wrote [projections-5]. The screen
- * shows it, and the query that asked reads again a second later, until the views have it.
+ * For an answer marked stale: the views did not have this tab's write yet [projections-5]. The screen shows
+ * it, and the query reloads every second until they do.
  */
 export function markStale(signal: AbortSignal | undefined): void {
   if (signal) staleCalls.add(signal);

@@ -8,7 +8,7 @@ import { warnOfFailure } from './transport-warnings.ts';
 interface Upload<E> {
   readonly fields: BodyInputOf<E>;
   readonly files: readonly File[];
-  /** Kept for a retry: what was written although the answer got lost is not written twice. */
+  /** Kept for a retry, so that nothing is written twice after a lost answer. */
   readonly key?: string | undefined;
   /** 0 to 1 of the bytes that left; 1 while the server looks at the file. */
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -79,8 +79,8 @@ function sendOnce<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<u
 }
 
 /**
- * Sends files with the fields of an endpoint that takes multipart. Throws ApiError; asks for a new login over
- * the page when the session has expired, then sends again with the same key.
+ * Sends files with the fields of a multipart endpoint. Throws ApiError; after an expired session it asks for
+ * a new login over the page, then sends again with the same key.
  */
 export async function uploadApi<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<AnswerOf<E>> {
   try {

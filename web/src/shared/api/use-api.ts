@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '@fournil/contracts/endpoint';
 import { queryOptions, type UndefinedInitialDataOptions, useQuery } from '@tanstack/react-query';
 import { addressOf, type CallInput, callApi } from './call-api.ts';
 
-/** The `data` of an answer; the whole of one that has none. */
+/** The `data` of an answer; the whole answer if it has none. */
 type Read<E> = AnswerOf<E> extends { readonly data: infer Data } ? Data : AnswerOf<E>;
 
 type Keeping<T, Shown> = Omit<UndefinedInitialDataOptions<T, Error, Shown>, 'queryKey' | 'queryFn'>;
@@ -14,7 +14,7 @@ type Asking<E, Shown> = CallInput<E> &
     readonly revision?: number | undefined;
   };
 
-// An endpoint without parameters may be asked with nothing.
+// An endpoint without parameters may be called without an argument.
 type Asked<E, Shown> =
   Record<never, never> extends CallInput<E> ? [asking?: Asking<E, Shown>] : [asking: Asking<E, Shown>];
 

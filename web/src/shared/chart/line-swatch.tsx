@@ -3,7 +3,7 @@ import classes from './chart-figure.module.css';
 import { ChartMarker } from './chart-marker.tsx';
 import type { LineStyle } from './line-styles.ts';
 
-/** A line of a chart as it is drawn, with its dashes and its points, and what it represents. */
+/** A chart's line with dashes and points, and its label. */
 export const LineSwatch = ({
   style,
   children,

@@ -1,7 +1,7 @@
 /**
- * Unsaved input, kept in the browser until it is saved or thrown away, so that a reload or a lost session loses nothing.
- * It is in the session storage of the tab, by the person it belongs to, and is gone at logout. A page that keeps a draft
- * leaves out reasons, health data and passwords.
+ * Unsaved input, kept in the browser until it is saved or discarded, so that a reload or a lost session loses
+ * nothing. It is in the tab's session storage, by owner, and deleted at logout. A page with a draft leaves
+ * out reasons, health data and passwords.
  */
 import type { SessionUser } from '@fournil/contracts/access/endpoints';
 
@@ -13,7 +13,7 @@ export interface KeptDraft<T> {
   readonly input: T;
 }
 
-/** Raised when the shape of any draft changes: what another version kept is not read. */
+/** Raised when the shape of any draft changes: drafts of another version are not read. */
 const version = 1;
 const prefix = 'draft:';
 const ownerPrefix = ({ role, employeeId = '' }: Owner) => `${prefix}${version}:${role}:${employeeId}:`;
@@ -41,7 +41,7 @@ const dropKeys = (isDropped: (key: string) => boolean) => {
   for (const key of Object.keys(sessionStorage)) if (isDropped(key)) sessionStorage.removeItem(key);
 };
 
-/** When somebody logs in: what another person left in this tab is not theirs to see. */
+/** At a login: another person's drafts in this tab must not be visible. */
 export const dropDraftsOfOthers = (owner: Owner): void =>
   dropKeys((key) => key.startsWith(prefix) && !key.startsWith(ownerPrefix(owner)));
 

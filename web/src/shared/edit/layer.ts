@@ -10,7 +10,7 @@ interface Open {
 export interface Openers {
   /** The elements that may get the focus back, the nearest first. */
   readonly elements: readonly Element[];
-  /** The ancestors of the nearest element, used when none of the elements is left in the page. */
+  /** The ancestors of the nearest element, used when all the elements have left the page. */
   readonly path: readonly Element[];
 }
 
@@ -50,7 +50,7 @@ export function onceLayersClosed(then: () => void): void {
   });
 }
 
-/** The button of the menu that an item is in: the item goes as soon as it is chosen, the button stays. */
+/** The button of an item's menu: the item disappears once chosen, the button remains. */
 function menuButton(item: Element): Element | null {
   const named = item.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return named ? document.getElementById(named) : null;

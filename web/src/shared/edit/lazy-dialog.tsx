@@ -11,8 +11,8 @@ interface Closable {
 }
 
 /**
- * A dialog whose code does not come with the page but once the page is idle, so that it opens at a click even when the
- * server no longer answers. A click before that fetches it; where that fails a notice offers to try again.
+ * A dialog whose code is loaded once the page is idle, so that it opens even when the server no longer
+ * answers. An earlier click loads it; after a failure a notice offers a retry.
  */
 export function lazyDialog<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,

@@ -9,7 +9,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 
-/** A form that holds the fields of the register, whatever else it holds. */
+/** A form with the register's fields among others. */
 interface RegisterFormApi {
   readonly getInputProps: (field: never) => ReturnType<UseFormReturnType<object>['getInputProps']>;
 }

@@ -35,7 +35,7 @@ export function useUnsavedGuard(isDirty: boolean, ...parts: readonly string[]): 
   }, [isDirty]);
 }
 
-/** Whether everything may be left: nothing is unsaved, or its author agrees to lose it. */
+/** True if everything may be left: nothing is unsaved, or the user agrees to lose it. */
 export const mayLeaveAll = async (): Promise<boolean> =>
   dirtyGuards().length === 0 || (await askFirst(discardQuestion));
 

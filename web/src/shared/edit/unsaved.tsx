@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { askFirst } from './ask-first.ts';
 import { discardQuestion } from './question.ts';
 
-/** The effect of leaving on the forms below: nothing, lose what was typed, or interrupt a save. */
+/** The effect of leaving on the forms below: none, loses input, or interrupts a save. */
 export type Unsaved = 'nothing' | 'typed' | 'saving';
 
 interface Form {
   readonly state: Unsaved;
-  /** Throws away what is kept of its input. */
+  /** Discards the stored input. */
   readonly drop: () => void;
 }
 
@@ -32,7 +32,7 @@ function newLeaving(): Leaving {
 
 const LeavingContext = createContext<Leaving>(newLeaving());
 
-/** Around what can be closed or left for another part while forms are open in it. */
+/** Wraps content that can be closed or left while forms are open in it. */
 export function LeavingProvider({
   children,
 }: {

@@ -3,18 +3,18 @@ import { useSession } from '../session/session.tsx';
 import { dropDraft, type KeptDraft, keepDraft, readDraft } from './draft-store.ts';
 
 export interface Draft<T> {
-  /** The input kept before the page was loaded again; null once it is answered. */
+  /** The input stored before the page was reloaded; null once answered. */
   readonly offered: KeptDraft<T> | null;
   /** Takes the offer; its input is then typed in again by the caller. */
   readonly accept: () => void;
   /** Throws the offered input away. */
   readonly reject: () => void;
-  /** Throws away what is kept of the present input: it was saved, or its author agreed to lose it. */
+  /** Discards the stored input: it was saved, or the user agreed to lose it. */
   readonly drop: () => void;
 }
 
 const openDrafts = new Set<() => void>();
-/** Throws away what everything open on the page keeps: its author agreed to lose it. */
+/** Discards the drafts of everything open on the page: the user agreed to lose them. */
 export const dropOpenDrafts = (): void => {
   for (const drop of openDrafts) drop();
 };

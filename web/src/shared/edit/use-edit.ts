@@ -44,7 +44,10 @@ export interface EditOptions<V> {
   /** Sends the input. Rejects with the ApiError; false when the user returns to the input. */
   readonly save: (typed: V) => Promise<unknown>;
   readonly onSaved?: (typed: V) => void;
-  /** The input kept in the browser until it is saved: never a reason, health data or a password. Nothing by default. */
+  /**
+   * The input stored in the browser until it is saved: never a reason, health data or a password. None by
+   * default.
+   */
   readonly draft?: DraftFields<V>;
   /** The field of the form that a field of the call is typed in; the first part of its path by default. */
   readonly formField?: (field: string) => string;
@@ -58,7 +61,7 @@ export interface Edit<V> {
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Shows why another command of the form failed, as if its own save had: at the fields, and in the alert. */
   readonly refuse: (error: unknown, failed?: string) => void;
-  /** Begins again with `initial`. The form's own `reset` goes back to what was saved last. */
+  /** Starts again with `initial`. The form's own `reset` returns to the last saved values. */
   readonly startOver: () => void;
   readonly draft: Draft<unknown>;
 }

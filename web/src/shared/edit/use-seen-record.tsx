@@ -18,13 +18,15 @@ interface SeenRecordOptions {
 }
 
 interface SeenRecord {
-  /** Runs a command on the record as it was seen; false when somebody changed it meanwhile, which then shows. */
+  /** Runs a command on the record as seen; false if somebody changed it meanwhile, which is then shown. */
   readonly act: (command: (seen: Against) => Promise<unknown>) => Promise<boolean>;
   /** The concurrent changes to show in the form; empty without any. */
   readonly changed: ReactNode;
 }
 
-/** For a command that speaks of a whole record, a cancellation: nobody takes back what they have not seen. */
+/**
+ * For a command on a whole record, such as a cancellation: nobody cancels changes that they have not seen.
+ */
 export function useSeenRecord({ revision, labelOf, show, title, advice }: SeenRecordOptions): SeenRecord {
   const queries = useQueryClient();
   const [seen] = useState(revision);

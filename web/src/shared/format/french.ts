@@ -15,7 +15,7 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-// Made when first written with: what a phone loads with a page is not all written on it.
+// Created on first use: not every page needs it.
 let longDate: Intl.DateTimeFormat | undefined;
 let moneyFormat: Intl.NumberFormat | undefined;
 

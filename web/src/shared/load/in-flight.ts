@@ -1,7 +1,7 @@
 /** The calls, and the code of a page being opened, that the open page waits for. */
 let inFlight = 0;
 
-/** Whether anything is being waited for: what is fetched beforehand then keeps the line free. */
+/** True while something is loading: prefetching then waits. */
 export const isWaiting = (): boolean => inFlight > 0;
 
 /** Counts a wait while it lasts. */

@@ -9,8 +9,8 @@ interface LoadFailureProps {
 }
 
 /**
- * A part of the site could not be fetched: what happened, and the ways on. It comes with the first page, so it takes
- * little of the library.
+ * A part of the site could not be loaded: the cause, and the possible actions. It is in the first download,
+ * so it uses little of the library.
  */
 export function LoadFailure({ title, state, onClose }: LoadFailureProps) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchWhenIdle } from './when-idle.ts';
 
-/** By then it is true whatever else is being fetched: a question may be waiting to be asked. */
+/** After this time it is true even if something is still loading: a question may be waiting. */
 const latestMs = 3000;
 
 /** False until the page has what it waits for. */

@@ -1,4 +1,4 @@
-/** The announcement of a mail before it left: only what is known of the server and of the address. */
+/** The announcement of a mail before sending: based only on the known server and address. */
 
 export type Addressee = 'employee' | 'accountant';
 

@@ -28,7 +28,7 @@ function withCell(texts: Texts, { row, column, text }: TypedCell, read: string):
   return rest;
 }
 
-/** Types cells as one step; a cell typed back to what was read is no change. */
+/** Sets cells as one step; a cell set back to its read value is no change. */
 export function typeCells(
   draft: GridDraft,
   cells: readonly TypedCell[],

@@ -16,7 +16,7 @@ export interface NumberRow {
   readonly readOnly?: boolean;
 }
 
-/** A column that is computed or holds buttons, at the right of those typed in. */
+/** A computed column or one with buttons, right of the input columns. */
 export interface SideColumn {
   readonly id: string;
   readonly header: ReactNode;
@@ -39,7 +39,9 @@ interface RowProps {
   readonly near: NearCells;
   readonly readText: NumberGridState['readText'];
   readonly type: NumberGridState['type'];
-  /** These depend on what is typed in their own row and on what was read: others' typing leaves the row as it is. */
+  /**
+   * These depend on their own row's input and on the values read: other input does not render the row again.
+   */
   readonly hintOf: CellText;
   readonly noteOf: CellText;
   readonly side: readonly SideColumn[];

@@ -58,7 +58,7 @@ export function NumberGrid(props: NumberGridProps) {
     ),
     [grid.columns, sides, firstHeader],
   );
-  // Where nothing in it is typed, it is itself what the keyboard scrolls.
+  // Without inputs, the table itself takes the keys for scrolling.
   const isRead = rows.every(({ readOnly }) => readOnly);
   return (
     <section className={classes.scroll} aria-label={label} {...(isRead ? { tabIndex: 0 } : {})}>

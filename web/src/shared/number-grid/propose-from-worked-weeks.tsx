@@ -22,7 +22,7 @@ export interface Proposal {
 interface ProposeFromWorkedWeeksProps {
   readonly rows: readonly NumberRow[];
   readonly grid: NumberGridState;
-  /** Null when there is nothing to propose from, and the user was informed. */
+  /** Null if there is no source for a proposal; the user was informed. */
   ask(): Promise<Proposal | null>;
   readonly allFilled: string;
 }

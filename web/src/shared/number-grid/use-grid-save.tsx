@@ -30,7 +30,7 @@ interface GridSaveOptions {
   readonly rows: readonly NumberRow[];
   /** The value sent for a cell of a changed row; by default its number. */
   readonly sentValue?: (row: string, column: string) => number;
-  /** Sends what was typed and nothing else. Rejects with the ApiError. */
+  /** Sends only the input. Rejects with the ApiError. */
   readonly send: (rows: ChangedRows, against: Against) => Promise<unknown>;
   readonly saved: string;
   /** The text of the toast when nothing was saved; the reason is under it. */
@@ -63,7 +63,7 @@ export function useGridSave(options: GridSaveOptions): {
     },
   });
 
-  /** The data that a save would send, and what was read there. */
+  /** The cells that a save would send, and their read values. */
   const typedCells = () => {
     const cells: Record<string, number> = {};
     const read: Record<string, number> = {};

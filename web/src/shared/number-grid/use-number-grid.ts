@@ -11,12 +11,12 @@ export interface NumberColumn extends NumberRules {
   readonly label: string;
 }
 
-/** Values as they were read, by row and column; absent ones are zero. */
+/** Values as read, by row and column; absent ones are zero. */
 export type Values = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 const noCells: Readonly<Record<string, string>> = {};
 
-/** A grid as it was read: what is typed over it is compared with this revision. */
+/** A grid as read: its input is compared with this revision. */
 export interface ReadGrid {
   readonly values: Values;
   readonly revision: number | undefined;

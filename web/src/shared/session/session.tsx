@@ -49,7 +49,7 @@ const SessionContext = createContext<Session>({ status: 'loading', isAway: false
 /** Reads who is logged in from the server, and keeps 'userRole' for display [access-1]. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, isPending, refetch, fetchStatus, failureReason } = useQuery(meQuery);
-  // Who was here last, to show them their own door. A damaged saved value is removed [access-1].
+  // The last user of this browser, to show their login. A damaged stored value is removed [access-1].
   const [last, setLast] = useState<StoredUser | null>(() => readStoredUser(localStorage));
   if (data && data !== last) setLast(data);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/** Who is logged in, on the pages behind the guard. */
+/** The session's user, on pages that require one. */
 export function useUser(): SessionUser {
   const session = useContext(SessionContext);
   if (session.status !== 'in') throw new Error('useUser needs a page behind the session guard');

@@ -45,7 +45,7 @@ export function FormAlert({ failure, errors }: FormAlertProps) {
   );
   const isTitleAlone = failure !== null && isShownNearby(failure.detail) && !list;
   const told = [failure?.title, failure?.detail, ...texts].filter(Boolean).join('\n');
-  // What keeps the focus stays in sight with it: the buttons are right below.
+  // Scrolls the message into view with the focused element: the buttons are right below.
   useEffect(() => {
     if (told === '') return;
     region.current?.scrollIntoView({ block: 'nearest' });

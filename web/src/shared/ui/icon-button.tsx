@@ -6,7 +6,7 @@ interface IconButtonProps extends ButtonProps {
   readonly iconSize?: number;
 }
 
-/** A button with an icon before its words: one among others, unless its variant says it is the primary one. */
+/** A button with an icon before its text: secondary, unless its variant makes it primary. */
 export const IconButton = createPolymorphicComponent<'button', IconButtonProps>(
   ({ icon: Icon, iconSize = 16, ...props }: IconButtonProps) => (
     <Button variant="default" leftSection={<Icon size={iconSize} aria-hidden="true" />} {...props} />

@@ -1,9 +1,9 @@
-/** Where the focus may go when what had it is gone: what has a name of its own, or a heading to be read. */
+/** Possible places of the focus when its element is gone: named elements, or those with a heading. */
 const places = 'section, article, form, main, table, [role="dialog"], [role="alertdialog"], [role="region"]';
 const names = '[aria-label], [aria-labelledby]';
 const headings = 'h1, h2, h3, h4';
 
-/** A dialog is over the page: nothing there can be reached (layer.ts). */
+/** A dialog covers the page: nothing there can be reached (layer.ts). */
 export const isPageCovered = (): boolean => document.getElementById('root')?.hasAttribute('inert') ?? false;
 
 /** An element and all it is in, the nearest first: removed from the page, an element no longer knows. */
@@ -38,12 +38,12 @@ function nearestPlace(path: readonly Element[]): HTMLElement | null {
 
 let put: Element | null = null;
 
-/** The element was given the focus because what had it is gone: nobody chose it. */
+/** True if the element got the focus because its former one is gone, not by the user. */
 export const isWhereFocusWasPut = (element: Element): boolean => element === put;
 
 /**
- * Gives the focus to the nearest named place that is left of a path. The page does not move for a user with a mouse:
- * what they look at is where they clicked.
+ * Focuses the nearest remaining named place of a path. The page does not scroll for a user with a mouse, who
+ * looks at the place of the click.
  */
 export function focusNear(path: readonly Element[], { scrolls = true } = {}): void {
   const place = nearestPlace(path);

@@ -5,7 +5,7 @@ import { useBottomBar } from './use-bottom-bar.ts';
 
 interface PageProps {
   readonly title: string;
-  /** One sentence that says the present state: "18 salariés, 2 absents aujourd'hui". */
+  /** One sentence with the present state: "18 salariés, 2 absents aujourd'hui". */
   readonly state?: ReactNode;
   /** At the right of the title; on a phone at the bottom, under the thumb. */
   readonly primary?: ReactNode;

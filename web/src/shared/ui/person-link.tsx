@@ -6,7 +6,7 @@ import { useUser } from '../session/session.tsx';
 interface PersonLinkProps {
   readonly employeeId: string;
   readonly children: ReactNode;
-  /** Left out by the Tab key: among the cells of a grid that is typed in. The palette leads there too. */
+  /** Skipped by the Tab key, among a grid's inputs. The palette links there too. */
   readonly isNextToInput?: boolean;
 }
 

@@ -23,7 +23,7 @@ interface RecordCardProps {
   readonly icon?: ReactNode;
   /** The state of the record, at the end of the head. */
   readonly state?: ReactNode;
-  /** Buttons at the foot; the one with `data-primary` is what to do next. */
+  /** Buttons at the foot; the one with `data-primary` is the next step. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

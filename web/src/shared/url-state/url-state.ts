@@ -9,7 +9,7 @@ export function readUrlState<T extends UrlDefaults>(
   return Object.fromEntries(entries);
 }
 
-/** The address after a change: defaults are left out, what belongs to others stays. */
+/** The address after a change: without defaults, and with others' parameters unchanged. */
 export function writeUrlState<T extends UrlDefaults>(
   search: URLSearchParams,
   defaults: T,

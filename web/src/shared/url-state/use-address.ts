@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 export type AddressChange = (current: URLSearchParams) => URLSearchParams;
 
 /**
- * The search part of the address, and how to change it. The page shows a change before the next key or click: the router
- * would draw it when there is time, and what is typed or chosen meanwhile would begin from the address before.
+ * The search part of the address, and its setter. The page shows a change before the next key or click: the
+ * router renders it later, and input in between would start from the old address.
  */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();

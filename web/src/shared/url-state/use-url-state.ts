@@ -3,8 +3,8 @@ import { readUrlState, type UrlDefaults, writeUrlState } from './url-state.ts';
 import { useAddress } from './use-address.ts';
 
 /**
- * Filters and sort kept in the address. `defaults` must be a constant of the module; the values are those
- * of text inputs and selects. The sidebar leads back to a page as it was left (remembered-search).
+ * Filters and sort kept in the address. `defaults` must be a constant of the module; values are those of text
+ * inputs and selects. The sidebar links to the page as it was left (remembered-search).
  */
 export function useUrlState<T extends UrlDefaults>(defaults: T) {
   const [search, setSearch] = useAddress();

@@ -1,4 +1,4 @@
-/** Unsaved input of a week as it is kept in the browser, and put back on the week as it then is. Pure. */
+/** Unsaved input of a week in the browser's storage, and its restoring on the current week. Pure. */
 import {
   changedLevels,
   changedRows,
@@ -35,7 +35,7 @@ function keptRow(base: Draft, draft: Draft, id: string): KeptRow | null {
   return cells.length > 0 || 'sixDays' in sixDays ? { cells: Object.fromEntries(cells), ...sixDays } : null;
 }
 
-/** Null while there is nothing to keep. */
+/** Null if there is nothing to store. */
 export function keptInputOf(base: Draft, draft: Draft, revisions: Revisions): KeptInput | null {
   const rows = changedRows(base, draft).flatMap((id) => {
     const row = keptRow(base, draft, id);
@@ -51,7 +51,7 @@ export function keptInputOf(base: Draft, draft: Draft, revisions: Revisions): Ke
   };
 }
 
-/** The draft with the kept input; people who are no longer in the week are left out. */
+/** The draft with the stored input; people no longer in the week are left out. */
 export function withKeptInput(draft: Draft, { rows, levels }: KeptInput): Draft {
   const places = Object.entries(rows).flatMap(([employeeId, { cells }]) =>
     Object.entries(cells).map(([day, typed]) => ({ employeeId, day: Number(day), typed })),

@@ -19,7 +19,10 @@ export const typedOf = (option: string): TypedValue => {
 
 const optionOf = (typed: TypedValue): string => (typed === '' ? typedNormal : (typed ?? ''));
 
-/** The head of the day says that the shop is closed, and the value that somebody is at school: not once more in each cell. */
+/**
+ * The day's header says that the shop is closed, and the value that the person is at school: not repeated in
+ * each cell.
+ */
 const isSaidElsewhere = (source: string | null) =>
   source !== null && /^(Fermeture|Jour de formation)/.test(source);
 

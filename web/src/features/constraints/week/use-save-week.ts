@@ -25,7 +25,7 @@ interface SaveWeekOptions {
 const rowOf = (field: ConflictField): string =>
   'rowOf' in field && typeof field.rowOf === 'string' ? field.rowOf : affluenceRow;
 
-/** The server names the day of a conflict and its row apart; one key for both (see rebase). */
+/** The server gives day and row of a conflict separately; here they are one key (see rebase). */
 const withRow = (field: ConflictField): ConflictField =>
   rowOf(field) === affluenceRow ? field : { ...field, field: `${rowOf(field)}.${field.field}` };
 
@@ -57,7 +57,7 @@ export function useSaveWeek({ week, state, dispatch }: SaveWeekOptions) {
     }
     setConflict(null);
     toast.success(constraintMessages.saved);
-    // Shows what somebody else saved meanwhile. When it cannot be read, the draft stays as it is.
+    // Shows changes saved by others meanwhile. If they cannot be loaded, the draft is unchanged.
     await readAgain().then(
       (grid) => dispatch({ type: 'saved', grid, sent, revision: saved.revision }),
       () => undefined,

@@ -21,7 +21,7 @@ function HistoryButton({ label, hint, ...button }: HistoryButtonProps) {
   );
 }
 
-/** Undo and redo, and what can be done with the week besides saving it. */
+/** Undo and redo, and the week's other actions besides saving. */
 export function WeekButtons() {
   const { state, dispatch, actions } = useConstraintsWeek();
   const { past, future } = state.history;
@@ -57,7 +57,7 @@ export function WeekButtons() {
   );
 }
 
-/** Saves what is unsaved and goes on to the planning of the week. */
+/** Saves unsaved input and opens the planning of the week. */
 function GenerateButton() {
   const { week, isDirty, save } = useConstraintsWeek();
   const navigate = useNavigate();

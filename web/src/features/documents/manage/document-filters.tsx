@@ -21,7 +21,7 @@ type Filters = typeof filterDefaults;
 const one = <T extends string>(words: readonly T[], text: string): T | undefined =>
   words.find((word) => word === text);
 
-/** The parameters sent to the server; unknown ones in an address typed by hand are left out. */
+/** The parameters for the server, without unknown ones of a typed address. */
 export function askedBy({
   etat,
   pour,

@@ -20,7 +20,7 @@ interface Person {
   readonly birthDate?: string | null | undefined;
 }
 
-/** Everybody, then people by name; who has left is among them, since payslips follow. */
+/** Everybody, then people by name, with former employees, since payslips follow the exit. */
 export function recipientOptions(people: readonly Person[]) {
   const labelOf = personLabels(people);
   return [
@@ -45,7 +45,7 @@ interface FilingRowProps {
   readonly onRemove: () => void;
 }
 
-/** One file with its title, for whom it is, what it is and until when. */
+/** One file with title, recipient, category and expiry. */
 export function FilingRow({ filing, errors, people, disabled, onChange, onRemove }: FilingRowProps) {
   const { file, title, category, recipient, expiryDate, description } = filing;
   const common = { disabled };

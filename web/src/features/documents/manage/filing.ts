@@ -11,7 +11,7 @@ import {
 /** A document for everybody. */
 export const everybody = 'tous';
 
-/** One file with its form; texts, empty where nothing was chosen. */
+/** One file with its form; texts, empty if nothing is chosen. */
 export interface Filing {
   readonly key: string;
   readonly file: File;

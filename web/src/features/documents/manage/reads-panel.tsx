@@ -11,7 +11,7 @@ interface ReadsPanelProps {
   readonly onClose: () => void;
 }
 
-/** Who downloaded a document, and when. */
+/** Downloads of a document, with person and time. */
 export default function ReadsPanel({ document, onClose }: ReadsPanelProps) {
   const reads = useApi(listDocumentReads, { params: { id: document._id } });
   return (

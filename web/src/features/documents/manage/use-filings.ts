@@ -23,7 +23,7 @@ export function useFilings(initial: readonly Filing[]) {
   const [rows, setRows] = useState(initial);
   const [errors, setErrors] = useState<Readonly<Record<string, RowErrors>>>({});
   const [sending, setSending] = useState<Sending | null>(null);
-  // A file keeps its key: what arrived although the answer got lost makes no second document.
+  // A file keeps its key, so that a retry after a lost answer files it once.
   const keys = useRef(new Map<string, string>());
 
   const change = (key: string, values: Partial<Filing>) => {

@@ -14,7 +14,7 @@ interface DocumentCardsProps {
   readonly query: UseQueryResult<readonly DocumentListed[]>;
   readonly label: string;
   readonly employeeId: string | undefined;
-  /** The text shown where there is none. */
+  /** The text if there are none. */
   readonly empty: { readonly title: string; readonly text: string };
 }
 

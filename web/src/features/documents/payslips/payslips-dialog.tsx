@@ -23,7 +23,7 @@ function Division({ onClose }: { readonly onClose: () => void }) {
   const [onlyOpen, setOnlyOpen] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
   const leave = useLeave();
-  // A file cannot be kept for later: there is no draft to drop.
+  // A file cannot be stored as a draft.
   useReportUnsaved(busy?.with === 'filing' ? 'saving' : done ? 'nothing' : 'typed', () => undefined);
   useUnsavedGuard(file !== null && done === null);
   const page = shown ?? open[0]?.page ?? 1;

@@ -1,7 +1,7 @@
 import type { PersonFile } from '@fournil/contracts/employees/contract-endpoints';
 import type { ComponentType } from 'react';
 
-/** Who looks: the administrator, the accountant, or the person on the own account. */
+/** The viewer: the administrator, the accountant, or the person on the own account. */
 export type PersonViewer = 'admin' | 'accountant' | 'own';
 
 export interface PersonPartProps {
@@ -11,7 +11,7 @@ export interface PersonPartProps {
   readonly viewer: PersonViewer;
 }
 
-/** One part of somebody's page; it loads what it shows by itself. */
+/** One part of a person's page; it loads its own data. */
 export interface PersonPart {
   /** Last part of its address; '' for the file itself. */
   readonly id: string;

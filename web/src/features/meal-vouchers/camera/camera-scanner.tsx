@@ -12,7 +12,7 @@ interface CameraScannerProps {
   readonly onCode: (code: string) => void;
 }
 
-/** The tickets before the camera, one after another; a photo of each where there is no live picture. */
+/** Tickets in front of the camera, one after another; a photo of each if there is no live picture. */
 export default function CameraScanner({ onCode }: CameraScannerProps) {
   const { video, state, onFirstPicture, retry } = useCamera(frameWidth, 1200);
   const read = useVoucherReader();

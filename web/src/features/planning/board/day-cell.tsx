@@ -95,7 +95,7 @@ const hasSign = (findings: readonly PlanFinding[]): boolean =>
 interface DayHoursProps {
   readonly date: string;
   readonly shifts: readonly BoardShift[];
-  /** Why none of them counts; null when one does. */
+  /** Why no shift counts; null if one does. */
   readonly vacatedBecause: string | null;
   readonly axis: Axis;
   /** The last bar has a sign at its upper right corner. */

@@ -17,7 +17,9 @@ interface AcceptDialogProps {
   readonly onClose: () => void;
 }
 
-/** Accepting a proposal that breaks rules: the ones that forbid it, or the agreements that a published week asks for. */
+/**
+ * Accepting a proposal with violations: those that forbid it, or the consents that a published week needs.
+ */
 export default function AcceptDialog({ proposalId, people, onClose }: AcceptDialogProps) {
   const { week, plan, state, planActions, restore } = useWeekPage();
   const accept = useCommand(acceptProposal);

@@ -22,7 +22,10 @@ interface Answer {
   readonly source: string;
 }
 
-/** The oral answer of somebody without an account to hours announced too late; the trail keeps who reported it. */
+/**
+ * The oral answer of a person without an account to hours announced too late; the trail records who reported
+ * it.
+ */
 export default function AnswerDialog({ employeeId, onClose }: AnswerDialogProps) {
   const { week, plan, personOf } = useWeekPage();
   const report = useCommand(reportAnswer);

@@ -21,7 +21,7 @@ interface CopyDialogProps {
 
 type CopyResult = AnswerOf<typeof copyWeek>['data'];
 
-/** Copies the shifts of another week as far as they are possible, and lists those that are not. */
+/** Copies the possible shifts of another week, and lists the others. */
 export default function CopyDialog({ onClose }: CopyDialogProps) {
   const [result, setResult] = useState<CopyResult | null>(null);
   return result ? (

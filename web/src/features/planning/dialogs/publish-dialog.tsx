@@ -14,7 +14,7 @@ import { useWeekPage } from '../week/week-context.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { useConsentEdit } from './use-consent-edit.ts';
 
-/** Who is informed by mail, and who must be informed otherwise. */
+/** People informed by mail, and people to inform otherwise. */
 function Told() {
   const { plan } = useWeekPage();
   const { data: employees = [] } = useQuery(employeesQuery);

@@ -16,7 +16,7 @@ interface AskedDayProps {
   readonly isDeclined: boolean;
 }
 
-/** A day announced too late: its person says yes or no (L3123-31); a no can still become yes. */
+/** A day announced too late: its person answers yes or no (L3123-31); a no can still become a yes. */
 export function AskedDay({ plan: { week, year, revision }, day, date, isDeclined }: AskedDayProps) {
   const answer = useCommand(answerDays);
   const refetchOnConflict = useRefetchOnConflict({ week, year });

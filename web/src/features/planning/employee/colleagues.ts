@@ -15,7 +15,7 @@ import { dayEnd, evening } from '../plan/board-shift.ts';
 export interface Holder {
   readonly own: boolean;
   readonly names: readonly string[];
-  /** HH:MM; « 22:00 la veille » and « 08:00 le lendemain » where it is not on the day of the shift it is said of. */
+  /** HH:MM; « 22:00 la veille » and « 08:00 le lendemain » if on another day than the shift. */
   readonly at: string;
 }
 

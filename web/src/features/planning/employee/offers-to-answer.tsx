@@ -27,7 +27,10 @@ const canSayYes = ({ state }: OwnOffer) => state === 'open' || state === 'declin
 const canSayNo = ({ state, choice }: OwnOffer) =>
   state === 'open' || (state === 'agreed' && choice === 'manager');
 
-/** « Créneaux à prendre »: hours offered to oneself, with what a yes adds; never whose they were, or why. */
+/**
+ * « Créneaux à prendre »: hours offered to the reader, with the effect of a yes; never the absent person or
+ * the reason.
+ */
 export function OffersToAnswer({ offers }: { readonly offers: readonly OwnOffer[] }) {
   if (!offers.length) return null;
   return (

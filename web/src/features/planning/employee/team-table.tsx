@@ -10,7 +10,7 @@ import classes from './team-table.module.css';
 interface TeamTableProps {
   readonly plan: PlanView;
   readonly today: string;
-  /** Its title is over it; otherwise the page's own says it already. */
+  /** Whether its title is shown; otherwise the page's title suffices. */
   readonly titled: boolean;
 }
 

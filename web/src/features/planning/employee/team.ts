@@ -25,7 +25,7 @@ interface TeamGroup {
 
 const byStart = (one: PlanShift, other: PlanShift) => (one.startTime < other.startTime ? -1 : 1);
 
-/** Groups in the shop's order; who left stays while hours of theirs are in the week. */
+/** Groups in the shop's order; a former employee is included while the week has hours of theirs. */
 export function teamGroups(plan: PlanView): readonly TeamGroup[] {
   const rows = plan.people
     .map((person): TeamRow => {

@@ -32,7 +32,7 @@ interface WeekLineProps {
   readonly onClose: () => void;
 }
 
-/** A week of the job by name; one with a proposal leads to it. */
+/** A week of the job; one with a proposal has a link. */
 function WeekLine({ one, isYearShown, onClose }: WeekLineProps) {
   const name = isYearShown ? `Semaine ${one.week} (${one.year})` : `Semaine ${one.week}`;
   const address = `/planning?week=${one.week}&year=${one.year}`;

@@ -53,8 +53,8 @@ const levelsOf = (plan: PlanView | undefined) =>
   plan ? Object.fromEntries(plan.days.map(({ day, affluence }) => [day, affluence])) : undefined;
 
 /**
- * Whether a generation outlives the call that asked for it: where two others are before it, no connection is held open as long
- * as that. The same call sent again joins it, or answers what it ended with.
+ * True if a generation continues after its call failed: with two others before it, no connection stays open
+ * that long. The same call sent again joins it, or returns its result.
  */
 async function isStillMade(error: unknown, { body }: CallInput<typeof generatePlanning>): Promise<boolean> {
   const isCut = error instanceof ApiError && (error.code === 'timeout' || error.code === 'unavailable');
@@ -110,7 +110,7 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
         ...(affluenceLevels ? { affluenceLevels } : {}),
         ...(from ? { from } : {}),
       };
-      // Nothing of the week changes by a proposal: why a closed month does is asked when it is taken.
+      // A proposal changes nothing in the week: the reason for a closed month is asked when it is accepted.
       const isKept = plan?.state === 'published' || plan?.edited;
       generate.mutateAsync({ body, ...(isKept ? { about: [] } : {}) }).then(
         ({ data: made }) => {

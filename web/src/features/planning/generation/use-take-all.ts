@@ -45,7 +45,7 @@ export function useTakeAll() {
     try {
       const taken = await takeOpen();
       if (taken > 0) toast.success(taken === 1 ? 'Proposition retenue' : 'Propositions retenues');
-      // Read again also where nothing was taken: then the list was not as it is.
+      // Reloaded even if none was accepted: the list was then outdated.
       await queries.invalidateQueries({ queryKey: seriesQuery.queryKey });
     } catch (error) {
       toast.error(failureText(error));

@@ -159,7 +159,7 @@ const ruleSections = [
   { kind: 'cost', title: 'Permis, mais payé en plus' },
 ] as const;
 
-/** By cause, the most serious first: what is forbidden, who has to agree, what costs money, who is missing; the rest folded. */
+/** By cause, most serious first: violations, missing consents, costs, missing people; the rest is folded. */
 export default function AttentionPanel({ onClose }: { readonly onClose: () => void }) {
   const { plan, today } = useWeekPage();
   const kindOf = (finding: PlanFinding) =>

@@ -4,7 +4,7 @@ import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 export interface PersonFindings {
   /** null for a rule of the shop. */
   readonly employeeId: string | null;
-  /** In the checker's order, each said once: « Mardi 24/11/2026 : 11 h, limite 10 h ». */
+  /** In the checker's order, without duplicates: « Mardi 24/11/2026 : 11 h, limite 10 h ». */
   readonly days: readonly string[];
   readonly missing: readonly string[];
   readonly evidence: readonly string[];

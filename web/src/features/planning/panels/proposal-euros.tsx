@@ -6,7 +6,7 @@ import { withoutRateText } from '../summary/week-cost.tsx';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './panels.module.css';
 
-/** The cost of it in euros, where rates are known; who has none is named. */
+/** Its cost in euros, where rates are known; people without a rate are named. */
 export function ProposalEuros({ proposalId }: { readonly proposalId: string }) {
   const { plan } = useWeekPage();
   const { data } = useApi(costOfWeek, { params: plan });

@@ -25,7 +25,7 @@ export interface BoardGroup {
 
 const mainGroup = ({ groups }: PlanPerson): PlanGroup => groups[0] ?? 'vente';
 
-/** Rows of the shop's groups in their order; who left stays while hours of theirs are in the week. */
+/** Rows of the shop's groups in order; a former employee is included while the week has hours of theirs. */
 export function boardGroups(
   plan: Pick<PlanView, 'people' | 'days'>,
   shifts: readonly BoardShift[],
@@ -97,7 +97,7 @@ const noticeRules: ReadonlySet<string> = new Set(['P05', 'P06']);
 const marks = ({ ruleId, status }: PlanFinding): boolean =>
   status !== 'unverifiable' && status !== 'pay' && !noticeRules.has(ruleId);
 
-/** Findings by shift; those of a person and one day belong to the shifts of that day. */
+/** Findings by shift; a person's finding for one day belongs to the shifts of that day. */
 export function findingsByShift(
   findings: readonly PlanFinding[],
   shifts: readonly BoardShift[],

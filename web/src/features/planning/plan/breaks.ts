@@ -50,7 +50,7 @@ export function readBreaks(
   return { breaks: breaks.toSorted(inOrder) };
 }
 
-/** One more break, in the middle of the longest stretch of work; null where there is no room. */
+/** One more break, in the middle of the longest stretch of work; null if there is no room. */
 export function anotherBreak(breaks: readonly BoardBreak[], { from, to }: Hours): BoardBreak | null {
   if (breaks.length >= mostBreaks) return null;
   const sorted = breaks.toSorted(inOrder);

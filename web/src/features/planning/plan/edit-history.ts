@@ -70,7 +70,7 @@ export function changesBetween(base: Shifts, wanted: Shifts): PlanChanges {
   return { removed: [...left.values()].flat(), added };
 }
 
-/** Puts shifts as the server gave them where the history holds them as they were sent, wherever it does. */
+/** Replaces shifts everywhere in the history by the server's version of them. */
 export function replaceIn(
   { past, shifts, future }: History,
   pairs: readonly (readonly [before: BoardShift, after: BoardShift])[],

@@ -1,4 +1,4 @@
-/** Unsaved edits of a week as they are kept in the browser, and put back on the plan as it then is. Pure. */
+/** Unsaved edits of a week in the browser's storage, and their restoring on the current plan. Pure. */
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import type { BoardShift } from './board-shift.ts';
 import { changesBetween, historyOf } from './edit-history.ts';
@@ -11,7 +11,7 @@ export interface KeptEdit {
   readonly added: readonly BoardShift[];
 }
 
-/** Null while there is nothing to keep. */
+/** Null if there is nothing to store. */
 export const keptEditOf = (session: EditSession): KeptEdit | null =>
   isDirty(session)
     ? { baseRevision: session.baseRevision, ...changesBetween(session.base, session.history.shifts) }

@@ -65,7 +65,7 @@ function addedBy(plan: Compared, { findings }: Compared['proposals'][number]): r
   return findings.filter((finding) => finding.status === 'violated' && !known.has(ruleKey(finding)));
 }
 
-/** People whose hours would be others, in the order of the week; null for a proposal that is no longer there. */
+/** People with changed hours, in the week's order; null for a proposal that no longer exists. */
 export function proposalDifference(plan: Compared, proposalId: string): readonly PersonDifference[] | null {
   const proposal = plan.proposals.find(({ _id }) => _id === proposalId);
   if (!proposal) return null;

@@ -79,7 +79,7 @@ const breakBody = ({ from, to, paid }: BoardBreak) => ({
   paid,
 });
 
-/** Body of an edit. Breaks left open are left out: the server places those the law and the shop ask for. */
+/** Body of an edit. Open breaks are left out: the server places those required by law and shop. */
 export function editBody({ removed, added }: PlanChanges, dates: readonly string[]) {
   const left = [...removed];
   return {

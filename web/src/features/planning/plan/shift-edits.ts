@@ -86,7 +86,7 @@ export function retime(
   });
 }
 
-/** How far a shift can be moved, as near to what is asked as its room allows. */
+/** The possible move of a shift nearest to the requested one. */
 function within(shift: Pick<BoardShift, 'from' | 'to'>, minutes: number): number {
   const { first, lastStart, last } = roomOf(shift);
   return clamp(snap(minutes), first - shift.from, Math.min(lastStart - shift.from, last - shift.to));

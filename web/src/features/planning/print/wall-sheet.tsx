@@ -20,7 +20,7 @@ interface WallSheetProps {
 
 const hoursText = (hours: number): string => durationText(hours * 60);
 
-/** The week for the wall: A4 landscape, black on white, only on paper. Nobody reads there why somebody is away. */
+/** The week for the wall: A4 landscape, black on white, only on paper. It shows no reason for an absence. */
 export function WallSheet({ plan, shifts }: WallSheetProps) {
   const { name, city } = useSite();
   const groups = boardGroups(plan, shifts);

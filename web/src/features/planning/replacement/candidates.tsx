@@ -24,7 +24,7 @@ interface CandidateProps {
   readonly onChoose: (() => void) | undefined;
 }
 
-/** One person, with what it costs; the rules under « Pourquoi ? ». */
+/** One person with the cost; the rules under « Pourquoi ? ». */
 export function Candidate({ hours, asked: span, candidate, proposing, onChoose }: CandidateProps) {
   const { employeeId, name, text, warnings, costText, asked } = candidate;
   const part = { employeeId, startTime: span.startTime, endTime: span.endTime };

@@ -54,7 +54,7 @@ export function hoursNamed(text: string): OpenHours | null {
   return hoursWithoutShift({ date, startTime, endTime, group: group as PlanGroup });
 }
 
-/** The shifts of an absence that nobody comes for any more, from a moment on, in their order. */
+/** The vacated shifts of an absence from a moment on, in order. */
 export function shiftsLeft(
   plan: Pick<PlanView, 'people' | 'shifts'>,
   employeeId: string,

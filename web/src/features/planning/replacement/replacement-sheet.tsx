@@ -28,7 +28,7 @@ interface ReplacementSheetProps {
 const labelOf = ({ date, startTime, endTime }: OpenHours): string =>
   `${capital(formatLongDate(date).split(' ').slice(0, 2).join(' '))}, ${hoursWithNextDay(startTime, endTime)}`;
 
-/** « Qui peut prendre ce créneau ? »: who may come, best first, to be called, written to or asked by an offer at once. */
+/** « Qui peut prendre ce créneau ? »: possible people, best first, to call, text or send an offer at once. */
 export default function ReplacementSheet({ hours, onClose, onChoose }: ReplacementSheetProps) {
   const [chosen, choose] = useState(hours[0]?.key ?? '');
   const shown = hours.find(({ key }) => key === chosen) ?? hours[0];

@@ -1,4 +1,4 @@
-/** The values of the form of a shift: read from what is typed, and made an edit of the week. Pure. */
+/** The values of a shift's form: parsed input, converted to an edit of the week. Pure. */
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import { spanOf, timeOf } from '@fournil/contracts/time/clock';
 import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';

@@ -14,7 +14,7 @@ import classes from './summary.module.css';
 
 const hours = (minutes: number) => `${formatNumber(minutes / 60, minutes % 60 === 0 ? 0 : 2)}\u202fh`;
 
-/** « 3 personnes sans taux horaire (24 h non comptées) : … »; nothing where everybody has one. */
+/** « 3 personnes sans taux horaire (24 h non comptées) : … »; null if everybody has one. */
 export function withoutRateText({ withoutRate, uncountedMinutes }: LabourCostOfPlan): string | null {
   if (withoutRate.length === 0) return null;
   return `${count(withoutRate.length, 'personne')} sans taux horaire (${hours(uncountedMinutes)} non comptées)\u202f: ${withoutRate.join(', ')}`;

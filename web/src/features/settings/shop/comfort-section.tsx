@@ -69,7 +69,7 @@ interface Comparing {
   readonly choices: readonly Choice[];
 }
 
-/** Plans the week once per choice, one after the other; what was found stays when it is stopped. */
+/** Plans the week once per choice, in turn; a stop keeps earlier results. */
 function useComparison(week: Week) {
   const [{ state, choices }, set] = useState<Comparing>({ state: 'none', choices: [] });
   const running = useRef<AbortController | null>(null);

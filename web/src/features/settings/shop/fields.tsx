@@ -32,7 +32,7 @@ export function TimeField({ label, value, onChange, error, bare = false }: TimeF
       onChange={(event) => {
         const text = event.currentTarget.value;
         setDraft(text);
-        // A complete time counts at once; a shorter one when the field is left.
+        // A complete time counts at once; a partial one when the field is left.
         if (/^\d\d:\d\d$/.test(text)) onChange(readTime(text) ?? text);
       }}
       onBlur={() => {

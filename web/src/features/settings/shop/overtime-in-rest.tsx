@@ -7,7 +7,7 @@ import { useShopForm, useShopValue } from './shop-form.ts';
 
 const path = 'leave.overtimeInRest';
 
-/** Whether overtime is paid or given back, and from when: a month that was closed keeps what it recorded. */
+/** Whether overtime is paid or given back as rest, and from when: a closed month keeps its record. */
 export function OvertimeInRest() {
   const { today } = useShopForm();
   const { value, change } = useShopValue<Choice | null>(path);

@@ -5,7 +5,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { useShopForm } from './shop-form.ts';
 
 interface ProductionGapsProps {
-  /** The table whose gap is shown; those of all tables by default. */
+  /** The table with the gap; all tables by default. */
   readonly of?: { readonly group: Group; readonly dayType: DayType };
 }
 

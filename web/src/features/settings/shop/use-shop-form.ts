@@ -63,7 +63,7 @@ export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string
 
   const replace = (next: ShopLeaves) => {
     setEdited(next);
-    // An error goes as soon as its piece is right again; a new one waits for the save.
+    // An error disappears as soon as its setting is right; a new one appears at the save.
     const left = errorsOf(stored, next);
     setShown((before) => {
       const kept = Object.fromEntries(Object.entries(left).filter(([path]) => path in before));

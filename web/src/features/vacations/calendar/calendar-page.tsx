@@ -26,7 +26,7 @@ const legend = [
   ['leave', 'Congés validés'],
 ] as const;
 
-/** The year as far as the address says one. */
+/** The year of the address, if it has one. */
 const yearIn = (text: string): number =>
   /^(20\d\d)$/.test(text) ? Number(text) : Number(todayInParis().slice(0, 4));
 

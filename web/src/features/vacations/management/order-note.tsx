@@ -8,7 +8,7 @@ import { balanceQuery } from '../request-queries.ts';
 
 interface OrderNoteProps {
   readonly request: VacationRequest;
-  /** Everything of the year, to find who else is away or asks for the same days. */
+  /** All requests of the year, to find other absences and requests of the same days. */
   readonly all: readonly VacationRequest[];
 }
 
@@ -23,7 +23,7 @@ const facts = ({ seniority, children, secondJob }: Account): string =>
 
 type Account = AnswerOf<typeof getVacationBalances>['data'][number]['account'];
 
-/** The criteria of the order of departures (L3141-16), and who else has or asks for the same days. */
+/** The criteria of the order of departures (L3141-16), and other leave or requests of the same days. */
 export function OrderNote({ request, all }: OrderNoteProps) {
   const { employeeId, startDate, endDate } = request;
   const { data } = useQuery(balanceQuery({ employeeId }));

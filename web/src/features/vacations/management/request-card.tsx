@@ -27,7 +27,7 @@ interface RequestCardProps {
   readonly actions: RequestActions;
   /** Everything of the year. */
   readonly all: readonly VacationRequest[];
-  /** Whether what it does to the weeks is asked for by itself. */
+  /** Whether the effect on the weeks is loaded automatically. */
   readonly asksImpact: boolean;
   /** Among those to be decided together. */
   readonly chosen: boolean;

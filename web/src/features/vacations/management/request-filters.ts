@@ -1,4 +1,6 @@
-/** Which requests show: one status and one year of the first day [vacations-8]. Kept in the address. Pure. */
+/**
+ * The displayed requests: one status and one year of the first day [vacations-8]. Kept in the address. Pure.
+ */
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { formatNumber } from '../../../shared/format/french.ts';
 

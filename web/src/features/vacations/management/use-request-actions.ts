@@ -44,7 +44,7 @@ export function useRequestActions() {
 
   const rejectOne = (one: Request, reason: string) =>
     orReadAgain(rejection.mutateAsync({ ...of(one), body: { ...as(one), ...(reason ? { reason } : {}) } }));
-  /** One call each, so that one somebody else decided meanwhile keeps no other back; both counts are shown. */
+  /** One call each, so that a request decided by somebody else blocks no other; both counts are shown. */
   async function oneByOne(
     many: readonly Request[],
     command: (one: Request) => Promise<unknown>,

@@ -36,7 +36,7 @@ export function trainingWords(
   return `${count(within.length, 'jour')} de CFA dans ces dates\u202f: l’apprenti y est attendu, sauf accord du CFA (${within.map(({ date }) => formatDate(date)).join(', ')}).`;
 }
 
-/** The day of a period on which most colleagues are away, in words; null where nobody is. */
+/** The day of a period with most colleagues absent, as text; null if nobody is. */
 export function busiestWords(
   days: readonly VacationDay[],
   period: { readonly startDate: string; readonly endDate: string },

@@ -17,7 +17,7 @@ import { LeaveCalendar } from './leave-calendar.tsx';
 import classes from './request.module.css';
 import { bodyOf, familyType, halvesOf, newRequest, otherEvent, requestFormErrors } from './request-form.ts';
 
-/** A personal account asks for itself; the administrator for anybody [vacations-2]. */
+/** A personal account requests for itself; the administrator for anybody [vacations-2]. */
 export function RequestFields({ onSent }: { readonly onSent: () => void }) {
   const { employeeId: own, mailLeaves } = useUser();
   const ask = useCommand(askVacation);

@@ -12,7 +12,7 @@ import {
 export interface RequestForm {
   readonly employeeId: string;
   readonly type: string;
-  /** One of those the law knows, or `otherEvent`; '' until chosen. */
+  /** A legal event, or `otherEvent`; '' until chosen. */
   readonly familyKind: string;
   /** In one's own words, for another event. */
   readonly familyEvent: string;

@@ -7,7 +7,10 @@ import { OwnRequests } from './own-requests.tsx';
 import classes from './request.module.css';
 import { RequestFields } from './request-fields.tsx';
 
-/** The form of a request [vacations-2], and for a personal account what became of its requests. A shared session is nobody [access-6]. */
+/**
+ * The form of a request [vacations-2], and a personal account's earlier requests. A shared session has no
+ * person [access-6].
+ */
 export function VacationRequestPage() {
   const { role, employeeId } = useUser();
   const heading = useRef<HTMLHeadingElement>(null);
