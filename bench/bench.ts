@@ -1,5 +1,5 @@
-// npm run bench [-- <name> [<part>]] [options]: one bench, `run` without a name, its first part without a part.
-// bench/README.md says what each measures.
+// npm run bench [-- <name> [<part>]] [options]: one bench, by default `run`, and its first part.
+// bench/README.md describes each.
 const benches: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>> = {
   run: { run: () => import('./run/run.ts') },
   planner: {
@@ -49,5 +49,5 @@ const start = parts[isPart ? (args.shift() as string) : (Object.keys(parts)[0] a
 process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
 await start?.();
 
-// A file of its own names, although it exports nothing.
+// Makes this file a module with its own scope.
 export {};

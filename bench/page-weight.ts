@@ -1,4 +1,4 @@
-/** What a browser loads before the first page shows, and what waits until a page is opened. */
+/** The download before the first page, and the parts loaded when a page is opened. */
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { webFolder } from '@fournil/local/paths';
 import { builtFolder, ensureWebBuilt } from '@fournil/local/web-build/web-build';
 
-/** Finds what the site depends on, which its own folder names. */
+/** Resolves the site's dependencies, which are listed in its folder. */
 const ofTheSite = createRequire(path.join(webFolder, 'package.json'));
 
 export interface PageWeight {
@@ -21,7 +21,7 @@ export interface PageWeight {
 export async function weighPage(): Promise<PageWeight> {
   await ensureWebBuilt(() => undefined);
   const html = await readFile(path.join(await builtFolder(), 'index.html'), 'utf8');
-  // Scripts and what is fetched with them; the page also names parts that only some people's browsers ask for.
+  // Scripts and their imports; the page also lists parts for only some users.
   const first = new Set(
     [...html.matchAll(/(?:src|href)="[^"]*assets\/([\w.-]+\.js)"/g)].map(([, name]) => name ?? ''),
   );

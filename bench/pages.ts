@@ -1,4 +1,4 @@
-/** What the pages ask of the query service about a day, a month, a week or a person. */
+/** The pages' queries for a day, a month, a week or a person. */
 
 /** One day of a shop, and one of its people. */
 export interface Day {

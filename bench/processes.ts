@@ -1,4 +1,4 @@
-/** What the processes of a bench use: memory over time, processor time. Linux only (/proc); elsewhere nothing. */
+/** Memory over time and CPU time of a bench's processes. Linux only (/proc); elsewhere nothing. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -94,7 +94,7 @@ export function watchPeaks(pids: Readonly<Record<string, () => number | undefine
       return peaks;
     },
     reset: () => peaks.clear(),
-    /** Of the children of a process that live now, the one that held most. */
+    /** The largest peak memory among the running children of a process. */
     largestBelow: (pid: number | undefined): number =>
       Math.max(
         0,

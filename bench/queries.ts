@@ -65,13 +65,13 @@ async function timed(name: string, runs: number, work: () => Promise<number>): P
 
 type Read = (endpoint: string, asked?: Asked) => (() => Promise<number>) | undefined;
 
-/** What a read is asked with, as its address says it. */
+/** The parameters of a query. */
 interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** The reads of the query service as the administrator, without HTTP; each gives the length of its answer. */
+/** The query service's reads as the administrator, without HTTP; each returns the length of its answer. */
 async function withReads<T>(
   { databaseUrl, log, seal }: { databaseUrl: string; log: EventLog; seal: ViewsSeal },
   work: (read: Read, pool: pg.Pool) => Promise<T>,
@@ -169,7 +169,7 @@ export const timeQueries = (
     return { selectOne, screens: timings.sort((one, other) => other.p99 - one.p99) };
   });
 
-/** What the pages ask of the query service, about that day or month, or only these `calls` of it; heaviest first. */
+/** Times the pages' queries for that day or month, or only these `calls`; heaviest first. */
 export const timePages = (
   place: { databaseUrl: string; log: EventLog; seal: ViewsSeal },
   { calls, ...day }: Day & { readonly calls?: readonly string[] | undefined },

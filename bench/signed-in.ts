@@ -1,4 +1,4 @@
-/** What a bench over HTTP starts from: an installation of its own, its log to write in, and a manager who is signed in. */
+/** The start of a bench over HTTP: an installation, its log for writing, and a session of the manager. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connectEventLog } from '@fournil/event-log/connect';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * An empty folder for a test run, named after this process. Removes those that killed processes left under the same
- * name: a cluster weighs 40 MB.
+ * An empty folder for a test run, named after this process. Removes those of killed processes with the same
+ * prefix: a cluster takes 40 MB.
  */
 export async function makeTemporaryFolder(name: string): Promise<string> {
   const prefix = `fournil-${name}-`;

@@ -77,7 +77,7 @@ h3uxZ/STqEKt3MoqzvbTITQ+r4pChON5cPcH5eY4lMWemHuMLzhe99h9
 `,
 };
 
-/** Of a server that calls itself localhost, and its key: for tests of TLS alone. Nobody trusts it by default. */
+/** Certificate and key of a server named localhost: for tests of TLS only. Nobody trusts it by default. */
 export const localhostCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBljCCATugAwIBAgIUMgyNppmroEYBzsM6afNBIYaDhHswCgYIKoZIzj0EAwIw

@@ -1,6 +1,7 @@
-// npm run bench -- ops backup [--megabytes 2000 --events 100000]: an installation with that much in files and facts is exported
-// through the gateway and imported again as a browser sends it: looked into first, cut off in the middle, then carried
-// out. Prints the time of each and the most memory that any process ever held. Aim: 400 MB each, nothing left of the cut one.
+// npm run bench -- ops backup [--megabytes 2000 --events 100000]: an installation with files and events of
+// that size is exported through the gateway and imported as by a browser: a preview, an upload cut off in the
+// middle, then the import. Prints times and the peak memory of all processes. Aim: 400 MB each, nothing left
+// of the cut upload.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -166,7 +167,7 @@ async function send(file: string, mode: 'preview' | 'job', cutAt?: number) {
 
 const spooled = () => readdir(path.join(dataDir, 'spool')).catch(() => []);
 
-/** Reported as the screen asks for it, until it is done. */
+/** Polls the job as the screen does, until it is done. */
 async function followed(jobId: string): Promise<string> {
   const lines: string[] = [];
   let most = 0;
@@ -194,7 +195,7 @@ try {
   const login = await call('POST', '/auth/login', { role: 'admin', password: fournil.adminPassword });
   if (login.status !== 200) throw new Error(`login: ${login.status}`);
   await fill();
-  // What filling took is not what is measured.
+  // The filling must not count.
   for (const part of [front, logProcess]) await part.kill();
   await fournil.ready();
   watching.reset();

@@ -1,6 +1,6 @@
-// npm run bench -- ops cluster [--rounds 5 --code ../before --prefix settings-1.]: eight writers in a process of their own, on three
-// scripted nodes that lose their leader as real clusters were seen to. What must not be: a process that ends, a command that was
-// refused and is written all the same, and a command refused during a rolling restart.
+// npm run bench -- ops cluster [--rounds 5 --code ../before --prefix settings-1.]: eight writers in a
+// separate process, on three scripted nodes that lose their leader like real clusters. Must not happen: a
+// process that ends, a refused command that is written, and a command refused during a rolling restart.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

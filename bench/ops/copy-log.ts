@@ -50,7 +50,7 @@ const command = (
 ): Promise<Ran> =>
   run([path.join(import.meta.dirname, '../../local/src/operations', cli), ...cliArgs], env, killAt);
 
-/** A program; killed once its output says `killAt`. */
+/** Runs a program; kills it once its output matches `killAt`. */
 async function run(program: readonly string[], env: NodeJS.ProcessEnv, killAt?: RegExp): Promise<Ran> {
   const started = performance.now();
   const child = spawn(process.execPath, program, {
@@ -98,7 +98,7 @@ async function follow(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   demand(ran.code === 0, 'not level', ran);
 }
 
-/** Progress says « (52 %) ». */
+/** Progress is printed as « (52 %) ». */
 const middle = / faits sur .*\((4[5-9]|[5-9]\d) %\)/;
 
 try {
@@ -115,7 +115,7 @@ try {
       try {
         return await log.append(one.stream, one.expected, one.events);
       } catch (error) {
-        // On a machine that gives nothing for a while; the ids are the same, so that none is written twice.
+        // For a machine that hangs for a while; equal ids prevent writing twice.
         if (!(error instanceof LogUnavailable) || tries === 20) throw error;
       }
     }

@@ -1,6 +1,7 @@
-// npm run bench -- ops exchange [--rounds 5 --harness ../before/testing/installation/harness.ts]: another log at the address of an
-// installation under eight writers, and the right one again. What must not be: a fact in the other log, or an answer « enregistré »
-// for a fact that the right one does not have. With the right log back, writing goes on within five seconds, without a restart.
+// npm run bench -- ops exchange [--rounds 5 --harness ../before/testing/installation/harness.ts]: another log
+// appears at the address of an installation under eight writers, then the right one again. Must not happen:
+// an event in the other log, or an answer « enregistré » for an event missing in the right one. With the
+// right log back, writing continues within five seconds, without a restart.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,7 +41,7 @@ try {
         for (const isStopped of [false, true]) {
           const found: ExchangeFound[] = [];
           for (let n = 0; n < rounds; n += 1)
-            // At once, or with nobody there in between, as when one server ends and another starts.
+            // Directly, or with a pause without a server, as between the end of one and the start of another.
             found.push(
               await world.round({ wrong, isStopped, awayMs: n % 2 === 0 ? 0 : 1500, wrongMs: 4000 }),
             );

@@ -46,7 +46,7 @@ console.log(
   `${'fichier'.padEnd(46)}${'taille'.padStart(12)}${'durée'.padStart(10)}${'mémoire'.padStart(10)}  verdict`,
 );
 
-/** Each with an inspector of its own, whose processes are loaded: neither memory nor strikes of the one before. */
+/** Each with its own loaded inspector: without memory or failures of the previous one. */
 async function one(name: string, content: Buffer): Promise<void> {
   const inspector = new Inspector();
   await inspector.open('certificate', { sender: 'nadia' }, async () => [plainPhoto]);
@@ -95,7 +95,7 @@ const honest = [
   ['photo de 12 Mpixels', await largePhoto(3464, { progressive: false })],
   ['PDF', await certificatePdf(sample)],
 ] as const;
-/** Of this process and of all openers so far, those that ended and those that run: what a wait costs whatever else runs. */
+/** CPU seconds of this process and all openers, ended and running ones: independent of other load. */
 function processorSeconds(inspector: Inspector): number {
   // After the name: own user and system time, then those of children that ended (proc_pid_stat(5)).
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];

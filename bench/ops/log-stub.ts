@@ -1,4 +1,4 @@
-// Answers as the event node does, at once and from memory: what a call costs before anything is kept. `log-costs.ts`
+// Answers like the event node, at once and from memory: the cost of a call without storage. `log-costs.ts`
 // starts it; it prints its port on its first line.
 import { appendCall } from '@fournil/event-node/append-call';
 import { batchAppendCall } from '@fournil/event-node/batch-append-call';

@@ -28,7 +28,7 @@ function report(what: string): void {
   last = now;
 }
 
-// What this very script was started with is not there for a newcomer.
+// Variables of this script that a newcomer does not have.
 const {
   ADMIN_PASSWORD: _password,
   DATABASE_URL: _database,
@@ -51,7 +51,7 @@ function launch(
   args: readonly string[],
   cwd: string,
 ): { child: ChildProcess; lines: string[] } {
-  // A group of its own: it is ended as Ctrl-C in a terminal ends it, all at once.
+  // A process group, so that it can be ended as by Ctrl-C in a terminal.
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

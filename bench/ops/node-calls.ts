@@ -1,5 +1,6 @@
-// What a call to the event node costs after many: `npm run bench -- ops node-calls [calls]`, 1,000,000 by default. Starts a log
-// of its own in the Postgres of DATABASE_URL and drops it again. Time and memory must not grow with the calls.
+// The cost of a call to the event node after many: `npm run bench -- ops node-calls [calls]`, 1,000,000 by
+// default. Creates a log in the Postgres of DATABASE_URL and drops it again. Time and memory must not grow
+// with the calls.
 import { randomUUID } from 'node:crypto';
 import http2 from 'node:http2';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';

@@ -1,6 +1,6 @@
-// What each call to the event node costs against the same call to a server that answers at once, and single appends against
-// batches: `npm run bench -- ops node-costs [calls]`, 100,000 by default. Starts a log of its own in the Postgres of DATABASE_URL
-// and drops it again. The two are asked in turns, so that a busy machine slows both.
+// The cost of each call to the event node, compared with a server that answers at once, and single appends
+// compared with batches: `npm run bench -- ops node-costs [calls]`, 100,000 by default. Creates a log in the
+// Postgres of DATABASE_URL and drops it again. Calls alternate, so that a busy machine slows both.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ if (!databaseUrl || !Number.isInteger(total) || total < 1000) {
 const writers = 32;
 const turns = 10;
 const onPage = 500;
-/** Made up: over tls=false it is not sent, and makes the client append one by one. */
+/** Any value: it is not sent with tls=false, but makes the client append one by one. */
 const credentials = { username: 'bench', password: 'bench' };
 
 interface Server {

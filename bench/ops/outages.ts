@@ -1,6 +1,7 @@
-// npm run bench -- ops outages [--rounds 10]: how long commands take once the log's server is back, after it was killed, stopped
-// in order or frozen under eight writers, and until the views show what was written. Aim: 99 of 100 within a second, all
-// within two, seen within two. Against the scripted server, which goes away as real ones were seen to, and our own node.
+// npm run bench -- ops outages [--rounds 10]: how long commands take after the log's server is back from a
+// kill, an orderly stop or a freeze under eight writers, and when the views show the writes. Aim: 99 of 100
+// within a second, all within two, visible within two. On the scripted server, which fails like real ones,
+// and on our node.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

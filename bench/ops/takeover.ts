@@ -1,6 +1,6 @@
-// npm run bench -- ops takeover [--kills 24 --freezes 6]: three projections services on one log under load, and whichever
-// leads killed or frozen again and again; how long until a fact written after that moment is in the views and in the
-// trail. Aim: 5 s each time, every fact taken once.
+// npm run bench -- ops takeover [--kills 24 --freezes 6]: three projections services on one log under load;
+// the leader is killed or frozen repeatedly; how long until a later event is in the views and in the trail.
+// Aim: 5 s each time, every event once.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ async function positions(): Promise<ReadonlyMap<string, bigint>> {
     .query<{ target: string; position: string }>(
       'select target, position::text from projections.checkpoints where position is not null',
     )
-    // The tables are being made.
+    // The tables are being built.
     .catch(() => ({ rows: [] }));
   return new Map(rows.map(({ target, position }) => [target, BigInt(position)]));
 }
@@ -107,7 +107,7 @@ async function takenOver(groups: readonly string[], from: unknown): Promise<Take
 
 const count = 3;
 
-/** The leader, once the others wait for it: one that only starts takes over from nobody. */
+/** The leader, once the others wait for it: a service that is still starting takes over from nobody. */
 const leader = async (round: number) => {
   await until('all are there', () => instances.ready() === count, longestMs);
   const group: Group = round % 2 === 0 ? 'views' : 'audit';

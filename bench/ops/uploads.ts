@@ -1,5 +1,6 @@
-// npm run bench -- ops uploads [--people 2000 --uploads 1000 --clients 16]: what sending a certificate costs with many people
-// on record, the first ones and those after a thousand in turn, and what the command service holds while many send at once.
+// npm run bench -- ops uploads [--people 2000 --uploads 1000 --clients 16]: the cost of sending a certificate
+// with many people on record, for the first ones and those after a thousand in turn, and the command
+// service's memory while many send at once.
 import { randomUUID } from 'node:crypto';
 import { cp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -18,7 +19,7 @@ const { values: args } = parseArgs({
     people: { type: 'string', default: '2000' },
     uploads: { type: 'string', default: '1000' },
     clients: { type: 'string', default: '16' },
-    /** Times that many send at once, each with an installation started again; 0 for none. */
+    /** Rounds of simultaneous uploads, each on a restarted installation; 0 for none. */
     loads: { type: 'string', default: '1' },
   },
 });
@@ -120,8 +121,8 @@ const pairsTaken = 15;
 const perPair = 4;
 
 /**
- * The first uploads of one installation and those after `uploads` of another, in turn, so that whatever else the machine
- * does falls on both; the median of the pairs is what counts.
+ * Alternates first uploads of one installation with those after `uploads` of another, so that other load
+ * affects both; the median of the pairs counts.
  */
 async function compare(): Promise<void> {
   const old = await Shop.open('old');

@@ -1,4 +1,4 @@
-/** What a key costs a page: processor time of its thread, and how long the person at the keyboard waits to see it. */
+/** The cost of a key on a page: CPU time of its thread, and the time until its result is visible. */
 import type { CDPSession, Page } from 'playwright-core';
 import { quantile } from '../words.ts';
 
@@ -6,7 +6,7 @@ import { quantile } from '../words.ts';
 export const slower = 4;
 /** Longer than the pause after which totals are worked out: so they are separate from the keys. */
 const pauseMs = 400;
-/** What the browser does not report is counted as this: it reports events that took longer. */
+/** Value for unreported events: the browser reports only longer ones. */
 const leastShown = 16;
 
 export interface Keys {
@@ -16,11 +16,11 @@ export interface Keys {
   readonly keyOf: (at: number) => string;
 }
 
-/** Two frames, and what they left to do. */
+/** Two frames, and the tasks after them. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Of the page's thread since it was opened, in milliseconds of its own processor time: what else runs does not count. */
+/** CPU milliseconds of the page's thread since it was opened, independent of other load. */
 async function clockOf(devtools: CDPSession) {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
@@ -93,7 +93,7 @@ export async function waitForKeys(page: Page, { count, goTo, keyOf }: Keys) {
     await page.evaluate(() => (window as Felt).fournilKeys?.splice(0));
     await page.keyboard.press(keyOf(at));
     await page.waitForTimeout(pauseMs);
-    // The key and what it typed: letting it go is a frame of its own.
+    // Only the key's press and its input: the release has its own frame.
     const told = await page.evaluate(
       () => (window as Felt).fournilKeys?.filter(({ name }) => name !== 'keyup') ?? [],
     );

@@ -1,7 +1,7 @@
-// npm run bench -- pages typing: how long a key takes in each grid of 60 people, on a processor four times as slow: meals over 31
-// days, kilometres, sales, what is typed for pay. In addition, what a browser asks for a key of its own: typed into a bare
-// input of an empty page, and one that types nothing in the grid. Fails where in one of them a key takes 50 ms or more at
-// the 95th percentile.
+// npm run bench -- pages typing: how long a key takes in each grid of 60 people, on a CPU slowed down four
+// times: meals over 31 days, kilometres, sales, pay entries. For comparison, the browser's own cost of a key:
+// in a bare input of an empty page, and a key without input in the grid. Fails if a key takes 50 ms or more
+// at the 95th percentile.
 import { rm } from 'node:fs/promises';
 import { findChromium } from '@fournil/local/chromium';
 import { chromium, type Page } from 'playwright-core';
@@ -37,7 +37,7 @@ const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
 const digitOf = (at: number) => String(1 + (at % 9));
 const ms = (value: number) => `${decimal(value, 1)} ms`;
 
-/** What a key costs where nothing is ours. */
+/** The cost of a key without our code. */
 async function costOfBareKey(page: Page): Promise<number> {
   await page.setContent('<!doctype html><title>Vide</title><input>');
   const { middle, slow } = await costOfKeys(page, {
@@ -55,7 +55,7 @@ async function openGrid(page: Page, path: string): Promise<Keys['goTo']> {
   await page.goto(`/plan${path}`);
   const rows = page.locator('main tbody tr', { has: page.locator('td') });
   await rows.nth(people - 1).waitFor({ state: 'attached' });
-  // What the page fetches beforehand is no part of a key.
+  // Prefetching must not count as a key.
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, 'fournil:all-fetched');
   const table = page.getByRole('table').filter({ has: page.locator('input') });
   const columns = await table.locator('tbody tr').first().locator('td:has(input)').count();

@@ -1,5 +1,6 @@
-// npm run bench -- pay leave-impact [--sizes 18,25 --calls 6]: what accepting a leave of two weeks does to them, over HTTP,
-// each time of another request. Fails where one takes 3 s or more; 18 are as many as the demo's shop.
+// npm run bench -- pay leave-impact [--sizes 18,25 --calls 6]: the effect of a leave of two weeks on its
+// weeks, over HTTP, each time for another request. Fails if one takes 3 s or more; 18 is the size of the
+// demo's shop.
 import { parseArgs } from 'node:util';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { until } from '../../testing/until.ts';
@@ -12,7 +13,7 @@ const { values: args } = parseArgs({
 const calls = Number(args.calls);
 /** Milliseconds, on two cores. */
 const most = 3000;
-/** A Monday far enough ahead that nothing is planned there. */
+/** A Monday far enough ahead to have no plan. */
 const firstMonday = '2027-03-01';
 const roles = ['vendeuse', 'vendeuse', 'boulanger', 'vendeuse', 'boulanger', 'préparateur'];
 

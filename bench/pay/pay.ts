@@ -68,7 +68,7 @@ async function hoursAfterFact(at: number, ids: readonly string[]): Promise<numbe
 }
 
 async function timed(label: string, most: number, work: (at: number) => Promise<number>): Promise<boolean> {
-  // The first calls of a process pay for what is compiled once.
+  // The first calls of a process include compilation.
   for (let at = 0; at < 3; at++) await work(at);
   const times: number[] = [];
   for (let at = 3; at < calls + 3; at++) times.push(await work(at));

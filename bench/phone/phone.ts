@@ -1,6 +1,6 @@
-// npm run bench -- phone: when the pages that people open on a phone can be used, on slow 4G and a processor four times as
-// slow, with an empty cache: as Lighthouse asks it of a phone. Reckoned from what is counted (bytes, requests that wait
-// for one another, processor time of the page's thread), so that it holds on a busy machine. Aim: under three seconds.
+// npm run bench -- phone: when the pages for phones become usable, on slow 4G and a CPU slowed down four
+// times, with an empty cache, like Lighthouse. Calculated from counts (bytes, dependent requests, CPU time of
+// the page's thread), so that a busy machine does not change it. Aim: under three seconds.
 import { rm } from 'node:fs/promises';
 import { findChromium } from '@fournil/local/chromium';
 import { type Browser, chromium, request } from 'playwright-core';
@@ -26,7 +26,7 @@ const aimMs = 3000;
 const rounds = 3;
 
 type Role = 'admin' | 'employee';
-/** Path below /plan, who opens it, and what is there once it can be used. */
+/** Path below /plan, its user, and the element that shows that it is usable. */
 const pages: readonly (readonly [path: string, role: Role | null, ready: string])[] = [
   ['/login', null, 'button[type=submit]'],
   ['/dashboard', 'admin', 'section[aria-label="Aujourd\'hui"] p'],
@@ -77,7 +77,9 @@ const reportWhenUsable = (ready: string) => `{
   observer.observe(document, { childList: true, subtree: true });
 }`;
 
-/** Run in the page: what was fetched when the mark was set. The browser asks for its icon on its own account. */
+/**
+ * Runs in the page: the downloads when the mark was set. Without the icon, which the browser loads by itself.
+ */
 function waitedFor(mark: string): { start: number; end: number }[] {
   const at = performance.getEntriesByName(mark)[0]?.startTime ?? Number.POSITIVE_INFINITY;
   const fetched = [
@@ -110,7 +112,7 @@ async function open(of: Browser, [path, role, ready]: (typeof pages)[number]): P
     await devtools.send('Network.enable');
     await devtools.send('Runtime.enable');
     await devtools.send('Page.enable');
-    // What waits for what, and what is fetched besides, shows on such a network only.
+    // Only a slow network shows which downloads wait for others.
     await devtools.send('Network.emulateNetworkConditions', slow4G);
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     let bytes = 0;
@@ -149,7 +151,7 @@ try {
     const waves = of((one) => one.waves);
     const processor = slower * of(({ threadMs }) => threadMs);
     const network = (connectTrips + waves) * roundTripMs + bytes / bytesPerMs;
-    // As if nothing of the one went on during the other: no phone is slower than that.
+    // As if network and CPU never worked at the same time: no phone is slower than that.
     const interactive = network + processor;
     const [path, role] = asked;
     console.log(

@@ -1,7 +1,7 @@
-// npm run bench -- planner comfort [--shops 12] [--first 1] [--weeks 8] [--people 15] [--budget 846667]: successive weeks of generated
-// shops and of the demo's, each knowing those before it, once « au plus juste » and once per other choice, and what they
-// are for the people in them. Without --budget the product's own. Shows figures, asserts nothing. How to read it:
-// bench/planner/README.md.
+// npm run bench -- planner comfort [--shops 12] [--first 1] [--weeks 8] [--people 15] [--budget 846667]:
+// successive weeks of generated shops and of the demo's, each planned after the weeks before it, once « au
+// plus juste » and once per other choice, with their comfort figures. Without --budget the product's own.
+// Shows figures, asserts nothing. How to read it: bench/planner/README.md.
 import { parseArgs } from 'node:util';
 import type { ComfortLevel, Problem } from '@fournil/planner/problem/problem';
 import { solveWeek, workForWeek } from '@fournil/planner/solve/solve-week';
@@ -104,7 +104,7 @@ function together(all: readonly Figures[]): Row {
   };
 }
 
-/** What « équilibré » is compared with, in the same shops « au plus juste ». */
+/** Targets for « équilibré », compared with « au plus juste » in the same shops. */
 const bars: readonly (readonly [string, (found: Row, before: Row) => boolean])[] = [
   ['90 % des semaines avec deux jours de repos de suite', ({ pairOff }) => pairOff >= 0.9],
   ['écart médian de 2 h au plus', ({ medianSpread }) => medianSpread <= 120],

@@ -1,7 +1,7 @@
 /**
- * Weeks of the demo's bakery one after the other, from week 1 of 2027 on, as the product plans them: its people, what they said
- * and settings as proposed, each week knowing the plans before it. Without the demo's model week: it was planned once, and
- * would be kept.
+ * Successive weeks of the demo's bakery from week 1 of 2027 on, as the product plans them: its people, their
+ * input and the proposed settings, each week planned after those before it. Without the demo's model week,
+ * which would be kept unchanged.
  */
 import { emptyProfile } from '@fournil/contracts/planning/profile';
 import { mondayOf, type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
@@ -18,7 +18,7 @@ import { draftOf, factsOf, type GivenPerson } from '../../testing/week/given-wee
 
 const first: Week = { week: 1, year: 2027 };
 
-/** What the steps would have sent. */
+/** The calls that the steps would send. */
 async function callsOf(steps: readonly Step[]): Promise<readonly DemoCall[]> {
   const calls: DemoCall[] = [];
   const call = async (one: DemoCall) => {
@@ -49,7 +49,7 @@ async function peopleOf(bakery: Bakery): Promise<readonly GivenPerson[]> {
     const id = `@${key}`;
     const profile = lastBody(typed ?? [], ({ path }) => path === `/employees/${id}/planning-profile`);
     const wishes = lastBody(wished ?? [], ({ as }) => as === id)?.wishes ?? [];
-    // The last change of the hours is the one that holds: all were agreed on before.
+    // The last change of the hours applies: all were agreed.
     const hours = lastBody(
       changed ?? [],
       ({ path, body }) => path === `/employees/${id}` && body?.weeklyHours !== undefined,

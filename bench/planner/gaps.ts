@@ -1,7 +1,7 @@
-// npm run bench -- planner gaps [--sizes 15,25,40] [--first 1] [--seeds 20] [--only 13,19] [--quarters] [--work 1]: each week's gap by work alone,
-// « au plus juste », the budget spent whole whatever the clock, so that a busy machine gives the same figures; only the time
-// to the first plan depends on it. One line a week as it is found, with each update of the bound. How to read it:
-// bench/planner/README.md.
+// npm run bench -- planner gaps [--sizes 15,25,40] [--first 1] [--seeds 20] [--only 13,19] [--quarters]
+// [--work 1]: each week's gap with a fixed work budget, « au plus juste », independent of time, so that a
+// busy machine gives the same figures, except for the time to the first plan. One line per week, with each
+// update of the bound. How to read it: bench/planner/README.md.
 import { parseArgs } from 'node:util';
 import { solveWeek, workForWeek } from '@fournil/planner/solve/solve-week';
 import { benchWeek } from '../../testing/planner/generators/generated-weeks.ts';

@@ -1,5 +1,5 @@
-// One solve in a process of its own, for bench/planner/run.ts: node bench/planner/hash.ts <size> <seed> <budget>.
-// Prints the hash of the plan, cost, bound and work: two processes must print the same line.
+// One solve in a separate process, for bench/planner/run.ts: node bench/planner/hash.ts <size> <seed>
+// <budget>. Prints the hash of the plan, cost, bound and work: two processes must print the same line.
 import { solveWeek } from '@fournil/planner/solve/solve-week';
 import { benchWeek } from '../../testing/planner/generators/generated-weeks.ts';
 

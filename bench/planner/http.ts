@@ -1,7 +1,8 @@
-// npm run bench -- planner http --url http://localhost:3000 --password … [--people 40]: what people
-// notice while a week is planned. Asks a running installation for a simple list and for a page, at rest and while the
-// planner solves, and times the dry run of an edit on the planned week. It adds people up to the number asked for and
-// plans a week ahead: for the demo, not for a shop. Shows figures, asserts nothing. See bench/planner/README.md.
+// npm run bench -- planner http --url http://localhost:3000 --password … [--people 40]: how planning slows
+// down users. Calls a running installation for a simple list and for a page, at rest and while the planner
+// solves, and times the dry run of an edit on the planned week. It adds people up to the given number and
+// plans a week ahead: for the demo, not for a shop. Shows figures, asserts nothing. See
+// bench/planner/README.md.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Week, weekAfter, weekOf } from '@fournil/contracts/planning/week';
@@ -21,7 +22,7 @@ const { values: args } = parseArgs({
 const base = args.url.replace(/\/+$/, '');
 const samples = Number(args.samples);
 let cookie = '';
-/** What was written is in what is read next. */
+/** Reads wait for earlier writes. */
 let position = '';
 
 async function call(method: string, path: string, body?: unknown) {
@@ -42,7 +43,7 @@ async function call(method: string, path: string, body?: unknown) {
   return json;
 }
 
-/** Milliseconds of each request, one after the other, until there are enough or `over` says so. */
+/** Milliseconds of each request, in turn, until there are enough or `over` returns true. */
 async function timed(ask: () => Promise<unknown>, over: () => boolean = () => false): Promise<number[]> {
   const all: number[] = [];
   while (all.length < samples && !over()) {

@@ -1,6 +1,6 @@
-// npm run bench -- planner [--sizes 8,15,25,40] [--seeds 5] [--seconds 10]: how near to the optimum plans are proven to
-// be after 2 s and at the end, on a warm thread; how many seconds until there is any; whether two processes agree; and
-// what the main thread notices. Shows figures, asserts nothing. How to read it: bench/planner/README.md.
+// npm run bench -- planner [--sizes 8,15,25,40] [--seeds 5] [--seconds 10]: the gap to the optimum after 2 s
+// and at the end, on a warm thread; the seconds to the first plan; whether two processes agree; and the
+// effect on the main thread. Shows figures, asserts nothing. How to read it: bench/planner/README.md.
 import { execFile } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
@@ -45,7 +45,7 @@ const solve = (order: Order): Promise<Outcome> =>
     worker.postMessage(order);
   });
 
-/** What was known at a time: the best cost reached and the best bound reached so far; NaN before there is a bound. */
+/** The best cost and the best bound at a time; NaN before there is a bound. */
 function gapAt({ steps }: Outcome, ms: number): { readonly proven: number; readonly cost: number } {
   const reached = steps.filter((step) => step.ms <= ms);
   const cost = Math.min(...reached.map((step) => step.cost));

@@ -1,5 +1,5 @@
-// npm run bench [-- --events 200000] [--seed 1] [--rounds 3] [--serve 10]: the speed of the whole on one log, in one run, on an
-// embedded Postgres and an event node of its own. How to read it: bench/README.md.
+// npm run bench [-- --events 200000] [--seed 1] [--rounds 3] [--serve 10]: the speed of the whole system on
+// one log, in one run, with an embedded Postgres and event node. How to read it: bench/README.md.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -113,7 +113,7 @@ async function step(name: string): Promise<StepResult> {
   const profiling = profile
     ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}.cpuprofile`]
     : [];
-  // As the service runs; a fold without Postgres keeps all rows, more than the service ever holds.
+  // With the service's memory limit; a fold without Postgres needs more, since it keeps all rows.
   const memory = name.endsWith('-folded') ? [] : memoryArguments('log');
   const { stdout } = await run(process.execPath, [...memory, ...profiling, program, name, String(events)], {
     env: {
@@ -127,7 +127,7 @@ async function step(name: string): Promise<StepResult> {
   return JSON.parse(stdout);
 }
 
-/** All that is made from the log goes, to be made again. */
+/** Drops everything derived from the log, to rebuild it. */
 async function emptyDerived(): Promise<void> {
   for (const schema of ['views', 'audit_trail', 'audit', 'projections'])
     await pool.query(`drop schema if exists ${schema} cascade`);

@@ -1,5 +1,5 @@
-// One measured step of bench/run/run.ts in a process of its own, so that neither memory nor compiled code of another
-// step colours it: node bench/run/step.ts <name> <events>. Prints one line of JSON.
+// One measured step of bench/run/run.ts in a separate process, without memory or compiled code of other
+// steps: node bench/run/step.ts <name> <events>. Prints one line of JSON.
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreDBClient, excludeSystemEvents, START } from '@eventstore/db-client';
 import { connectEventLog } from '@fournil/event-log/connect';
@@ -18,7 +18,7 @@ import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { pino } from 'pino';
 
-/** What a step found. */
+/** The result of a step. */
 export interface StepResult {
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -52,7 +52,7 @@ async function readRaw(): Promise<void> {
   await client.dispose();
 }
 
-/** `stored`: whether what is stored is kept, as the trail needs it and the views do not. */
+/** `stored`: whether the stored form is kept, as for the trail; views do not need it. */
 async function readPages(decode: boolean, group?: ViewGroup, stored = true): Promise<void> {
   const stopping = new AbortController();
   // In the place of the tables: without them a change would not find its row, and a fault costs ten times what folding does.
@@ -83,7 +83,7 @@ async function follow(runnable: RunnableGroup): Promise<void> {
         'select position::text from projections.checkpoints where target = $1',
         [runnable.group.schema],
       )
-      // The table is being made.
+      // The table is being built.
       .catch(() => ({ rows: [] }));
     return rows[0]?.position ? BigInt(rows[0].position) : null;
   };

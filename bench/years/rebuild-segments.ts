@@ -1,5 +1,6 @@
-// One rebuild in a process of its own, reported by tenths of the log: node bench/years/rebuild-segments.ts <views|audit> <facts>. Prints a
-// line of JSON. POSTGRES_PID and NODE_PID name the servers whose processor time is printed too.
+// One rebuild in a separate process, reported by tenths of the log: node bench/years/rebuild-segments.ts
+// <views|audit> <facts>. Prints a line of JSON. POSTGRES_PID and NODE_PID name servers whose CPU time is
+// printed too.
 import { connectEventLog } from '@fournil/event-log/connect';
 import { auditRunnable } from '@fournil/projections/audit/group';
 import { readCheckpoint } from '@fournil/projections/kernel/bookkeeping';
@@ -81,7 +82,7 @@ await withBuild(
     onProgress: ({ events, total, isDone }) => {
       if (events - last.events < total / 10 && !isDone) return;
       const now = look(events);
-      // A rest of a few pages says nothing.
+      // A remainder of a few pages is not representative.
       if (now.events - last.events > total / 20)
         segments.push({
           events: now.events - last.events,

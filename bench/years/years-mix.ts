@@ -1,11 +1,10 @@
 /**
- * What a bakery of `people` people writes down in many years, in order of time, each fact of its own day. Some things come by
- * themselves: a week is planned, published and closed, somebody leaves and is followed by somebody else, a month of pay is
- * closed, payslips are filed, what was handed in is decided. The rest is the daily work below, of which each day brings as much
- * as `count` asks for, in the same shares.
- *
- * The numbers are facts a day of a real shop of 60 people, some 150 with what comes by itself. Five million in twenty years are
- * 685 a day, so that every number of the daily work is about five times as high: 11 facts a day and person instead of two.
+ * The events of a bakery of `people` people over many years, in order of time, each on its day. Some follow
+ * from the calendar: a week is planned, published and closed, an employee leaves and is replaced, a month of
+ * pay is closed, payslips are filed, requests are decided. The rest is the daily work below, in fixed shares,
+ * as much per day as `count` requires. The numbers are events per day of a real shop of 60 people, about 150
+ * with the calendar's. Five million in twenty years are 685 a day, so that the daily work is about five times
+ * as much: 11 events per day and person instead of two.
  */
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Append } from '../../testing/worlds/event-mix.ts';

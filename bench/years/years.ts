@@ -1,9 +1,10 @@
-// npm run bench -- years [--events 5000000 --people 60 --years 20]: a bakery after that many years. Is a rebuild as fast at the
-// end of the log as at its beginning, in as much memory; how long until the first page after an upgrade that makes the views
-// again; and what each call of the pages takes then. Aim: 10 %, 10 s, 300 ms at the 95th percentile.
-// --folder keeps the installation there, so that --parts first,rebuild,pages,upgrade can be asked of it one by one; `first` fills
-// views and trail as a running installation does, and is not needed. --calls employees.list,register.read times these alone,
-// --until-first-page ends the upgrade there.
+// npm run bench -- years [--events 5000000 --people 60 --years 20]: a bakery after that many years. Whether a
+// rebuild is as fast at the end of the log as at its beginning, with the same memory; the time to the first
+// page after an upgrade that rebuilds the views; and the time of each of the pages' calls. Aim: 10 %, 10 s,
+// 300 ms at the 95th percentile. --folder keeps the installation there, so that --parts
+// first,rebuild,pages,upgrade can be run one by one; `first` fills views and trail as a running installation
+// does, and is optional. --calls employees.list,register.read times only these, --until-first-page ends the
+// upgrade there.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

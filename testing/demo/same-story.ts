@@ -8,7 +8,7 @@ const leftOut = new Set(['contentHash', 'fileSize', 'storedSize', 'notWorked']);
 /** A period of leave begins on a 1 June, whichever week the demo is filled in. */
 const ofTheYear = new Set(['period']);
 
-/** What hangs on which plan it was: weeks are generated and copied, never edited. */
+/** Events that depend on the plan: weeks are generated and copied, never edited. */
 const ofThePlan = new Set([
   'WeekPlanGenerated',
   'PlanAgreementsRequested',
@@ -16,7 +16,7 @@ const ofThePlan = new Set([
   'PlanShiftsChanged',
 ]);
 
-/** What the events say, people by their keys, other ids left out, every day moved by `days`. */
+/** Content of the events, with people by key, without other ids, every day moved by `days`. */
 export function withoutIds(
   events: readonly Recorded<FournilEvent>[],
   ids: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 /**
- * What a cluster of log servers can do to those who write to it, round by round: for the operations tests and for
+ * Failures of a cluster of log servers under writers, round by round: for the operations tests and for
  * `bench/ops/cluster.ts`.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -33,9 +33,9 @@ export interface RoundFound {
 
 /** Times are those that real clusters took. */
 interface Case {
-  /** Returns once somebody leads again; what comes after that is left to `later`. */
+  /** Returns once there is a leader again; later actions go to `later`. */
   readonly happen: (cluster: Cluster, later: (work: Promise<unknown>) => void) => Promise<void>;
-  /** The writers are asked to close while nobody leads. */
+  /** The writers are closed while there is no leader. */
   readonly closes?: boolean;
 }
 
@@ -61,7 +61,7 @@ const killed =
     cluster.elect(others(leader)[0]);
   };
 
-/** The leader hangs; the others elect after seven seconds, and it comes back as a follower. */
+/** The leader hangs; the others elect after seven seconds, and it returns as a follower. */
 const frozen =
   (ms: number): Case['happen'] =>
   async (cluster, later) => {
@@ -94,7 +94,7 @@ export const cases = {
   'leader frozen 8 s': { happen: frozen(8_000) },
   'leader frozen 15 s': { happen: frozen(15_000) },
   'leader frozen 40 s': { happen: frozen(40_000) },
-  /** As 24.6 elects; the leader goes three times, each time another. */
+  /** Elections as in 24.6; the leader ends three times, each time another. */
   'rolling restart': {
     happen: async (cluster) => {
       for (let n = 0; n < 3; n += 1) {
@@ -118,7 +118,7 @@ export const cases = {
 export type CaseName = keyof typeof cases;
 
 export interface RoundOptions {
-  /** The root of the working tree whose client is tried; this one by default. */
+  /** The root of the working tree whose client is tested; this one by default. */
   readonly code?: URL;
   /** How streams are named there. */
   readonly prefix?: string;
@@ -126,11 +126,11 @@ export interface RoundOptions {
 
 const here = new URL('../../', import.meta.url);
 const writersFile = fileURLToPath(new URL('cluster-writers.ts', import.meta.url));
-/** What was given up would be sent within this time after somebody leads. */
+/** Abandoned appends would be sent within this time after an election. */
 const recoverMs = 4_000;
 const longestMs = 20_000;
 
-/** One round on a cluster of its own. */
+/** One round on a new cluster. */
 export async function clusterRound(
   name: CaseName,
   { code = here, prefix = 'fournil.settings-1.' }: RoundOptions = {},

@@ -42,6 +42,6 @@ const done = Promise.all(Array.from({ length: writers }, writeOn));
 process.on('message', (order: WritersOrder) => {
   isOver = true;
   if (order === 'close') void log.close();
-  // It lives on, as a service that has other work: what was left behind in the client may still end it.
+  // The process stays alive, like a service with other work: remains in the client may still end it.
   void done.then(() => report('done'));
 });

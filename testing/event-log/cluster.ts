@@ -1,4 +1,6 @@
-/** Three nodes of one log, on the scripted server: one leads, and they lose and elect leaders as real ones were seen to. */
+/**
+ * Three nodes of one log, on the scripted server: one leads, and they lose and elect leaders like real ones.
+ */
 import { memoryLog } from '../event-node/scripted/memory-log.ts';
 import { type ScriptedServer, startScriptedServer } from '../event-node/scripted/scripted-server.ts';
 
@@ -6,7 +8,7 @@ export interface Cluster {
   readonly connectionString: string;
   readonly nodes: readonly ScriptedServer[];
   leader(): number | undefined;
-  /** From now on this node leads; undefined while nobody does. */
+  /** Makes this node the leader; undefined for none. */
   elect(leader: number | undefined): void;
   /** When each event of this id was written, by the clock of this machine. */
   written(id: string): readonly number[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A port that leads to one server or another, at once: open connections are reset. */
+/** A port that can be switched to another server at once: open connections are reset. */
 export async function openDoor() {
   const sockets = new Set<net.Socket>();
   let target: number | null = null;

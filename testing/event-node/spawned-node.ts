@@ -61,7 +61,9 @@ function parsed(line: string): { msg?: unknown; port?: unknown } {
   }
 }
 
-/** The event node as a process of its own, so that it can be killed like one. Throws with its output if it ends at once. */
+/**
+ * The event node as a separate process, so that it can be killed. Throws with its output if it ends at once.
+ */
 export async function spawnEventNode(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<SpawnedNode> {
   let running = await run(databaseUrl, 0, env);
   const end = async (signal: NodeJS.Signals) => {
@@ -86,7 +88,7 @@ export async function spawnEventNode(databaseUrl: string, env: NodeJS.ProcessEnv
     },
     killForGood: () => end('SIGKILL'),
     async residentBytes() {
-      // Linux only, as is the measure; elsewhere the suite says that it skipped.
+      // Measured on Linux only; elsewhere the suite is skipped.
       const status = await readFile(`/proc/${running.child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
     },

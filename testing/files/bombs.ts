@@ -35,7 +35,7 @@ export const escapedFilterBomb = (): Buffer =>
     stream('/Filter [/Fl#61teDecode /#46lateDecode]', deflateSync(deflatedBlanks(1000), { level: 9 })),
   ]);
 
-/** Under the entry that readers prefer and to which ZIP gives another meaning. */
+/** Under a key that readers prefer although the standard gives it another meaning. */
 export const shortKeyBomb = (): Buffer =>
   rawPdf([page, stream('/F [/FlateDecode /FlateDecode]', deflateSync(deflatedBlanks(1000), { level: 9 }))]);
 
@@ -83,7 +83,7 @@ export const predictorBomb = (): Buffer =>
     ),
   ]);
 
-/** A picture that the document calls small and that says of itself to have 900 megapixels. */
+/** A picture declared small in the document, but with 900 megapixels in its own header. */
 export function lyingPicture(jpeg: Buffer): Buffer {
   const claimed = Buffer.from(jpeg);
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -92,7 +92,7 @@ export function lyingPicture(jpeg: Buffer): Buffer {
   return pictureOf(claimed, '/DCTDecode');
 }
 
-/** The same in JPEG 2000; only its head is there. */
+/** The same in JPEG 2000; only its header exists. */
 export function lyingJpx(): Buffer {
   const head = Buffer.alloc(60);
   head.writeUInt32BE(0xff4fff51, 0);
@@ -111,8 +111,8 @@ function pictureOf(data: Buffer, filter: string): Buffer {
 }
 
 /**
- * Forms that draw forms: nothing unfolds, and drawing them takes `width` to the power of `depth` steps. What no
- * count finds beforehand: only a limit of memory or of time ends it.
+ * Forms that draw forms: nothing is compressed, but drawing takes `width` to the power of `depth` steps. No
+ * count finds it beforehand: only a limit of memory or of time ends it.
  */
 export function nestedFormsPdf(depth = 9, width = 10): Buffer {
   const form = (at: number) => {

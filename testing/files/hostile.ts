@@ -1,4 +1,6 @@
-/** Files that must be refused, or taken although they look odd; built here so that none is in the repository. */
+/**
+ * Files that must be refused, or accepted although they look odd; built here so that the repository has none.
+ */
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { certificatePdf, certificatePhoto, type SampleCertificate } from '@fournil/files/samples/certificate';
@@ -51,7 +53,7 @@ export const launchPdf = (): Promise<Buffer> =>
     action(document, { Type: 'Action', S: 'Launch', F: PDFString.of('cmd.exe') });
   });
 
-/** What every word processor writes: open at the first page. */
+/** Every word processor writes it: open at the first page. */
 export const harmlessActionPdf = (): Promise<Buffer> =>
   changedPdf((document) => {
     const first = document.getPage(0).ref;
@@ -81,7 +83,7 @@ export const manyPagesPdf = (): Promise<Buffer> =>
 
 const photo = () => certificatePhoto(sample);
 
-/** A picture that says it is larger than it may be, without being so. */
+/** A picture with a too large size in its header only. */
 export async function hugePhoto(): Promise<Buffer> {
   const jpeg = await photo();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -94,7 +96,7 @@ export async function hugePhoto(): Promise<Buffer> {
 /** EXIF with a place and an orientation, as phones write it. */
 export async function phonePhoto(orientation: number): Promise<Buffer> {
   const upright = await photo();
-  // Stored turned, with the tag that says how to turn it back.
+  // Stored rotated, with the tag that gives its orientation.
   const turned = await sharp(upright)
     .rotate(orientation === 6 ? 270 : 0)
     .jpeg()
@@ -160,7 +162,7 @@ export async function photoOf(bytes: number): Promise<Buffer> {
   const jpeg = await photo();
   const parts = [jpeg.subarray(0, 2)];
   for (let left = bytes - jpeg.length; left > 0; ) {
-    // A segment holds 65,533 bytes at most, and 4 are its own head; no rest too short for a head.
+    // A segment has at most 65,533 bytes, 4 of them its header; no remainder may be shorter than a header.
     const size = left <= 65_537 ? left : Math.min(65_537, left - 4);
     const segment = Buffer.alloc(size, 0x41);
     segment.writeUInt16BE(0xffef, 0);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A blank square photo whose colours are as sharp as its light: what takes most memory to decode. */
+/** A blank square photo without colour subsampling, which takes the most memory to decode. */
 export const largePhoto = (
   side: number,
   {

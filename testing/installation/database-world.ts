@@ -1,4 +1,4 @@
-/** For the tests of whole databases in one file: sessions that send and get files, and what files say. */
+/** For tests of export and import: sessions that send and receive files, and their content. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readMasterKey, recoveryCode } from '@fournil/vault/master-key';
@@ -8,7 +8,7 @@ import type { Fournil } from './harness.ts';
 
 export type Caller = Awaited<ReturnType<typeof logIn>>;
 
-/** The administrator's calls; what is read waits for what was written. */
+/** The administrator's calls; reads wait for earlier writes. */
 export async function logIn(fournil: Pick<Fournil, 'url' | 'adminPassword'>) {
   let position = '';
   let cookie = '';
@@ -75,7 +75,7 @@ export const factsIn = (
 ): { id: string; stream: string; type: string; data: object; metadata: { originalId?: string } }[] =>
   JSON.parse(file).events;
 
-/** What an export says of each event, whatever generation it was read from. */
+/** The content of each exported event, independent of its generation. */
 export const summaryOf = (file: string) =>
   factsIn(file).map(({ id, stream, type, data, metadata: { originalId = id, ...metadata } }) => ({
     originalId,
@@ -85,7 +85,7 @@ export const summaryOf = (file: string) =>
     metadata,
   }));
 
-/** With the digest of what it holds now and the proof of a master key, as a Fournil would have exported it. */
+/** With a new digest and the proof of a master key, as if a Fournil had exported it. */
 export function redone(file: string, masterKey: Buffer): string {
   const body = file.slice(0, file.lastIndexOf('"digest":"'));
   const digest = createHash('sha256').update(body).digest('hex');
@@ -102,7 +102,7 @@ export function altered(file: string, masterKey: Buffer, type: string, from: Reg
   return redone(lines.with(at, other).join('\n'), masterKey);
 }
 
-/** With nothing in its facts that can be read, and each marked as if that had been so where it comes from. */
+/** With unreadable events only, each marked as unreadable in the source. */
 export function forged(file: string, masterKey: Buffer): string {
   const lines = file.split('\n').map((line) => {
     if (!line.startsWith('{"id"')) return line;

@@ -16,7 +16,7 @@ interface Answer {
   readonly data: any;
 }
 
-/** The administrator's calls; each read waits for what was written before it. */
+/** The administrator's calls; each read waits for earlier writes. */
 export async function callsOf(fournil: Fournil): Promise<Call> {
   let cookie = '';
   let position = '';
@@ -45,7 +45,7 @@ export async function callsOf(fournil: Fournil): Promise<Call> {
 export const markersOf = (stem: string): readonly string[] =>
   Array.from({ length: 20 }, (_, at) => `${stem}${String.fromCharCode(97 + at)}zq`);
 
-/** Somebody who left in March 2020, with a marker in every corner. */
+/** A person who left in March 2020, with a marker in every field. */
 export async function writeSomebody(call: Call, markers: readonly string[]): Promise<string> {
   const done = async (method: string, route: string, body: object) => {
     const { status, text, data } = await call(method, route, body);
@@ -97,7 +97,7 @@ export async function writeSomebody(call: Call, markers: readonly string[]): Pro
 const mark = Buffer.from('FSEAL\x01', 'latin1');
 const digestBytes = 16;
 
-/** What a sealed value begins with: the same value of the same column, wherever it is written, and no other. */
+/** Beginnings of sealed values: equal only for the same value of the same column. */
 export type Traces = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** By marker, the sealed values of the tables in which it occurs. */
@@ -133,7 +133,7 @@ async function* filesIn(folder: string): AsyncGenerator<readonly [string, Buffer
   }
 }
 
-/** What begins behind every mark in a file. */
+/** The bytes after every mark in a file. */
 function sealedIn(bytes: Buffer): Set<string> {
   const found = new Set<string>();
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {

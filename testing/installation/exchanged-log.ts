@@ -1,6 +1,7 @@
 /**
- * One whole installation whose log's address can be made to lead to another log while people write: an older copy of its own,
- * an empty server, or the log of another installation. For the operations tests and for `bench/ops/exchange.ts`.
+ * An installation whose log address can be switched to another log while people write: an older copy of its
+ * own, an empty server, or another installation's log. For the operations tests and for
+ * `bench/ops/exchange.ts`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { addEmployee, changeEmployee } from '@fournil/contracts/employees/endpoints';
@@ -56,7 +57,7 @@ async function queried<Row extends pg.QueryResultRow>(url: string, text: string)
 }
 
 export interface ExchangedLogOptions {
-  /** Of a Postgres in which databases are made and dropped. */
+  /** A Postgres in which databases may be created and dropped. */
   readonly adminUrl: string;
   /** The start function of the working tree whose code is tested. */
   readonly startFournil: typeof startFournil;
@@ -147,7 +148,7 @@ export async function startExchangedLog({ adminUrl, startFournil: start, address
         longestMs,
       );
     await hire();
-    // A copy of today's log, which then goes on.
+    // A copy of today's log, which then continues.
     door.leadTo(null);
     await node.close();
     const older = await createDatabase(right);
@@ -205,7 +206,7 @@ export async function startExchangedLog({ adminUrl, startFournil: start, address
         for (let n = 0; !isOver; n += 1) {
           const answer = await send(n % 2 === 0 ? people[writer] : undefined).catch(() => undefined);
           if (answer) answers.push({ ...answer, writer, at: performance.now() });
-          // A refusal comes at once, and a person would not ask again that fast.
+          // A refusal comes at once, and a person would not retry that fast.
           if (answer?.status !== 200) await wait(100);
         }
       };

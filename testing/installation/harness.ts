@@ -6,10 +6,10 @@ import type { Notice } from '@fournil/local/supervisor/child-output';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 export interface FournilOptions {
-  /** An empty database; an embedded Postgres of its own is started without it (needed to kill Postgres). */
+  /** An empty database; without it an embedded Postgres is started (needed to kill Postgres). */
   readonly databaseUrl?: string;
   readonly eventstoreUrl?: string;
-  /** Kept at the end when given; a temporary folder that vanishes otherwise. */
+  /** Kept at the end if given; otherwise a temporary folder. */
   readonly dataDir?: string;
   /** Builds the site if need be and serves it; only the API otherwise. */
   readonly web?: boolean;
@@ -17,14 +17,14 @@ export interface FournilOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Replacements. */
   readonly programs?: Partial<Programs>;
-  /** What the programs complain of; dropped when not given, and in the logs all the same. */
+  /** Warnings and errors of the programs; dropped when not given, but always in the logs. */
   readonly tell?: (part: string, notice: Notice) => void;
 }
 
 export interface RunningPart {
   /** Undefined between two lives. */
   pid(): number | undefined;
-  /** SIGKILL; it comes back by itself. Resolves when the process is gone. */
+  /** SIGKILL; it restarts by itself. Resolves when the process has ended. */
   kill(): Promise<void>;
   /** Resolves once it answers (again). */
   ready(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The front as it is, with commands that look every 100 ms whether what refused their start was repaired. */
+/** The real front, whose commands check every 100 ms whether the obstacle to their start was removed. */
 import { startCommandApi } from '@fournil/command-api/app/start';
 import { runFront } from '@fournil/local/processes/front';
 import { startQueryApi } from '@fournil/query-api/app/start';

@@ -20,7 +20,7 @@ export const testPasswords = {
 } as const;
 
 export interface PartsOptions {
-  /** Of the log, the vault, which is made already, and the views. */
+  /** With the log, the existing vault and the views. */
   readonly databaseUrl: string;
   readonly dataDir: string;
   /** Settings of the services, such as SMTP_URL. The environment of the process is not read. */
@@ -30,7 +30,7 @@ export interface PartsOptions {
   readonly logger?: (name: string) => Logger;
 }
 
-/** What is behind a gateway of this process. */
+/** The services behind a gateway of this process. */
 export interface Parts {
   readonly backends: Readonly<Record<Service, Backend>>;
   readonly eventstoreUrl: string;
@@ -38,7 +38,7 @@ export interface Parts {
   stop(): Promise<void>;
 }
 
-/** Starts all but the front, which may outlive it. What cannot start leaves nothing running. */
+/** Starts everything except the front, which may outlive it. A failed start leaves nothing running. */
 export async function startParts(options: PartsOptions): Promise<Parts> {
   const { databaseUrl, dataDir, clock = () => new Date() } = options;
   const loggerOf = options.logger ?? (() => pino({ level: 'silent' }));
@@ -57,7 +57,7 @@ export async function startParts(options: PartsOptions): Promise<Parts> {
       EVENTSTORE_URL: eventstoreUrl,
       DATA_DIR: dataDir,
     };
-    // The gateway is in front of them in this process: what it says of a caller's address counts.
+    // The gateway is in this process, so its X-Forwarded-For can be trusted.
     const behindFront = { clock, trustedProxy: 1 };
     const commands = await startCommandApi(settings, loggerOf('command-api'), behindFront);
     closing.push(commands.stop);
@@ -84,7 +84,7 @@ export interface InProcess {
   stop(): Promise<void>;
 }
 
-/** An installation in an empty database and a temporary folder, with a front of its own that serves the API alone. */
+/** An installation in an empty database and a temporary folder, with a front that serves only the API. */
 export async function startInProcess(options: Omit<PartsOptions, 'dataDir'>): Promise<InProcess> {
   const { databaseUrl } = options;
   const dataDir = await makeTemporaryFolder('in-process');

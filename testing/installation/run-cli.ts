@@ -9,7 +9,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs one of the commands here; `input` is what would be typed, `onOutput` gets what it has printed so far. */
+/** Runs one of the commands; `input` is typed input, `onOutput` gets the output so far. */
 export async function runCli(
   name: string,
   args: readonly string[],

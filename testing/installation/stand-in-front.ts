@@ -1,4 +1,4 @@
-/** The gateway with a replacement for its services: says who it is and what it was asked. */
+/** The gateway with stand-ins for its services, which answer their name and the request. */
 import type { RequestListener } from 'node:http';
 import { runFront } from '@fournil/local/processes/front';
 

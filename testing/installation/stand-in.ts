@@ -1,4 +1,4 @@
-/** Replaces any program of an installation: ready at once, and says who it is and what it was asked. */
+/** Stands in for any program of an installation: ready at once, answers its name and the request. */
 import { createServer } from 'node:http';
 
 const server = createServer((request, response) => {

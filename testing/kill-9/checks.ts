@@ -1,4 +1,4 @@
-/** What must hold once everybody has been answered and the views are up to date with the log. */
+/** Checks after all answers have arrived and the views are up to date with the log. */
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { expect } from 'vitest';
 import type { Ledger } from './ledger.ts';
@@ -29,7 +29,7 @@ export async function readLog(observer: Observer): Promise<readonly Fact[]> {
   return facts;
 }
 
-/** Every acknowledged command is in the log once, with its values, where its answer said; and nothing else is. */
+/** Every acknowledged command is in the log once, with its values, at the answered position; and no other. */
 export function checkAcknowledged(facts: readonly Fact[], ledger: Ledger): void {
   const byCommand = groupBy(facts, (fact) => fact.metadata.commandId);
   for (const { commandId, command, fact, position } of ledger.acknowledged.values()) {
@@ -46,7 +46,7 @@ export function checkAcknowledged(facts: readonly Fact[], ledger: Ledger): void 
   expect(strangers.map(({ type, metadata }) => [type, ledger.refused.get(metadata.commandId)])).toEqual([]);
 }
 
-/** Who holds which address, and which periods are valid, by the log alone. */
+/** Owners of addresses and valid periods, from the log alone. */
 export function holdersIn(facts: readonly Fact[]) {
   const emails = new Map<string, string | null>();
   const periods = new Map<string, { employeeId: string; when: string } | null>();
@@ -76,7 +76,7 @@ export function holdersIn(facts: readonly Fact[]) {
   };
 }
 
-/** The chain holds, live tables are those of a rebuild, nothing is set aside. */
+/** The chain is intact, live tables equal those of a rebuild, nothing is parked. */
 export async function checkDerived(observer: Observer): Promise<void> {
   expect(await observer.rows('select target, event_type, error from projections.parked')).toEqual([]);
   const rebuilt = await observer.run('rebuild-cli.ts', '--dry-run');

@@ -38,7 +38,7 @@ const giveEmail = (id: string, email: string | null): Parts => ({
   fact: () => ({ type: 'EmployeeDetailsChanged', data: { employeeId: id, email } }),
 });
 
-/** Tries every contested address: its holder keeps it, and a free one goes to a newcomer, who gives it back. */
+/** Tries every contested address: its owner keeps it, and a free one goes to a newcomer, who releases it. */
 export async function checkEmails(
   ledger: Ledger,
   contested: Contested,
@@ -55,7 +55,7 @@ export async function checkEmails(
   if (free) await surely(ledger, giveEmail(newcomer.answer._id, null), '');
 }
 
-/** Tries contested periods: a taken one answers with the record that holds it, a free one is recorded. */
+/** Tries contested periods: a taken one answers the owning record, a free one is recorded. */
 export async function checkPeriods(
   ledger: Ledger,
   contested: Contested,

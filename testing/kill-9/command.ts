@@ -22,7 +22,7 @@ export interface Command {
   readonly body: Readonly<Record<string, unknown>>;
   /** Refusals that the doings of others explain. */
   readonly mayBeRefusedAs: readonly string[];
-  /** What an acknowledged command has recorded; null where the answer says that it recorded nothing new. */
+  /** The event of an acknowledged command; null if the answer says that nothing new was recorded. */
   readonly fact: (answer: CommandAnswer) => ExpectedFact | null;
   readonly done?: (answer: CommandAnswer) => void;
 }

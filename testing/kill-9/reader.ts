@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 
 const oneTryMs = 20_000;
 
-/** Whether a person just added is on the list; undefined where nobody answers or the answer says it is behind. */
+/** Whether a person just added is on the list; undefined without an answer, or for a stale one. */
 async function sees(
   { url, cookie }: Installation,
   id: string,
@@ -23,8 +23,8 @@ async function sees(
 }
 
 /**
- * Reads what was written, again and again until `stopped`: an answer that does not admit to be behind
- * holds what its reader wrote [projections-5]. Answers how many times it was so.
+ * Reads writes repeatedly until `stopped`: an answer not marked stale must contain its reader's write
+ * [projections-5]. Answers how often it did.
  */
 export async function keepReading(
   installation: Installation,

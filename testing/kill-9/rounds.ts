@@ -1,6 +1,6 @@
 /**
- * kill -9 under load: a whole installation, 32 writers who send again what nobody answered, and after each
- * kill the comparison of the answers they got with what is there. Reported as tests, one per round.
+ * kill -9 under load: a whole installation, 32 writers who retry unanswered calls, and after each kill a
+ * comparison of the answers with the data. Reported as tests, one per round.
  */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

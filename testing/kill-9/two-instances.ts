@@ -1,7 +1,8 @@
 /**
- * Two command services on one log and one database: 16 writers each, all on the same few records, and one of the two
- * killed again and again. A sender without an answer sends the same key again, to the other one; a sender with one reads it
- * from one of two query services; every fourth write holds what its writer read against what is there (`baseRevision`).
+ * Two command services on one log and one database: 16 writers each, all on the same few records, and one of
+ * the two is killed repeatedly. A sender without an answer sends the same key again, to the other one; a
+ * sender with one reads it from one of two query services; every fourth write sends the revision that its
+ * writer read (`baseRevision`).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -65,7 +66,7 @@ class Instance {
   }
 }
 
-/** What was acknowledged: the telephone number written, by record. */
+/** The acknowledged telephone numbers, by record. */
 interface Acknowledged {
   readonly id: string;
   readonly phone: string;
@@ -133,7 +134,7 @@ export async function killInstances(kills: number, seed: number): Promise<KillRe
         const phone = `06${String(last).padStart(8, '0')}`;
         const json = await answered(own, id, base === undefined ? { phone } : { phone, baseRevision: base });
         if (json.code === 'conflict') {
-          // What it learns is later than what it knew.
+          // The answered revision is later than the known one.
           expect(json.details.revision, `seed ${seed}`).toBeGreaterThan(base ?? Number.POSITIVE_INFINITY);
           refused.push(phone);
           continue;
@@ -163,8 +164,8 @@ export async function killInstances(kills: number, seed: number): Promise<KillRe
     await writing;
 
     const written = await phonesInLog(service.deps.log);
-    // Each acknowledged command once, on its record, where its answer said; none without an answer, since all
-    // asked until they were; none that met another change.
+    // Each acknowledged command once, on its record, at the answered revision; none without an answer, since
+    // all retried; none that conflicted with another change.
     expect([...written].filter(([, facts]) => facts.length !== 1)).toEqual([]);
     const lost = acknowledged.filter(({ id, phone, revision }) => {
       const [fact] = written.get(phone) ?? [];

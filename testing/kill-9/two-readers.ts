@@ -29,7 +29,7 @@ export async function startReaders({ env, deps }: Awaited<ReturnType<typeof star
   const counts = { reads: 0, stale: 0 };
   return {
     counts,
-    /** An answer that does not admit to be behind holds what its reader wrote. */
+    /** An answer not marked stale must contain its reader's write. */
     async expectSeen(at: 0 | 1, id: string, revision: number, position: string, cookie: string) {
       const response = await fetch(`${started[at]?.url}/api/employees?declared=recent`, {
         headers: { cookie, 'x-after-position': position },

@@ -1,4 +1,4 @@
-/** A manager at work: believable commands, one after the other, partly on what others write to as well. */
+/** A manager at work: realistic commands, one after the other, partly on records that others write too. */
 import {
   cancelDeclaration,
   correctDeclaration,
@@ -15,7 +15,7 @@ import {
 import { derivedId } from '@fournil/events/ids';
 import type { Command, CommandAnswer } from './command.ts';
 
-/** What all writers fight over. */
+/** Records and values that all writers compete for. */
 export interface Contested {
   readonly employees: { readonly id: string; revision: number }[];
   readonly emails: readonly string[];
@@ -72,7 +72,7 @@ export class Writer {
     return this.#declare(this.#pick(mine));
   }
 
-  /** Adds a person whom nobody else adds. */
+  /** Adds a new person. */
   newcomer(): Command {
     this.#count += 1;
     return this.#add(false);

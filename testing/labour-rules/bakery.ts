@@ -9,7 +9,7 @@ import type {
   WeekTotal,
 } from '../../packages/labour-rules/src/week.ts';
 
-/** No public holiday and no change of clocks in this week, nor in those around it but 11 November. */
+/** No public holiday and no clock change in this week, nor in the neighbouring ones except 11 November. */
 export const monday = '2026-11-16';
 
 /** The day of that week, 1 Monday to 7 Sunday; 0 and 8 are around it. */

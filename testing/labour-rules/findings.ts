@@ -2,7 +2,7 @@ import { checkWeek } from '../../packages/labour-rules/src/check-week.ts';
 import type { Finding } from '../../packages/labour-rules/src/finding.ts';
 import type { WeekInput } from '../../packages/labour-rules/src/week.ts';
 
-/** What the checker says of one rule. */
+/** The checker's findings for one rule. */
 export const findingsOf = (ruleId: string, input: WeekInput): readonly Finding[] =>
   checkWeek(input).filter((finding) => finding.ruleId === ruleId);
 
@@ -10,7 +10,7 @@ export const findingsOf = (ruleId: string, input: WeekInput): readonly Finding[]
 export const statusOf = (ruleId: string, input: WeekInput): readonly string[] =>
   findingsOf(ruleId, input).map((finding) => finding.status);
 
-/** Everything said, as rule and status, each once. */
+/** All findings, as rule and status, without duplicates. */
 export const summary = (input: WeekInput): readonly string[] => [
   ...new Set(checkWeek(input).map((finding) => `${finding.ruleId} ${finding.status}`)),
 ];

@@ -44,7 +44,7 @@ export async function startMailWorld(options: { now?: () => Date } = {}) {
     statusOf,
     untilStatus: (id: string, wanted: MailStatus) =>
       until(`mail ${id} is ${wanted}`, async () => (await statusOf(id)) === wanted),
-    /** What the log says of a mail, by type. */
+    /** The types of a mail's events. */
     facts: async (id: string) => (await world.log.readStream(`fournil.mail-1.${id}`)).map(({ type }) => type),
     stopMail: async () => {
       for (const part of running) await part.stop();

@@ -16,7 +16,7 @@ export interface Behaviour {
   readonly refuse?: { readonly step: 'mail' | 'rcpt' | 'end'; readonly codes: readonly number[] };
   /** Cuts the line at a step, so many times. */
   readonly drop?: { readonly step: Step; readonly times: number };
-  /** Lets a step wait until the test says so; called when it is reached. */
+  /** Delays a step until the test releases it; called when it is reached. */
   readonly hold?: { readonly step: 'rcpt' | 'data' | 'end'; readonly reached: () => Promise<void> };
 }
 
@@ -30,7 +30,7 @@ function fault(responseCode: number): SmtpFault {
   return error;
 }
 
-/** A real SMTP server on loopback that keeps what it takes, and misbehaves when asked. */
+/** A real SMTP server on loopback that keeps accepted mails, and misbehaves on request. */
 export async function startSmtpServer() {
   const taken: Taken[] = [];
   let behaviour: Behaviour = {};
@@ -82,7 +82,7 @@ export async function startSmtpServer() {
       const finish = async () => {
         const refusal = refuses('end');
         if (refusal) return callback(refusal);
-        // What the server has taken it keeps, whether or not its answer arrives.
+        // An accepted mail is kept, whether or not the answer arrives.
         taken.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           mail: await PostalMime.parse(Buffer.concat(chunks)),

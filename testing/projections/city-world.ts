@@ -3,7 +3,7 @@
 import type { RunningGroup } from '@fournil/projections/kernel/run-group';
 import { type EventWorld, startEventWorld } from '../worlds/event-world.ts';
 
-/** What `work` puts among the daemons is stopped after it, and the world with them. */
+/** Runs `work`, then stops its daemons and the world. */
 export async function inWorld(
   work: (world: EventWorld, daemons: RunningGroup[]) => Promise<void>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** Several processes of the service on one database, and which of them leads a group now. */
+/** Several processes of the service on one database, and the current leader of a group. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -15,7 +15,7 @@ export interface Place {
 export class Instances {
   readonly #place: Place;
   readonly #children = new Set<ChildProcess>();
-  /** Who last said of a group that it follows the log. */
+  /** The process that last reported following the log, by group. */
   readonly #leaders = new Map<string, ChildProcess>();
 
   readonly #started = new Set<ChildProcess>();
@@ -52,13 +52,13 @@ export class Instances {
     return [...this.#children].filter((child) => this.#started.has(child)).length;
   }
 
-  /** Undefined while nobody that lives has said so. */
+  /** Undefined if no running process reported it. */
   leader(group: string): ChildProcess | undefined {
     const leader = this.#leaders.get(group);
     return leader && this.#children.has(leader) ? leader : undefined;
   }
 
-  /** The groups that this one leads. */
+  /** The groups led by this process. */
   ledBy(child: ChildProcess): readonly string[] {
     return [...this.#leaders].filter(([, leader]) => leader === child).map(([group]) => group);
   }

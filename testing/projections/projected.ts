@@ -11,7 +11,7 @@ import type { EventWorld } from '../worlds/event-world.ts';
 
 const silent = pino({ level: 'silent' });
 
-/** A logger whose lines are kept. */
+/** A logger that collects its lines. */
 export const loggerInto = (lines: string[]): Logger =>
   pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 
@@ -45,7 +45,7 @@ export const untilUpToDate = (world: EventWorld): Promise<bigint> =>
     return position !== null && position === end ? position : false;
   });
 
-/** What a rebuild would change, without exchanging anything. */
+/** The differences that a rebuild would make, without a swap. */
 export const differenceWithRebuild = (
   world: EventWorld,
   group: ViewGroup = viewsGroup,

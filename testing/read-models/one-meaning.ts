@@ -1,6 +1,6 @@
 /**
- * Holds the row of a view and the audit's record to the state that commands decide on, over random histories: events of the
- * record's types, made from their schemas.
+ * Compares a view's row and the audit's record with the state for decisions, over random histories: events of
+ * the record's types, generated from their schemas.
  */
 import { type Aggregate, fold } from '@fournil/domain/decision';
 import {
@@ -26,11 +26,11 @@ interface Meaning<State, C extends StreamCategory, T extends EventTypeIn<C>> {
   readonly first: readonly T[];
   /** Fields of each of its events. */
   readonly ids: object;
-  /** Whether an event may follow on a state, the initial one included; every one may where this says nothing. */
+  /** Whether an event may follow a state, the initial one included; by default every one may. */
   readonly mayFollow?: (state: State, event: EventOfType<T>) => boolean;
   readonly view: View;
   readonly table: string;
-  /** The row that a state is, but for what its events alone say: instants, revisions, who acted. */
+  /** The row of a state, without the columns that come from the events: instants, revisions, authors. */
   readonly rowOf: (state: State) => object;
 }
 
@@ -77,7 +77,7 @@ function valuesOf(
   }
 }
 
-/** In one of eight what is personal is erased. */
+/** In one of eight, personal fields are erased. */
 function eventsOf(type: string, ids: object): fc.Arbitrary<Pick<GoldenEvent, 'type' | 'data'>> {
   const definition = definitionOf(type);
   if (!definition) throw new Error(`No event type ${type}`);

@@ -6,7 +6,7 @@ import type { TestPerson } from '../worlds/query-service.ts';
 
 export const nadiasCode = '271828';
 
-/** `now` gives the world and its first tablet, which exist once the tests run. */
+/** `now` returns the world and its first tablet, which exist once the tests run. */
 export function clocked(now: () => { readonly world: CertificateWorld; readonly tablet: TestPerson }) {
   const at = (instant: string) => {
     now().world.clock.now = new Date(instant);

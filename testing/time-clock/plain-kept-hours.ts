@@ -9,7 +9,7 @@ const nearest = (minute: number, to: number, favour: 'down' | 'up'): number => {
   return (minute - below) * 2 < to ? below : below + to;
 };
 
-/** Kept minutes, each once, without those of breaks that no paid break of the plan covers. */
+/** Recorded minutes, each once, without breaks beyond the plan's paid ones. */
 export function plainKeptMinutes(
   periods: readonly PunchedPeriod[],
   shifts: readonly Span[],

@@ -8,7 +8,7 @@ export interface Site {
   readonly cookie: string;
 }
 
-/** Where a form goes, and what is in it next to its file. */
+/** The target of a form, and its fields besides the file. */
 export interface Sending {
   readonly path: string;
   readonly field: string;
@@ -40,7 +40,10 @@ interface Answer {
   readonly text: string;
 }
 
-/** One attempt. `cut` says where in the body the connection breaks, 1 after the body and before the answer; null: not at all. */
+/**
+ * One attempt. `cut`: where in the body the connection breaks, 1 after the body and before the answer; null:
+ * not at all.
+ */
 export function attempt(
   site: Site,
   path: string,

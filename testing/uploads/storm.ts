@@ -1,6 +1,6 @@
 /**
- * Many people send certificates at once over bad connections, and processes die meanwhile: whatever was
- * acknowledged is there once, whole, sealed, and the service stays small. Reported as tests.
+ * Many people send certificates at once over bad connections, while processes are killed: each acknowledged
+ * one is stored once, complete and sealed, and the service's memory stays small. Reported as tests.
  */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,14 +14,16 @@ import { randomFrom } from '../worlds/event-mix.ts';
 import { type SentOnce, type Site, sendUntilAnswered } from './client.ts';
 
 const person = { name: 'Hermengarde Zyx', email: 'hermengarde.zyx@example.org' };
-/** Of the service's own process; what is sent is opened in one of its own (packages/files/src/inspector.ts). */
+/**
+ * Memory of the service's process; uploads are opened in a separate one (packages/files/src/inspector.ts).
+ */
 const mostMemoryMb = 400;
 
 interface Listed {
   readonly _id: string;
 }
 
-/** Most memory a process ever held, in megabytes; null where the system does not report it. */
+/** Peak memory of a process, in megabytes; null if the system does not report it. */
 async function peakMb(pid: number | undefined): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmHWM:\s+(\d+)/.exec(text)?.[1];
@@ -192,7 +194,7 @@ export function uploadStorm(options: {
       }
       expect(files).toBeGreaterThanOrEqual(uploads);
       if (!kills) expect(files).toBe(uploads);
-      // The event node keeps the log in a database of its own next to the views.
+      // The event node stores the log in a separate database next to the views.
       const logUrl = new URL(fournil.databaseUrl);
       logUrl.pathname = '/eventlog';
       const database = new pg.Client({ connectionString: logUrl.href });

@@ -62,7 +62,7 @@ export const countedOn = (date: string, given: GivenLeave) => {
   return { settings, holidays: leaveHolidaysOf(settings, date), credits: [] };
 };
 
-/** What of a code the pay of the period's months holds: its quantities, summed. */
+/** The sum of a code's quantities in the pay of the period's months. */
 function payOf(
   code: PayCode,
   { startDate, endDate }: DateRange,
@@ -90,7 +90,7 @@ function payOf(
   }, 0);
 }
 
-/** What of a code the pay of a leave holds. */
+/** The quantity of a code in the pay of a leave. */
 export function payOfLeave(
   type: string,
   code: PayCode,
@@ -107,7 +107,7 @@ export function payOfLeave(
   return payOf(code, leave, given, { leaves: [leave], sickLeaves: given.daysBack ?? [], absences }, entries);
 }
 
-/** What of a code the pay of declared time away holds. */
+/** The quantity of a code in the pay of a declared absence. */
 export function payOfAbsence(kind: AbsenceKind, code: PayCode, period: DateRange): number {
   const away = [{ ...period, ...(isPlainKind(kind) ? {} : { kind }) }];
   const kinds = isPlainKind(kind) ? [] : [{ from: period.startDate, to: period.endDate, kind }];

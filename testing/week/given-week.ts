@@ -115,8 +115,9 @@ export const sixShiftsAt = (employeeId: string, by: number, hours: string): read
     .map((date) => shiftAt(`${employeeId} ${date}`, employeeId, date, hours));
 
 /**
- * Eleven weeks of 44 h before the given one, all of them plans that nobody realized: 44 h in the given week keep the
- * average of twelve (W02), more break it. `absent` is a week of them in which the person was away every day since.
+ * Eleven weeks of 44 h before the given one, all planned but not realized: 44 h in the given week respect the
+ * average of twelve (W02), more violate it. `absent` is one of these weeks, in which the person was later
+ * absent every day.
  */
 export function longWeeksOf(
   employeeId: string,

@@ -58,7 +58,7 @@ export function historyOf(seed: number): PlainHistory {
     { from: 0, hours: isApprentice ? 35 : hours(), cfa },
   ];
   for (let at = entry + 40 + upTo(200); !isExtra && at < end; at += 60 + upTo(300)) {
-    // What comes after an apprenticeship begins on a Monday.
+    // A contract after an apprenticeship begins on a Monday.
     const from = isApprentice ? at - weekdayOfDay(at) : at;
     contracts.push({ from, hours: hours(), cfa: null });
   }

@@ -36,7 +36,7 @@ export interface Given {
   readonly planned?: true;
   /** Ids of shifts that the row was realized without. */
   readonly notWorked?: readonly string[];
-  /** Hours kept of punches, in place of the planned ones of their days. */
+  /** Recorded hours from punches, in place of the planned ones of their days. */
   readonly kept?: readonly KeptDay[];
   readonly settings?: Partial<ShopSettings>;
   readonly entries?: Partial<MonthEntries>;

@@ -36,7 +36,7 @@ export interface CommandOutcome {
   readonly output: string;
 }
 
-/** Runs what a command line calls, and gathers what it writes; an error ends it as it ends the program. */
+/** Runs a command line's function and collects its output; an error ends it like the program. */
 async function inProcess(
   command: (output: { write(text: string): unknown }) => Promise<number>,
 ): Promise<CommandOutcome> {
@@ -132,7 +132,7 @@ export async function startAuditedLog() {
       node = await startEventNode({ databaseUrl: database.url });
       log = connectEventLog({ eventStoreUrl: node.connectionString, keyring: vault.keyring });
     },
-    /** Runs one of the projections' command lines as a process of its own, as a person does. */
+    /** Runs one of the projections' command lines as a separate process. */
     program(
       cli: 'rebuild-cli.ts' | 'audit-verify-cli.ts',
       ...args: readonly string[]
@@ -147,12 +147,12 @@ export async function startAuditedLog() {
         );
       });
     },
-    /** What `npm run rebuild` does, in this process. */
+    /** `npm run rebuild`, in this process. */
     rebuild: (...args: readonly string[]): Promise<CommandOutcome> =>
       inProcess((output) =>
         runRebuild(args, { ...places(), env: {}, output, signal: new AbortController().signal }),
       ),
-    /** What `npm run audit:verify` does, in this process. */
+    /** `npm run audit:verify`, in this process. */
     auditVerify: (...args: readonly string[]): Promise<CommandOutcome> =>
       inProcess((output) => runAuditVerify(args, { ...places(), env: {}, output })),
     async stop() {

@@ -4,7 +4,7 @@ import { startMailedSides } from '../mail/mailed-sides.ts';
 import { certificateForm, type SentFile, samplePdf, samplePhoto } from './certificates.ts';
 import type { TestPerson } from './query-service.ts';
 
-/** The period of the sample certificates, when no other is said. */
+/** The default period of the sample certificates. */
 export const samplePeriod = { startDate: '2026-11-12', endDate: '2026-11-18' };
 
 /** The whole server side with its mails, two employees, and somebody of each kind logged in. The clock is set by `now`. */
@@ -89,7 +89,7 @@ export async function startCertificateWorld() {
     beginAgain: async () => {
       unique += 1;
       clock.now = new Date(`2026-11-20T09:00:${String(unique % 60).padStart(2, '0')}Z`);
-      // What anybody sent is in the list first: what is emptied is the list as it is shown.
+      // Wait until uploads are in the list: the command empties the displayed list.
       await admin.get('/sick-leaves');
       await admin.call('DELETE', '/sick-leaves/all');
     },

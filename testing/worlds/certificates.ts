@@ -1,4 +1,4 @@
-/** Certificates for tests: made once, since drawing them takes a moment. */
+/** Certificates for tests: drawn once, since it takes a moment. */
 import { certificatePdf, certificatePhoto } from '@fournil/files/samples/certificate';
 
 export const sampleCertificate = { name: 'Nadia Benali', startDate: '2026-11-12', endDate: '2026-11-18' };

@@ -31,7 +31,7 @@ export interface Answer {
 const asSent = (body: unknown): string | FormData =>
   typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 
-/** Who calls: holds the session's cookie. */
+/** A caller with its session cookie. */
 export interface TestCaller {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
@@ -43,8 +43,8 @@ export interface Places {
 }
 
 /**
- * The command side as it runs, on a real database and the real event node, in this process; `now` is its clock. It
- * begins on a copy of `template`, whose services have stopped, or with nothing.
+ * The command side, on a real database and the real event node, in this process; `now` is its clock. It
+ * starts on a copy of `template`, whose services have stopped, or empty.
  */
 export async function startCommandService(options: { now?: () => Date; template?: Places } = {}) {
   const { template } = options;
@@ -80,7 +80,7 @@ export async function startCommandService(options: { now?: () => Date; template?
         method,
         headers: {
           ...(cookie ? { cookie } : {}),
-          // A form says its own type, with its boundary.
+          // A form sets its own type, with its boundary.
           ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -9,7 +9,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file: empty, or a copy of `template`, which nobody may be connected to. */
+/** A new database for one test file: empty, or a copy of `template`, to which nobody may be connected. */
 export async function createDatabase(template?: TestDatabase): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -28,8 +28,8 @@ export const reasons = ['grippe', 'rendez-vous médical', 'train supprimé', 'en
 const mostPeople = 400;
 
 /**
- * About `count` events of a few people with many declarations in streams of their own, some corrected, some cancelled.
- * The same seed gives the same history.
+ * About `count` events of a few people with many declarations, each in its stream, some corrected, some
+ * cancelled. The same seed gives the same history.
  */
 export function* eventMix(count: number, seed: number): Generator<Append> {
   const random = randomFrom(seed);

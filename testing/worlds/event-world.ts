@@ -12,7 +12,7 @@ import { type DataOf, eventOf } from './event-of.ts';
 
 /** A log with its vault, and an empty database for views. `eventstoreUrl` and `databaseUrl` replace its own parts. */
 export async function startEventWorld(given: { eventstoreUrl?: string; databaseUrl?: string } = {}) {
-  // Loaded where it is needed: it asks the test runner for its server, and benches run without one.
+  // Loaded on demand: it needs the test runner's server, and benches run without one.
   const createDatabase = async () => (await import('./database.ts')).createDatabase();
   const database = given.databaseUrl ? null : await createDatabase();
   const databaseUrl = given.databaseUrl ?? database?.url ?? '';

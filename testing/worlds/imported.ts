@@ -7,7 +7,7 @@ type Sides = Awaited<ReturnType<typeof startBothSides>>;
 export const exported = async (admin: TestPerson): Promise<Buffer> =>
   (await admin.download('/database/export')).bytes;
 
-/** Imports a file; answers what the command service uses when it begins again, as it does then. To be closed. */
+/** Imports a file; answers the command service's new resources after the switch. To be closed. */
 export async function imported({ commands }: Sides, admin: TestPerson, file: Buffer) {
   const form = new FormData();
   form.set('backupFile', new File([new Uint8Array(file)], 'sauvegarde.json'));

@@ -1,6 +1,6 @@
 import { startCertificateWorld } from './certificate-world.ts';
 
-/** The server side of the certificates' tests, with what requests for leave are made of; the shop is in Villefranche. */
+/** The server side of the certificates' tests, with data for leave requests; the shop is in Villefranche. */
 export async function startLeaveWorld() {
   const world = await startCertificateWorld();
   await world.admin.call('PUT', '/site', { name: 'Au Bon Pain', city: 'Villefranche' });

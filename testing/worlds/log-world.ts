@@ -66,7 +66,7 @@ export async function startLogWorld() {
     node = await startEventNode({ databaseUrl: log.database.url, secret, port });
     port = node.port;
   };
-  /** What the first log holds beyond the second goes there too. */
+  /** The first log's additional events are copied too. */
   const copy = async (from: TestLog, to: TestLog): Promise<void> => {
     await node?.close();
     node = undefined;

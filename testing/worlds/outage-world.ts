@@ -23,7 +23,7 @@ export interface Answered {
   readonly seenMs: number;
 }
 
-/** How a server goes, and comes back: what it gives ends when a leader is there again. */
+/** A failure of a server and its recovery: the promise resolves when there is a leader again. */
 export type Outage = () => Promise<void>;
 
 /** The same three that real servers were put through. */
@@ -134,7 +134,7 @@ export async function startOutageWorld(databaseUrl: string, eventstoreUrl: strin
         backAt = performance.now();
         await until('enough are answered', () => answered.length >= enough, longestMs);
       } finally {
-        // Whatever went wrong: writers left behind would keep the next round waiting.
+        // Always: remaining writers would delay the next round.
         isOver = true;
         await Promise.all(writing);
       }

@@ -1,4 +1,4 @@
-/** Both services, their administrator, and people who leave: what the tests of people's data and its erasure begin with. */
+/** Both services, their administrator, and people who leave: for tests of personal data and its erasure. */
 
 import { privacyDeps } from '../../services/command-api/src/app/privacy-deps.ts';
 import { reconcileErasures } from '../../services/command-api/src/privacy/reconcile.ts';
@@ -21,7 +21,7 @@ export async function startPrivacyWorld(now: Date) {
   const pdf = await samplePdf();
   await reconcileErasures(privacyDeps(sides.commands.deps), now);
 
-  /** Somebody with a word of theirs in every corner; `left`: their last day. */
+  /** A person with a unique word in every field; `left`: the last day. */
   const somebody = async (name: string, left: string, payslip = left.slice(0, 7)): Promise<Made> => {
     const call = async (method: string, path: string, body?: unknown) => {
       const answer = await admin.call(method, path, body);

@@ -1,4 +1,7 @@
-/** A published shift of one person, and two colleagues on personal accounts who both can take it; over HTTP, on a real log. */
+/**
+ * A published shift of one person, and two colleagues on personal accounts who may both take it; over HTTP,
+ * on a real log.
+ */
 import { startBothSides } from './query-service.ts';
 
 export type Sides = Awaited<ReturnType<typeof startBothSides>>;

@@ -19,7 +19,7 @@ export interface ReadAnswer {
   readonly json: any;
 }
 
-/** Writes and reads as one person, and reads what was written by anybody: the last position goes with every read. */
+/** Writes and reads as one person, and sees everybody's writes: every read sends the last position. */
 export interface TestPerson extends TestCaller {
   get(path: string, headers?: Record<string, string>): Promise<ReadAnswer>;
   /** A query that has a body. */
@@ -28,14 +28,16 @@ export interface TestPerson extends TestCaller {
   download(path: string, form?: FormData): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
 }
 
-/** Of two positions `log:commit` the one further on; answers of calls made at once come in any order. */
+/** The later one of two positions `log:commit`; parallel calls are answered in any order. */
 function later(one: string | undefined, other: string | undefined): string | undefined {
   if (!one || !other) return other ?? one;
   const commit = (position: string) => BigInt(position.slice(position.lastIndexOf(':') + 1));
   return commit(other) > commit(one) ? other : one;
 }
 
-/** A read while views are made again, or one that gave up waiting for what was written: the site asks again, and so do we. */
+/**
+ * A read while views are rebuilt, or one that gave up waiting for a write: the site retries, and so do we.
+ */
 const isEarly = ({ status, headers, json }: ReadAnswer): boolean =>
   (status === 503 && json?.code === 'unavailable') || headers.get('x-stale') === 'true';
 
@@ -43,7 +45,7 @@ const silent = pino({ level: 'silent' });
 
 let template: Promise<Places> | undefined;
 
-/** A first start that has ended: tables, keys, passwords and views are there. A process makes it once. */
+/** A completed first start: tables, keys, passwords and views exist. Each process makes it once. */
 async function makeTemplate(): Promise<Places> {
   const first = await startOn(() => new Date());
   await until('the first start', () => first.daemons.every((daemon) => daemon.state() === 'live'));
@@ -77,7 +79,7 @@ async function startOn(now: () => Date, from?: Places) {
       keys: deps.vault.keyring,
     }),
   );
-  // A command that waits for the views is refused at once where nothing carries them on.
+  // A command that waits for the views is refused at once if nothing updates them.
   await until('the views are followed', async () => daemons.every((one) => one.state() === 'live'));
   const verifier = startVerifier({
     databaseUrl: env.DATABASE_URL,
@@ -116,13 +118,13 @@ async function startOn(now: () => Date, from?: Places) {
     return { status: response.status, headers: response.headers, text, bytes, json };
   };
 
-  // What anybody wrote is there for the next reader.
+  // Reads see everybody's writes.
   let position: string | undefined;
   const after = () => (position ? { 'x-after-position': position } : {});
   const readWritten = (...[path, cookie, headers, body]: Parameters<typeof read>): Promise<ReadAnswer> =>
     until('the views have what was written', async () => {
       const answer = await read(path, cookie, { ...after(), ...headers }, body);
-      // Who says a position means that one, whatever comes of it.
+      // An explicit position is used as given, whatever the answer.
       return (headers?.['x-after-position'] !== undefined || !isEarly(answer)) && answer;
     });
   const person = (cookie: string | undefined): TestPerson => {
@@ -131,7 +133,7 @@ async function startOn(now: () => Date, from?: Places) {
       call: async (...args) => {
         const answer = await until('the views follow', async () => {
           const one = await caller.call(...args);
-          // Nothing was recorded: a caller who learns so repeats it.
+          // Nothing was recorded, so the call is repeated.
           return one.json?.error !== viewsTexts.behind && one;
         });
         position = later(position, answer.json?.position);
@@ -159,7 +161,7 @@ async function startOn(now: () => Date, from?: Places) {
     commands,
     url,
     anonymous: person(undefined),
-    /** Who has this cookie. */
+    /** The person with this cookie. */
     person,
     login,
     loginAs: (role: 'admin' | 'employee' | 'accountant') => login({ role, password: testPasswords[role] }),

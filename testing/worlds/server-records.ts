@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Writes records of the server's own at the end of an event node's log, as EventStoreDB's projections do. The node keeps
- * none by itself and must not run meanwhile.
+ * Writes the server's own records at the end of an event node's log, as EventStoreDB's projections do. The
+ * node writes none itself and must not run meanwhile.
  */
 export async function writeServerRecords(
   logDatabaseUrl: string,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Whether a session of that name last asked for the lock of the installation: where it does not get it, it asks again. */
+/** Whether a session of that name last requested the installation's lock: it retries until it gets it. */
 export async function lastAsked(pool: Pool, name: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and application_name = $1

@@ -1,4 +1,4 @@
-/** What a bakery records of a few weeks, at random and in any order: the same seed gives the same history. */
+/** Random events of a bakery's weeks, in any order: the same seed gives the same history. */
 import type { ShiftData } from '@fournil/events/planning/events';
 import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';

@@ -1,4 +1,4 @@
-/** What the browser tests of absences do again and again. */
+/** Common steps of the browser tests of absences. */
 import type { Page } from 'playwright-core';
 import type { BrowserWorld } from './browser.ts';
 

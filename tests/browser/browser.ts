@@ -15,13 +15,15 @@ import { quietSince } from './traffic.ts';
 
 export interface BrowserWorld<I extends Installation = Installation> {
   readonly fournil: I;
-  /** A page of its own session, nobody logged in, once the views have all that was written. `path` is below /plan. */
+  /** A page with a new session, without log-in, once the views have all writes. `path` is below /plan. */
   open(path: string, options?: PageOptions): Promise<Page>;
   /** The same, logged in as `who`. */
   openAs(who: Who, path: string, options?: PageOptions): Promise<Page>;
-  /** A call of the administrator: what a test needs to find. Answers `data` once it can be read; throws on a refusal. */
+  /**
+   * A call of the administrator, to prepare data. Answers `data` once it can be read; throws on a refusal.
+   */
   arrange(method: 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<Record<string, unknown>>;
-  /** Takes the pages of a test back; answers what they complained of: errors thrown, resources the policy refused. */
+  /** Closes the pages of a test; answers their errors: exceptions, and resources refused by the policy. */
   endTest(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -34,7 +36,7 @@ const levels = new WeakMap<BrowserContext, () => Promise<void>>();
 export interface WorldOptions {
   /** More variables for the programs. */
   readonly env?: NodeJS.ProcessEnv;
-  /** A Y4M file that replaces the camera; the permission is asked for as of a real one. A made-up picture without. */
+  /** A Y4M file in place of the camera; the page must ask for permission. A generated picture without. */
   readonly film?: string;
   /** The site is opened by a name, as on a shop's network. */
   readonly byName?: boolean;
@@ -45,7 +47,7 @@ export async function startBrowserWorld(options: WorldOptions = {}): Promise<Bro
   return lookAt(await startInstallation(options.env), options);
 }
 
-/** The same of programs in processes of their own, which a test may kill. */
+/** The same with programs in separate processes, which a test may kill. */
 export async function startWorldOfProcesses(options: WorldOptions = {}): Promise<BrowserWorld<Fournil>> {
   const database = await createDatabase();
   const fournil = await startFournil({
@@ -123,7 +125,7 @@ export async function see(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 }
 
-/** Waits until what was written, by anyone, is in the views; a page does so itself for what it wrote. */
+/** Waits until all writes are in the views; a page does so itself for its own. */
 export async function written(page: Page): Promise<void> {
   await levels.get(page.context())?.();
 }
@@ -155,7 +157,7 @@ async function isAtRest(page: Page): Promise<boolean> {
   const isStill = await page
     .evaluate(async () => {
       await document.fonts.ready;
-      // What the last answer brought is drawn two frames later.
+      // The last answer is rendered two frames later.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const isBusy = document.querySelector('[aria-busy="true"]') !== null;
       return !isBusy && document.getAnimations().every(({ playState }) => playState !== 'running');
@@ -171,7 +173,7 @@ const axeRun = `axe.run(document, {
     resultTypes: ['violations'],
   }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`;
 
-/** What breaks WCAG 2.2 AA or axe's own advice on the page as it is: the rule, and where. */
+/** Violations of WCAG 2.2 AA or of axe's advice on the current page: rule and place. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await settle(page);
   // Some states of a document are judged one after the other.
@@ -189,7 +191,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-/** By how many pixels something sticks out at the right; 0 or less where nothing does. */
+/** By how many pixels content exceeds the right edge; 0 or less if it does not. */
 export async function sidewaysExcess(page: Page): Promise<number> {
   await settle(page);
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,4 +1,4 @@
-/** What the browser tests of certificates share: an installation with its mails, two people, and how a person does things. */
+/** Shared by the browser tests of certificates: an installation with mails, two people, and common steps. */
 import type { Page } from 'playwright-core';
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts';
 import { until } from '../../testing/until.ts';

@@ -27,9 +27,9 @@ const disabledByPlaywright = [
 /** A name that means this machine, as in a shop's network: no secure context, which 127.0.0.1 is. */
 export const shopName = 'fournil.boutique';
 
-/** A made-up picture, and nobody is asked whether it may be used. */
+/** A generated picture, without a question for permission. */
 const madeUpCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-/** A page asks for it as for a real one, and gets it where its context was given the permission. */
+/** A page asks for it as for a real camera, and gets it if its context has the permission. */
 const cameraOf = (film: string) => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,

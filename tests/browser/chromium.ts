@@ -12,7 +12,7 @@ export const isRunOfEverything = process.env.FOURNIL_TESTS === 'all';
 
 let kept: Browser | undefined;
 
-/** The kept one, unless it has crashed; one of its own where `film`, a Y4M file, replaces the camera. */
+/** The shared one, unless it has crashed; a new one with `film`, a Y4M file in place of the camera. */
 export async function openChromium(film?: string): Promise<{ browser: Browser; close(): Promise<void> }> {
   if (film !== undefined) {
     const browser = await launch(film);

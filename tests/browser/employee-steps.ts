@@ -1,4 +1,4 @@
-/** What tests of the list of employees find and open there. */
+/** Common steps on the list of employees. */
 import type { Page } from 'playwright-core';
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -1,11 +1,11 @@
-/** A shop of four whose next week is published, as seen by those who do not plan: Nadia has an account of her own. */
+/** A shop of four whose next week is published, from the employees' view: Nadia has a personal account. */
 import { datesOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import type { Page } from 'playwright-core';
 import { type BrowserWorld, readApi, startBrowserWorld } from './browser.ts';
 import { choosePassword } from './personal-account.ts';
 
 const current = weekOf(Temporal.Now.plainDateISO('Europe/Paris').toString());
-/** Published; drawn but not published; nothing at all. */
+/** Published; planned but not published; empty. */
 export const [next, draft, empty] = [weekAfter(current, 1), weekAfter(current, 2), weekAfter(current, 3)];
 export const dates = datesOf(next);
 export const nadia = { email: 'nadia@example.org', password: 'croissant-au-beurre' };

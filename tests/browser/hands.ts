@@ -1,4 +1,4 @@
-/** What a journey asks of somebody's hands, counted where it arrives: in the page. */
+/** The user's actions in a journey, counted in the page. */
 import type { Locator, Page } from 'playwright-core';
 
 export interface Hands {

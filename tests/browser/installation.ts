@@ -1,6 +1,6 @@
 /**
- * One whole installation in the process of the test: event node, both service sides, projections and the gateway with
- * the built site. It costs a quarter less processor than the same in processes of their own, which `startFournil` starts.
+ * One whole installation in the test's process: event node, both service sides, projections and the gateway
+ * with the built site. It costs a quarter less CPU than separate processes, which `startFournil` starts.
  */
 import { once } from 'node:events';
 import { cp, mkdir, rm } from 'node:fs/promises';
@@ -30,7 +30,7 @@ export type Installation = Pick<
   | 'stop'
 >;
 
-/** Who answers the calls of an installation. */
+/** The backends of an installation. */
 type Services = Parts['backends'];
 
 /**
@@ -68,7 +68,7 @@ interface Template {
 
 let template: Promise<Template> | undefined;
 
-/** A first start that has ended: tables, keys, passwords and views are there. A process makes it once. */
+/** A completed first start: tables, keys, passwords and views exist. Each process makes it once. */
 async function makeTemplate(): Promise<Template> {
   const database = await createDatabase();
   const dataDir = await makeTemporaryFolder('test-template');
@@ -86,7 +86,9 @@ async function makeTemplate(): Promise<Template> {
   return { database, dataDir };
 }
 
-/** An installation after its first start, in a database and a folder of its own. `env` is what its programs read. */
+/**
+ * An installation after its first start, in a new database and folder. `env` is its programs' environment.
+ */
 export async function startInstallation(env: NodeJS.ProcessEnv = {}): Promise<Installation> {
   template ??= makeTemplate();
   const made = await template;

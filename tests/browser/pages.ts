@@ -1,7 +1,7 @@
 /**
- * The pages of browser test files. A new window costs Chromium some seconds of processor (a process, an empty cache,
- * the whole site compiled again); a page that a former test has left costs a fifth. Each test still finds a page on
- * which nobody is logged in and nothing is kept, of a context that no other open page shares.
+ * The pages of browser test files. A new window costs Chromium some seconds of CPU (a process, an empty
+ * cache, compiling the site again); a reused page costs a fifth. Each test still gets a page without log-in
+ * and stored data, of a context that no other open page shares.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { failedRequests, watchTraffic } from './traffic.ts';
@@ -13,20 +13,20 @@ export interface PageOptions {
   /** Of the browser; French by default. */
   readonly locale?: string;
   /**
-   * Also fetches, while nothing else is to do, what all other pages need, as on an ordinary line: some hundred files for
-   * each document that a test opens. Without, the browser asks to save data.
+   * Also prefetches the files of all other pages when idle, as on an ordinary connection: some hundred files
+   * per document of a test. Without it the browser asks to save data.
    */
   readonly fetchesOtherPages?: boolean;
-  /** The site may keep itself in the browser. Elsewhere what a test sees is the server's alone. */
+  /** The site may store itself in the browser. Without it a test sees only the server's files. */
   readonly hasWorker?: boolean;
 }
 
 export interface Pages {
   /** A blank page, nobody logged in. */
   take(options: PageOptions): Promise<Page>;
-  /** Takes all pages back; answers what they complained of: errors thrown, resources the policy refused. */
+  /** Closes all pages; answers their errors: exceptions, and resources refused by the policy. */
   takeBack(): Promise<string[]>;
-  /** Prints the state of the pages, what can be read on them and which calls failed: for a test that failed elsewhere. */
+  /** Prints the pages' state, visible texts and failed calls: for a test that failed elsewhere. */
   show(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Kept {
 
 const phoneWidth = 500;
 
-/** Those of one Chromium: an installation at an address of a former one takes over its pages. */
+/** By Chromium: an installation at a former address reuses its pages. */
 const kept = new WeakMap<Browser, Map<string, Pages>>();
 
 /** `url`: of the installation, without a final slash. `patienceMs`: of every wait. */
@@ -77,7 +77,7 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
     return { page, isPhone, locale, hasWorker, devtools: await context.newCDPSession(page) };
   }
 
-  /** What it opened in addition, which may have been late. */
+  /** Pages that it opened, perhaps late. */
   const closeOthers = (page: Page) =>
     Promise.all(
       page
@@ -99,7 +99,7 @@ function makePages(browser: Browser, { url, patienceMs }: { url: string; patienc
       const typeface = localStorage.getItem('typeface');
       localStorage.clear();
       sessionStorage.clear();
-      // As on every visit but the first: the typeface that comes after the page moves its buttons, also under a click.
+      // As on later visits: a typeface that loads after the page would move its buttons, even under a click.
       if (typeface !== null) localStorage.setItem('typeface', typeface);
       return Date.now();
     });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { BrowserWorld } from './browser.ts';
 
-/** Takes the one-time password that the administrator made, and chooses another. */
+/** Uses the administrator's one-time password, and chooses a new one. */
 export async function choosePassword(
   world: BrowserWorld,
   employeeId: string | undefined,

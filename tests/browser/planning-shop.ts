@@ -73,7 +73,7 @@ export async function planOf(page: Page, { week, year }: WeekRef): Promise<Plann
   return data;
 }
 
-/** Saves what was edited, and waits until the week read again shows nothing left to save. */
+/** Saves the edits, and waits until the reloaded week has nothing left to save. */
 export async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/edits'));
   const button = page.getByRole('button', { name: 'Enregistrer', exact: true });
@@ -84,7 +84,7 @@ export async function save(page: Page): Promise<void> {
   await button.waitFor({ state: 'detached' });
 }
 
-/** Waits for what a week asks for, unfolding it: a publication comes before it for as long as it can be taken back. */
+/** Waits for a notice of the week, unfolding the list: a publication precedes it while it can be undone. */
 export async function seeNotice(page: Page, notice: Locator): Promise<void> {
   const others = page.getByRole('button', { name: /^Et aussi/ });
   await eventually(async () => {
@@ -102,7 +102,10 @@ export interface PlanningShop {
   readonly drawWeek: (week: WeekRef, added: readonly Drawn[]) => Promise<void>;
 }
 
-/** A real installation with seven people who can open, close and bake; `more` joins them; in a world of its own, or the one given. */
+/**
+ * A real installation with seven people who can open, close and bake, plus `more`; in a new world, or the
+ * given one.
+ */
 export async function startPlanningShop(
   more: readonly { readonly name: string; readonly email?: string }[] = [],
   given?: BrowserWorld,
@@ -153,8 +156,8 @@ export async function drag(
 }
 
 /**
- * Waits for the first plan of the generation that begins, and keeps that one; `press` acts on the button that does so.
- * A week this small may be done before a hand gets there: then what it ended with is kept.
+ * Waits for the first plan of the generation that begins, and keeps it; `press` clicks the button for that. A
+ * week this small may be done earlier: then its final plan is kept.
  */
 export async function generateBriefly(
   page: Page,

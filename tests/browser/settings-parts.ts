@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Another page of the shop's settings, next to the tabs; what was typed in the form of the shop stays. */
+/** Opens another page of the shop's settings; input of the form remains. */
 export async function showPart(page: Page, name: string): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Réglages de la boutique' });
   const link = nav.getByRole('link', { name, exact: true });

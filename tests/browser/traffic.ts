@@ -1,4 +1,4 @@
-/** What a page is loading: playwright reports once per document that the network fell silent, this at any time. */
+/** The loading state of a page: playwright reports network idle once per document, this at any time. */
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
 interface Traffic {
@@ -45,7 +45,9 @@ export function quietSince(page: Page): number | undefined {
   return performance.now() - own.changedAt < quietMs ? undefined : own.changedAt;
 }
 
-/** What the page asked for since its document was opened and did not get, each with the reason; what is under way last. */
+/**
+ * Requests of the page since its document was opened that failed, each with the reason; pending ones last.
+ */
 export function failedRequests(page: Page): string[] {
   const own = traffic.get(page);
   if (own === undefined) return [];

@@ -1,4 +1,4 @@
-/** Edits that nobody saved, as the tests of what becomes of them make and find them. */
+/** Unsaved edits: common steps of their tests. */
 import type { Page } from 'playwright-core';
 import type { PageOptions } from './pages.ts';
 import { ahead, bar, type PlanningShop, pathOf, planOf } from './planning-shop.ts';

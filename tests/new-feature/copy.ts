@@ -48,7 +48,7 @@ export async function copyRepository(given: NodeJS.ProcessEnv) {
     await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
   }
   await linkWorkspaces(folder);
-  // Biome and the boundaries read what git ignores from the repository; what is made later shows against its index.
+  // Biome and the boundaries read ignored files from the repository; later files are compared with its index.
   await call('git', ['init', '-q'], { cwd: folder });
   await call('git', ['add', '--all'], { cwd: folder });
   return {

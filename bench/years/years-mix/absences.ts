@@ -1,4 +1,4 @@
-/** Illness, absence, delay and leave: what is declared, proved by a certificate, asked for and decided. */
+/** Illness, absence, delay and leave: declarations, certificates, requests and decisions. */
 import { addDays } from '@fournil/contracts/time/calendar';
 import { reasons } from '../../../testing/worlds/event-mix.ts';
 import { byPerson, type Fact, fact, type Person, type Stream, type World } from './world.ts';
@@ -8,13 +8,13 @@ interface Declared {
   readonly stream: Stream;
 }
 
-/** Declared of late: what is corrected or cancelled is one of these. */
+/** Recent declarations, of which some are corrected or cancelled. */
 const remembered = 40;
 const mostDaysIll = 5;
 /** Three years after it was closed, the file of a certificate is deleted automatically. */
 const keptDays = 3 * 365 + 40;
 
-/** Not there from one day to the other, both included. */
+/** Absent from one day to the other, both included. */
 function markAway(world: World, { id }: Person, from: string, to: string): void {
   for (let day = from; day <= to; day = addDays(day, 1)) world.away.add(`${id} ${day}`);
 }
@@ -128,7 +128,7 @@ export class Absences {
     ]);
   };
 
-  /** Asked for some months ahead, decided within days; some of it is cancelled again. */
+  /** Requested some months ahead, decided within days; some are cancelled later. */
   askLeave = (): void => {
     const world = this.#world;
     const person = world.anybody();

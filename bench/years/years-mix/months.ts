@@ -1,4 +1,7 @@
-/** What is typed for a month: meals, journeys, sales, pay; and its end: pay closed and reported, payslips filed. */
+/**
+ * Monthly input: meals, journeys, sales, pay; and the end of the month: pay closed and reported, payslips
+ * filed.
+ */
 import { addDays } from '@fournil/contracts/time/calendar';
 import type { Documents } from './papers.ts';
 import { fact, type Stream, type World } from './world.ts';

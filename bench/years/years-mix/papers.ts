@@ -1,4 +1,4 @@
-/** Documents filed, read and acknowledged; mails that left. */
+/** Documents filed, read and acknowledged; mails sent. */
 import { byPerson, fact, type Person, type Stream, type World } from './world.ts';
 
 const remembered = 400;

@@ -113,7 +113,7 @@ function hire(world: World, entry: string, stay: number): void {
   world.onDay(person.exit, () => leaves(world, person));
 }
 
-/** Those who are there on the first day have been for a while. */
+/** The first employees were hired some time before the first day. */
 export function hireFirst(world: World, people: number): void {
   for (let number = 0; number < people; number += 1) hire(world, world.day, 40 + world.below(2 * meanStay));
 }
@@ -155,7 +155,7 @@ function changed(world: World, person: Person): void {
     );
 }
 
-/** What one day brings to the staff file. */
+/** The staff events of one day. */
 export function staffDay(world: World): void {
   for (const person of [...world.people])
     if (person.entry <= world.day && world.chance(changesADay)) changed(world, person);

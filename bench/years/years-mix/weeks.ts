@@ -50,7 +50,7 @@ export class Weeks {
     this.#open.push({ id, monday, stream, published: false, shifts: [], toClose: [] });
   }
 
-  /** What the days of the week bring, and who types or moves what. */
+  /** The events of a day of the week, with their authors. */
   today(): void {
     const { day, chance, pick } = this.#world;
     const weekday = weekdayOf(day);

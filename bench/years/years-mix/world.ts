@@ -1,4 +1,4 @@
-/** What the parts of a bakery's years share: the day it is, who is there, streams and their positions. */
+/** Shared by the parts of a bakery's years: the current day, the staff, streams and their positions. */
 import type { EventToAppend, ExpectedRevision } from '@fournil/event-log/event-log';
 import { definitionOf, type EventType } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
@@ -61,7 +61,7 @@ export class World {
   below = (end: number): number => Math.floor(this.random() * end);
   pick = <T>(from: readonly T[]): T => from[this.below(from.length)] as T;
   chance = (share: number): boolean => this.random() < share;
-  /** Of those who have begun. */
+  /** A person who has already begun. */
   anybody = (): Person => {
     const one = this.pick(this.people);
     return one.entry <= this.day ? one : (this.people[0] as Person);
@@ -97,7 +97,7 @@ export class World {
     stream.last = (stream.last === 'none' ? -1 : stream.last) + facts.length;
   }
 
-  /** As one person's fact in a stream of its own that nothing follows in. */
+  /** Records one event in a stream without further events. */
   recordAlone(category: StreamCategory, id: string, one: Fact, actor: Actor = manager): Stream {
     const stream = this.stream(category, id);
     this.record(stream, [one], actor);
@@ -117,7 +117,7 @@ export class World {
     this.#later.delete(day);
   }
 
-  /** What was recorded since it was last asked. */
+  /** The events recorded since the last call. */
   taken(): readonly Append[] {
     const out = this.#out;
     this.#out = [];

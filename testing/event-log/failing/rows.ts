@@ -8,7 +8,7 @@ export type During =
   | 'answers'
   /** No error is reported until the server is back, and then all is well. */
   | 'waits'
-  /** LogUnavailable, once nobody would wait any longer. */
+  /** LogUnavailable after the patience ends. */
   | 'gives up'
   /** LogUnavailable at once: trying again would not help. */
   | 'refused';
@@ -17,14 +17,14 @@ export interface Row {
   readonly name: string;
   readonly begin: (server: ScriptedServer) => unknown;
   readonly end: (server: ScriptedServer) => unknown;
-  /** What a start, or a command line, says of a log that is so for longer than it waits. */
+  /** The error of a start, or of a command line, if this lasts longer than its patience. */
   readonly start: LogNotReady['kind'] | 'ready';
   readonly append: During;
   readonly read: During;
   /** A read of $all from a place on; as `read` by default. */
   readonly readAll?: During;
   readonly subscription: 'answers' | 'waits';
-  /** Whether calls under way end with it, or new ones alone meet it. */
+  /** Whether calls in progress end too, or only new ones fail. */
   readonly takes?: 'connections';
 }
 
@@ -72,9 +72,9 @@ export const rows: readonly Row[] = [
   { ...behaving('missing right'), ...refusing, start: 'missing-right' },
   { ...behaving('missing right without code'), ...refusing, start: 'missing-right' },
   { ...behaving('reading only'), ...usual, start: 'ready', append: 'refused' },
-  // A subscription asks for no place, since it begins with the first.
+  // A subscription requests no position, since it starts at the beginning.
   { ...behaving('positions refused'), ...usual, start: 'ready', readAll: 'refused' },
-  // One event each time, and the next subscription goes on behind it.
+  // One event each time; the next subscription continues after it.
   { ...behaving('stuck'), ...usual, start: 'ready', read: 'gives up' },
   { ...behaving('cut'), ...usual, start: 'ready', read: 'gives up' },
 ];

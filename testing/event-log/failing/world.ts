@@ -37,7 +37,7 @@ export const cities = (log: EventLog): Promise<string[]> =>
 
 export interface World {
   readonly server: ScriptedServer;
-  /** As patient as is due where a call of the kind is made; as an installation's without one. */
+  /** With the patience of this kind of call; an installation's without one. */
   connect(kind?: During | 'ten times as fast'): EventLog;
   /** Calls of this name since the world was built. */
   called(method: string): ScriptedServer['calls'];
@@ -79,12 +79,12 @@ export const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** `work` while the server fails as the row says, and what becomes of it. */
+/** Runs `work` while the server fails as in the row; answers its outcome. */
 export async function during(row: Row, kind: During, { server }: World, work: () => Promise<unknown>) {
   await row.begin(server);
   if (kind === 'waits') {
     const outcome = failureOf(work());
-    // Long enough that each attempt so far was in vain; nothing can answer before the server is back.
+    // Long enough for all attempts so far to fail; nothing can answer before the server is back.
     const isOver = await Promise.race([
       outcome.then(() => true),
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1000)),

@@ -1,6 +1,6 @@
 /**
- * Where the node answers otherwise than EventStoreDB 24.6 on purpose: each question by its name in `questions.mjs`. All
- * others are answered alike, which `compared.ops.it.test.ts` holds.
+ * Intended differences from EventStoreDB 24.6: questions by their name in `questions.mjs`.
+ * `compared.ops.it.test.ts` checks that all others are answered alike.
  */
 type Stricter = { readonly why: string; readonly questions: readonly string[] };
 

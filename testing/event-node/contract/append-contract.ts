@@ -28,11 +28,11 @@ async function refusal(promise: Promise<unknown>): Promise<WrongRevision> {
   return error;
 }
 
-/** Appends, what is expected of them, and what comes back. */
+/** Appends with their expected revisions and results. */
 export function appendContract(context: ContractContext): void {
   const read = (stream: string) => numbersOf(context.client.readStream<NumberedEvent>(stream));
 
-  // With credentials the client sends each append as a call of its own, without them all over one batch call.
+  // With credentials the client sends each append as a separate call, without them all over one batch call.
   describe.each([
     ['in a batch', {}],
     ['as a call of its own', { credentials: { username: 'admin', password: 'changeit' } }],

@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
-/** What the contract asks of a client: the calls that the product makes. */
+/** The client's calls that the product uses. */
 export type ContractClient = Pick<
   EventStoreDBClient,
   'appendToStream' | 'readStream' | 'readAll' | 'subscribeToAll' | 'subscribeToStream' | 'dispose'

@@ -31,7 +31,10 @@ function randomFrom(start: number): () => number {
   };
 }
 
-/** Repeats an append with the same ids and expectation until the server acknowledges it; a failure says nothing. */
+/**
+ * Repeats an append with the same ids and expectation until the server acknowledges it; a failure proves
+ * nothing.
+ */
 async function appendSurely(
   client: () => ContractClient,
   stream: string,
@@ -57,7 +60,7 @@ async function appendSurely(
   }
 }
 
-/** Restarts and kills: what was acknowledged stays, once and in its place. */
+/** Restarts and kills: acknowledged events remain, once and in their place. */
 export function durabilityContract(context: ContractContext): void {
   it('a log restart keeps events, revisions and positions, and numbering continues', async ({ skip }) => {
     const { log } = context;
@@ -118,7 +121,7 @@ export function durabilityContract(context: ContractContext): void {
     expect(new Set(truth.map((seen) => seen.id)).size).toBe(truth.length);
     const found = new Map(truth.map((seen) => [seen.id, { stream: seen.stream, revision: seen.revision }]));
     for (const [id, place] of acknowledged) expect(found.get(id)).toEqual(place);
-    // Every append was repeated until acknowledged, so nothing else may be there.
+    // Every append was repeated until acknowledged, so there can be no other.
     expect(found.size).toBe(acknowledged.size);
     for (const seen of seenBefore) {
       expect(seen.length).toBeGreaterThan(0);

@@ -11,8 +11,8 @@ import { subscriptionContract } from './subscription-contract.ts';
 export type { LogUnderTest } from './log-under-test.ts';
 
 /**
- * What the product expects of a log, through the client alone: the same suite runs against the event node and
- * against EventStoreDB. Every test writes to streams of its own, so the log need not be empty.
+ * The product's expectations of a log, through the client: the same suite for the event node and for
+ * EventStoreDB. Every test has its own streams, so the log need not be empty.
  */
 export function describeEventLogContract(name: string, connect: () => Promise<LogUnderTest>): void {
   describe(`the log contract, ${name}`, () => {

@@ -5,9 +5,9 @@ import type { LogUnderTest } from './log-under-test.ts';
 /** `settings` is how the names of its settings begin. */
 export type EventStoreImage = { image: string; settings: 'KURRENTDB' | 'EVENTSTORE' };
 
-/** docs/decisions/0007-eventstore-release-and-licence.md says why these two. */
+/** docs/decisions/0007-eventstore-release-and-licence.md explains the choice of these two. */
 export const EVENT_STORE_IMAGES: readonly EventStoreImage[] = [
-  // What docker-compose.yml starts.
+  // The version of docker-compose.yml.
   { image: 'docker.kurrent.io/kurrent-lts/kurrentdb:26.0.3', settings: 'KURRENTDB' },
   // The last line under the three-clause BSD licence.
   { image: 'eventstore/eventstore:24.2.0-jammy', settings: 'EVENTSTORE' },
@@ -25,7 +25,7 @@ export async function whyNoContainers(): Promise<string | undefined> {
   }
 }
 
-/** EventStoreDB on a port of its own that a restart keeps. Throws what the container engine throws. */
+/** EventStoreDB on a port that survives a restart. Throws the container engine's errors. */
 export async function startEventStore({
   image,
   settings,

@@ -19,7 +19,7 @@ export interface ProgramOptions {
 
 export type StartedProgram = Omit<LogUnderTest, 'connect'> &
   Required<Pick<LogUnderTest, 'restart' | 'kill9'>> & {
-    /** Where each node keeps what it writes, in `db-0` and so on. */
+    /** The folder with each node's data, in `db-0` and so on. */
     readonly folder: string;
   };
 
@@ -41,7 +41,7 @@ function withoutItsSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(EVENTSTORE|KURRENTDB)_/i.test(name)));
 }
 
-/** What a node says of itself, in small letters; undefined while it says nothing. */
+/** A node's state in lower case; undefined without an answer. */
 function stateOf(port: number, tls: boolean): Promise<string | undefined> {
   const options = { host: '127.0.0.1', port, path: '/info', rejectUnauthorized: false, timeout: 2000 };
   return new Promise((resolve) => {
@@ -107,7 +107,8 @@ export async function startEventStoreProgram(
     child.once('error', (error) => {
       words += error.message;
     });
-    // Some end by themselves once, without an error: a former leader that has facts nobody else had.
+    // Some nodes end once by themselves, without an error: a former leader with events that no other node
+    // has.
     child.once('exit', () => {
       void wait(200).then(() => {
         if (isUp && running.get(node) === child) launch(node);

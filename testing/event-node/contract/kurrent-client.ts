@@ -3,7 +3,7 @@ import { type EventData, KurrentDBClient } from '@kurrent/kurrentdb-client';
 import type { ConnectClient, ContractClient } from './clients.ts';
 import { ANY } from './vocabulary.ts';
 
-/** What a refusal says under the names of the other client. */
+/** Renames a refusal's fields to those of the other client. */
 function renamed(error: unknown): unknown {
   if (error instanceof Error && 'expectedState' in error && 'actualState' in error) {
     Object.assign(error, { expectedVersion: error.expectedState, actualVersion: error.actualState });
@@ -15,8 +15,8 @@ const cancellable = <T extends AsyncIterableIterator<unknown>>(reading: T) =>
   Object.assign(reading, { cancel: async () => void (await reading.return?.(undefined)) });
 
 /**
- * The client that replaces the product's: its reads go through a library written in Rust, with a gRPC and an HTTP/2 of
- * their own. Its calls and answers are the same but for some names, which are changed here and nothing else.
+ * The client that replaces the product's: it reads through a library in Rust, with its own gRPC and HTTP/2.
+ * Calls and answers are the same except for some names, which this adapter changes.
  */
 export const connectKurrentClient: ConnectClient = (connectionString) => {
   const address = connectionString.replace(/^esdb/, 'kurrentdb');

@@ -6,7 +6,7 @@ import { jsonEvent } from './vocabulary.ts';
 
 /** A server that the contract runs against. `restart` and `kill9` resolve once it answers again, on the same address. */
 export type LogUnderTest = {
-  /** The client by which it is asked. */
+  /** The client for calls to it. */
   connect: ConnectClient;
   connectionString: string;
   restart?(): Promise<void>;
@@ -16,7 +16,7 @@ export type LogUnderTest = {
   close(): Promise<void>;
 };
 
-/** What a group of contract tests works with; filled before its first test. */
+/** The context of a group of contract tests; filled before its first test. */
 export type ContractContext = {
   readonly log: LogUnderTest;
   readonly client: ContractClient;

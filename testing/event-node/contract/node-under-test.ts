@@ -3,7 +3,7 @@ import { spawnEventNode } from '../spawned-node.ts';
 import type { ConnectClient } from './clients.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 
-/** The event node as a process, on a database of its own, asked by the given client. */
+/** The event node as a process, on a new database, with the given client. */
 export async function startNodeUnderTest(connect: ConnectClient): Promise<LogUnderTest> {
   const database = await createDatabase();
   const node = await spawnEventNode(database.url);

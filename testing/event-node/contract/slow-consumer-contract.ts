@@ -8,7 +8,7 @@ const EVENTS_PER_APPEND = 10;
 const EVENT_BYTES = 10 * 1024;
 // Without back-pressure the server holds 60 MB for each of the consumers (growth measured: 379 MB, with it 78).
 const GROWTH_BYTES = 160 * 1024 * 1024;
-// Measured: 156 MB with bounds, most of it what passes through while they begin; 600 MB without, and the server's end.
+// Measured: 156 MB with limits, most of it at the beginning; 600 MB without, and the server's end.
 const STALLED_GROWTH_BYTES = 256 * 1024 * 1024;
 const STALLED = 300;
 const STALLED_PER_CONNECTION = 15;

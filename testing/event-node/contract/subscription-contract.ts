@@ -129,7 +129,7 @@ export function subscriptionContract(context: ContractContext): void {
   it('a subscription started amid concurrent appends passes from old to new events without loss or disorder', async () => {
     const prefix = context.stream();
     const from = await position(`${prefix}-start`);
-    // More than a server keeps at hand, so that the old part has to be fetched while the new one grows.
+    // More than a server caches, so that the old part must be fetched while the new one grows.
     const filler = 'x'.repeat(900_000);
     for (const n of count(15))
       await context.client.appendToStream(context.stream(), numbered(n, { text: filler }));

@@ -8,8 +8,8 @@ import type {
   RegexFilter,
 } from '@eventstore/db-client';
 
-// What both clients of the contract take, made here: a process holds one of them only, since both register messages of
-// their own under the same global names.
+// Constants of both clients of the contract, defined here: a process can load only one of them, since both
+// register messages under the same global names.
 export const ANY = 'any';
 export const NO_STREAM = 'no_stream';
 export const STREAM_EXISTS = 'stream_exists';

@@ -15,7 +15,7 @@ export type Watcher = {
 
 export type WatchOptions = { from?: ReadPosition; prefix: string; maxSearchWindow?: number };
 
-/** Subscribes to $all without system events, and keeps the events whose stream starts with `prefix`. */
+/** Subscribes to $all without system events, and collects the events whose stream starts with `prefix`. */
 export async function watch(client: ContractClient, options: WatchOptions): Promise<Watcher> {
   const seen: Seen[] = [];
   const checkpoints: Position[] = [];

@@ -12,16 +12,16 @@ import {
   PATHS,
 } from '@fournil/event-node/protocol';
 
-/** What a scripted server does to the calls that come from now on, as real servers were seen to (decision 26). */
+/** How a scripted server treats calls from now on, like real servers (decision 26). */
 export type Behaviour =
   | 'as usual'
   /** Reads answer; appends are refused, by the batch in band. */
   | 'no leader'
-  /** An append is answered twice, a batch for an append that nobody asked for first. */
+  /** An append is answered twice, a batch first for an append that was never sent. */
   | 'unknown answer'
   | 'wrong password'
   | 'missing right'
-  /** As a batch append reports it: in band, with nothing but its kind. */
+  /** As a batch append reports it: in band, with only its kind. */
   | 'missing right without code'
   /** The account may read, and nothing else. */
   | 'reading only'
@@ -29,11 +29,11 @@ export type Behaviour =
   | 'streams hidden'
   /** Every position of $all is refused, as one that is no event's. */
   | 'positions refused'
-  /** A read or subscription gives its first event and then nothing, on a connection that lives. */
+  /** A read or subscription gives its first event and then nothing, on an open connection. */
   | 'stuck'
   /** The same, but the stream is reset without a status. */
   | 'cut'
-  /** Nothing is answered at all; connections live. */
+  /** No answer at all; connections stay open. */
   | 'silent';
 
 export const NOT_READY = 'Server Is Not Ready';
@@ -47,7 +47,7 @@ type Wrapped = {
   readonly next: GrpcHandler;
 };
 
-/** Serves one call in the manner asked for. */
+/** Serves one call with this behaviour. */
 export function behave(behaviour: Behaviour, { path, stream, next }: Wrapped): GrpcHandler {
   switch (behaviour) {
     case 'as usual':
@@ -102,7 +102,7 @@ export const never: GrpcHandler = ({ signal }) =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Once what was written has left: a reset drops what has not. */
+/** After sent data has left: a reset drops the rest. */
 async function cut(stream: http2.ServerHttp2Stream): Promise<void> {
   await wait(30);
   stream.close(http2.constants.NGHTTP2_NO_ERROR);
@@ -139,7 +139,7 @@ const answerTwice = (next: GrpcHandler): GrpcHandler => {
     });
 };
 
-/** An answer to an append that nobody sent, before the true one. */
+/** An answer to an append that was never sent, before the true one. */
 const answerStranger = (next: GrpcHandler): GrpcHandler => {
   const stranger = { correlationId: { string: uuidOf({ string: '00000000-0000-4000-8000-000000000000' }) } };
   const success = { currentRevision: 0, noPosition: {} };

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A door before a server, by which it can be made to vanish as a process or its machine does. */
+/** A gate before a server, which can make it disappear like a crashed process or machine. */
 export type Gate = {
   readonly port: number;
   /** As `kill -9`: connections are reset, new ones refused. */
@@ -13,8 +13,8 @@ export type Gate = {
 };
 
 /**
- * Below the ports that systems give to connections, and each once in a process: a door that was shut finds its own free,
- * and nobody else behind it meanwhile.
+ * Below the ports that systems assign to connections, each once per process: a reopened gate finds its port
+ * free, and nobody else on it meanwhile.
  */
 const ports = { first: 10_000, count: 20_000 };
 let nextPort = (process.pid * 131) % ports.count;
@@ -39,10 +39,8 @@ const resetSocket = (socket: net.Socket) => {
 };
 
 /**
- * Listens on a port of its own and passes bytes on to `port` of this machine.
- *
- * @param info what `GET /info` answers, which servers serve on the port of their calls
- * @param clock what the server's clock shows
+ * Listens on a port and forwards bytes to `port` of this machine. @param info the answer of `GET /info`,
+ * which servers give on the port of their calls @param clock the server's clock
  */
 export async function openGate(port: number, info?: () => object, clock = Date.now): Promise<Gate> {
   const pairs = new Set<Pair>();
@@ -58,7 +56,7 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
       inner.pipe(outer);
       return;
     }
-    // A server of HTTP/2 greets first: a client that asks in HTTP/1 must not read that.
+    // An HTTP/2 server sends first: an HTTP/1 client must not receive that.
     outer.once('data', (first) => {
       if (!answerInfo(pair, first, info)) inner.pipe(outer);
     });
@@ -84,13 +82,13 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
       socket.on('close', () => {
         sockets.delete(socket);
         pairs.delete(pair);
-        // What is still on its way goes first.
+        // Data in transit is sent first.
         for (const other of pair) other.end();
       });
     }
     if (!isFrozen) join(pair);
   };
-  /** The first bytes of a connection show what it is for; whatever else it is goes through. */
+  /** The first bytes of a connection show whether it asks for `/info`; anything else is forwarded. */
   const answerInfo = ([outer, inner]: Pair, first: string | Uint8Array, answer: () => object): boolean => {
     if (
       !Buffer.from(first as Uint8Array)

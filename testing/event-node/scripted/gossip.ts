@@ -18,7 +18,7 @@ export type Member = {
   readonly isAlive?: boolean;
 };
 
-/** What a node answers who asks it for its cluster. */
+/** A node's answer to a request for its cluster. */
 export function clusterInfo(members: readonly Member[]): Buffer {
   const body = type
     .encode(

@@ -20,8 +20,8 @@ const TAIL_BYTES = 1024 * 1024;
 const NUMBERING: Numbering = { start: 5_000n, step: 37n };
 
 /**
- * A log in memory that answers as the node does, and at once: what the node's own calls use in the scripted server.
- * Unlike the node it takes `$$` records and does with streams what EventStoreDB does by them.
+ * A log in memory that answers like the node, at once: the scripted server uses it with the node's own calls.
+ * Unlike the node it accepts `$$` records, with EventStoreDB's effect on streams.
  */
 export type MemoryLog = {
   readonly writer: AppendSink;
@@ -30,17 +30,17 @@ export type MemoryLog = {
   deleteStream(stream: string): void;
   /** Deletes a stream for ever. */
   tombstone(stream: string): void;
-  /** Removes what no read of a stream gives, but each stream's last event. */
+  /** Removes events that no read of a stream returns, except each stream's last one. */
   scavenge(): void;
 };
 
 export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
-  /** By sequence; nothing where a scavenge removed an event. */
+  /** By sequence; undefined if a scavenge removed the event. */
   const events: (StoredEvent | undefined)[] = [];
   const streams = new Map<string, StoredEvent[]>();
   const known = new Map<string, KnownEvent>();
   const tail = new Tail(TAIL_BYTES, new Positions(numbering));
-  // Which part of a stream is read changes without an event of its own.
+  // The readable part of a stream may change without an event in it.
   tail.streams.begin = () => undefined;
   tail.streams.add = () => undefined;
 
@@ -99,7 +99,7 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
     if (wasDeleted && described === undefined) beginAgain(stream);
     const lastRevision = write(stream, wanted.events);
     const outcome = { kind: 'written', lastRevision, seq: events.length } as const;
-    // After the answer, and whatever the record says.
+    // After the answer, whatever the record contains.
     if (wasDeleted && described !== undefined) setTimeout(() => beginAgain(described), 20);
     return outcome;
   };
@@ -135,11 +135,11 @@ export function memoryLog(numbering: Numbering = NUMBERING): MemoryLog {
         stream.filter((event) => kept.has(event)),
       );
     }
-    // What followers are given comes from here.
+    // The source of followers' events.
     tail.restart(events.length);
   };
 
-  // Asked for and given back in order, as by a pool: nobody waits in memory.
+  // In order, like a pool; without waiting, since everything is in memory.
   const lane = { run: <T>(work: (none: never) => Promise<T>) => work(undefined as never) };
   return {
     writer: { append: async (wanted) => append(wanted), room: async () => undefined, tail },

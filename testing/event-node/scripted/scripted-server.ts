@@ -18,17 +18,17 @@ const LIMITS = { maxAppendBytes: 1024 * 1024 };
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 
 export type ScriptedServerOptions = {
-  /** What it holds; nodes of a cluster share one. */
+  /** Its log; nodes of a cluster share one. */
   readonly log?: MemoryLog;
   /** Speaks TLS with it. */
   readonly certificate?: { readonly cert: string; readonly key: string };
   /** The only account that may call; anybody otherwise. */
   readonly account?: { readonly username: string; readonly password: string };
-  /** What it says of its cluster; itself alone otherwise. */
+  /** Its cluster's members; by default only itself. */
   readonly members?: () => readonly Member[];
   /**
-   * The node that leads, where it is another one: what asks for the leader is refused with its address, as followers do;
-   * appends are forwarded, and so pass.
+   * The leader, if it is another node: calls that need the leader are refused with its address, as by
+   * followers; appends are forwarded.
    */
   readonly leader?: () => { readonly host: string; readonly port: number } | undefined;
   /** How far its clock is ahead of this machine's, in milliseconds. */
@@ -58,8 +58,8 @@ export type ScriptedServer = {
   become(behaviour: Behaviour): void;
   readonly gate: Pick<Gate, 'kill' | 'freeze' | 'open'>;
   /**
-   * As SIGTERM to a leader: one more answer, that it is not ready; silence; then each call reset, and nobody there.
-   * `gate.open` is its next start.
+   * Like SIGTERM to a leader: one more answer, « not ready »; silence; then each call is reset, and nobody
+   * listens. `gate.open` is its next start.
    */
   stopInOrder(silenceMs?: number): Promise<void>;
   /** Writes behind the protocol's back, whatever is done to calls. */
@@ -97,7 +97,7 @@ export async function startScriptedServer(options: ScriptedServerOptions = {}): 
   const members = (): readonly Member[] =>
     options.members?.() ?? [{ port: gate.port, state: behaviour === 'no leader' ? 'unknown' : 'leader' }];
 
-  /** The first append that meets a server about to stop is refused; nothing else is answered any more. */
+  /** The first append to a server about to stop is refused; nothing else is answered. */
   const stopping = (path: string): GrpcHandler => {
     if (hasAnsweredNotReady || (path !== PATHS.append && path !== PATHS.batchAppend)) return never;
     hasAnsweredNotReady = true;
@@ -171,7 +171,7 @@ export async function startScriptedServer(options: ScriptedServerOptions = {}): 
   const stop = async (silenceMs = 5000) => {
     hasAnsweredNotReady = false;
     isStopping = true;
-    // What is under way falls silent too: nothing of it was promised.
+    // Calls in progress get no answer either.
     await wait(silenceMs);
     for (const stream of streams) stream.close(http2.constants.NGHTTP2_NO_ERROR);
     await wait(20);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProposedEvent, StoredEvent } from '@fournil/event-node/log-types';
 
-/** What a server writes into `$$stream` when it deletes a stream softly: the largest revision there is. */
+/** The value in `$$stream` of a softly deleted stream: the largest possible revision. */
 export const DELETED = 9_223_372_036_854_775_807n;
 export const TOMBSTONE = '$streamDeleted';
 
@@ -16,7 +16,9 @@ const metadataOf = (newest: StoredEvent | undefined): Metadata => {
 export const isDeleted = (newest: StoredEvent | undefined): boolean =>
   Number(metadataOf(newest).$tb) >= Number(DELETED);
 
-/** What of a stream is read under the newest record of `$$stream`; of `$$stream` itself that record alone. */
+/**
+ * The readable part of a stream under the newest record of `$$stream`; of `$$stream` itself only that record.
+ */
 export function readable(
   stream: string,
   events: readonly StoredEvent[],

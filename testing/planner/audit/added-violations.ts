@@ -1,4 +1,4 @@
-/** What a plan breaks that fixed shifts alone do not: nothing, or the planner is wrong. */
+/** Violations of a plan that its fixed shifts do not cause: the planner must have none. */
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Shift } from '@fournil/labour-rules/week';
 import type { Problem } from '../../../packages/planner/src/problem/problem.ts';

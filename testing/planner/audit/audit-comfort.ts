@@ -1,4 +1,7 @@
-/** What a person's week costs besides coverage and hours, counted again from the texts of `weights.ts`. */
+/**
+ * The cost of a person's week besides coverage and hours, computed again from the description in
+ * `weights.ts`.
+ */
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import type { Activity, Person, Shift } from '@fournil/labour-rules/week';
 import { comfortWeights } from '../../../packages/planner/src/cost/comfort-weights.ts';
@@ -56,7 +59,7 @@ function modelCost(problem: Problem, { model, days }: PlannerPerson, day: number
   return isAway ? weightsOf(problem).offModel : 0;
 }
 
-/** A day of work on which none was wished for, or beyond the hours that were. */
+/** A working day against a wish for none, or work outside the wished hours. */
 function wishCost(
   { wishes }: PlannerPerson,
   day: number,

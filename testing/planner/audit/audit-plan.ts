@@ -1,6 +1,7 @@
 /**
- * A second opinion on a plan: its cost by part and what it lacks, from problem and shifts alone, minute by minute and
- * on the checker's clock. It shares the weights with the engine and no code; `disagreements` separates both.
+ * A second computation of a plan's cost by part and of its shortfalls, from problem and shifts alone, minute
+ * by minute and on the checker's clock. It shares the weights with the engine but no code; `disagreements`
+ * compares both.
  */
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import type { Person, RoleGroup, Shift } from '@fournil/labour-rules/week';
@@ -104,7 +105,7 @@ const isSurelyMinor = ({ birthDate, typedAge }: Person, date: string): boolean =
     ? typedAge !== undefined && typedAge.on > yearsBefore(date, Math.max(0, 18 - typedAge.age))
     : birthDate > yearsBefore(date, 18);
 
-/** Quarters in which an apprentice or a minor is in a room with nobody qualified and of age, breaks included. */
+/** Quarters in which an apprentice or a minor is in a room without a qualified adult, breaks included. */
 function countAlone(counting: Counting): void {
   const { problem, shifts, sums } = counting;
   for (const room of problem.shop.rooms ?? []) {
@@ -121,7 +122,7 @@ function countAlone(counting: Counting): void {
       const quarter = [from, from + 15] as const;
       const isNeeded = watched.subarray(...quarter).includes(1);
       if (!isNeeded) continue;
-      // A quarter that two people share between them counts as alone, as nobody stays through it.
+      // A quarter shared by two supervisors counts as alone, as nobody stays through it.
       const stays = shifts.some((shift) => {
         const person = personOf(counting, shift);
         const base = dayIn(problem.monday, shift.date) * 1440;
@@ -182,7 +183,9 @@ function countCoverage(counting: Counting): void {
   }
 }
 
-/** What one person's own shifts cost apart from coverage: hours, days, comfort, changes; and minutes off target. */
+/**
+ * The cost of one person's shifts apart from coverage: hours, days, comfort, changes; and minutes off target.
+ */
 export function ownCost(problem: Problem, person: PlannerPerson, shifts: readonly Shift[]) {
   const own = shifts
     .filter(({ personId }) => personId === person.labour.id)
@@ -263,7 +266,7 @@ function linesOf(plan: Plan): readonly string[] {
     .toSorted();
 }
 
-/** What a plan says of itself and is not so, in words; empty when all agrees. */
+/** Differences between a plan's own figures and the audit, as texts; empty if there are none. */
 export function disagreements(problem: Problem, plan: Plan): readonly string[] {
   const audit = auditPlan(problem, plan.shifts);
   const parts = (Object.keys(audit.parts) as (keyof CostParts)[])

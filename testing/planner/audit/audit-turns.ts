@@ -1,4 +1,7 @@
-/** What turns cost a person, counted again: shares of a team's turns by contract hours. Shares no code with the engine. */
+/**
+ * The cost of turns per person, computed again: shares of a team's turns by contract hours. Shares no code
+ * with the engine.
+ */
 import type { Shift } from '@fournil/labour-rules/week';
 import { comfortWeights } from '../../../packages/planner/src/cost/comfort-weights.ts';
 import type { PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
@@ -34,7 +37,7 @@ function daysFor(problem: Problem, { labour, days }: PlannerPerson, kind: Kind):
   return wanted.filter((day) => days[day]?.work !== 'none');
 }
 
-/** The person's team for a kind of turn, the person first; empty for a person who has nobody to share with. */
+/** The person's team for a kind of turn, the person first; empty if nobody shares it. */
 function teamFor(problem: Problem, person: PlannerPerson, kind: Kind): readonly PlannerPerson[] {
   if (daysFor(problem, person, kind).length === 0) return [];
   const others = problem.people.filter(

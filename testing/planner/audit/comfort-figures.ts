@@ -1,6 +1,6 @@
 /**
- * How weeks in a row are for the people in them, read from the plans alone: who was there when. Shares no code with the
- * engine, and knows neither its weights nor its wishes.
+ * Comfort figures of successive weeks, from the plans alone: presence by person. Shares no code with the
+ * engine, and uses neither its weights nor its wishes.
  */
 import type { Activity, CalendarDate, RoleGroup, Shift } from '@fournil/labour-rules/week';
 import { dateAfter, minuteOf } from '../generators/times.ts';
@@ -42,7 +42,7 @@ const endOf = ({ start, end }: Shift): number =>
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** Ids of those who are the first to begin in their group on a day. */
+/** Ids of the first people to begin in their group on a day. */
 function firstOnes(shifts: readonly Shift[]): readonly string[] {
   const keyOf = ({ group, date }: Shift): string => `${group} ${date}`;
   const earliest = new Map<string, number>();
@@ -53,7 +53,7 @@ function firstOnes(shifts: readonly Shift[]): readonly string[] {
     .map(({ personId }) => personId);
 }
 
-/** Ids of those who are the last to leave their group on a day. */
+/** Ids of the last people to leave their group on a day. */
 function lastOnes(shifts: readonly Shift[]): readonly string[] {
   const latest = new Map<string, number>();
   const keyOf = ({ group, date }: Shift): string => `${group} ${date}`;
@@ -78,7 +78,7 @@ const worstPart = (people: readonly Teammate[], ids: readonly string[]): number 
     ...shares(people, ids).map(({ count, fair }) => (fair > 0 ? Math.abs(count - fair) / fair : 0)),
   );
 
-/** `around` is what was done around these weeks, empty where nothing is known of it. */
+/** `around`: work before and after these weeks, empty if unknown. */
 export function comfortFigures(
   weeks: readonly PlannedWeek[],
   people: readonly Teammate[],

@@ -21,7 +21,7 @@ const moved = <T extends Window>(window: T, by: number): T => ({
 
 const isBaker = ({ labour }: PlannerPerson): boolean => labour.groups.includes('fournil');
 
-/** A pin of the evening, which whatever else is planned has to bear. */
+/** A pinned evening shift, which every plan must include. */
 function pinOf(
   problem: Problem,
   person: PlannerPerson,

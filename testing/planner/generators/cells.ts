@@ -1,4 +1,4 @@
-/** What is in people's cells of a generated week, and what the cells mean for planner and rules. */
+/** Cells of the people in a generated week, and their meaning for planner and rules. */
 import type { Absence, Activity, CalendarDate } from '@fournil/labour-rules/week';
 import type { GroupHours, PersonDay } from '../../../packages/planner/src/problem/problem.ts';
 import type { Member } from './crew.ts';

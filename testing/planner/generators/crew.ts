@@ -24,7 +24,7 @@ interface Made {
 const rarely = ({ random, oddity }: Made, probability: number): boolean =>
   random.chance(oddity === 'odd' ? probability : 0);
 
-/** Birth date; with oddities somebody comes of age, or turns 16, on a day of the week. */
+/** Birth date; with oddities a person comes of age, or turns 16, during the week. */
 function birthOf(made: Made, apprentice: boolean): CalendarDate {
   const { random, monday } = made;
   if (apprentice) {

@@ -1,6 +1,7 @@
 /**
  * Seeded shops and weeks as problems for the planner: the same seed gives the same problem. `oddWeek` makes
- * whatever the product may meet, for tests of legality; `benchWeek` a usual week of a crew of that size.
+ * any case that the product may meet, for tests of legality; `benchWeek` a usual week for a crew of that
+ * size.
  */
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import { holidaysOn } from '@fournil/labour-rules/holidays';
@@ -101,7 +102,7 @@ function needsOf({ random, odd, members, closed }: Setting, asSunday: readonly b
   });
 }
 
-/** Weeks around the checked one, the two before always unless nothing is recorded yet. */
+/** Weeks around the checked one, always the two before unless nothing is recorded yet. */
 function neighbours({ random, monday, closed, members, odd }: Setting, habits: readonly Habit[]) {
   const open = closed.map((cell) => cell !== 'Fermé');
   const beside = [-14, -7, ...(odd && random.chance(0.3) ? [7] : [])];
@@ -149,7 +150,7 @@ function typedShifts(
   );
 }
 
-/** Those that the rules accept, one after the other; each person is judged alone. */
+/** The shifts that the rules accept, one after the other; each person is checked separately. */
 function legalOnes(problem: Problem, shifts: readonly Shift[]): readonly Shift[] {
   return problem.people.flatMap((person) => {
     const alone = { ...problem, people: [person] };

@@ -1,4 +1,4 @@
-/** What people did in the weeks around the checked one: the same post every day, breaks placed, legal by itself. */
+/** Work in the weeks around the checked one: the same post every day, breaks placed, legal by itself. */
 import type { Activity, Break, CalendarDate, RoleGroup, Shift } from '@fournil/labour-rules/week';
 import type { Minute } from '../../../packages/planner/src/problem/problem.ts';
 import type { Random } from './random.ts';

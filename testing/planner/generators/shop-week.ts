@@ -92,7 +92,7 @@ export function shopWeekOf(options: ShopWeekOptions): ShopWeek {
   };
 }
 
-/** Minutes a week a table asks of a group, all days open, at one level. */
+/** Weekly minutes that a table needs of a group, over all open days, at one level. */
 export function weeklyNeed(group: RoleGroup, preset: Preset, open: readonly boolean[], level = 2): number {
   return dayIndexes
     .filter((day) => open[day])

@@ -19,7 +19,7 @@ const lengthOf = ({ start, end, breaks }: Shift): number =>
   minuteOf(start) -
   breaks.reduce((sum, pause) => sum + minuteOf(pause.end) - minuteOf(pause.start), 0);
 
-/** What the weeks before say of a person. */
+/** A person's history from the weeks before. */
 function recentOf(id: string, before: readonly PlannedWeek[]): PlannerPerson['recent'] {
   const of = (weeks: readonly PlannedWeek[]): readonly Shift[] =>
     weeks.flatMap(({ shifts }) => shifts.filter(({ personId }) => personId === id));

@@ -1,4 +1,4 @@
-/** A shop small enough to be read: sales only, Tuesday to Sunday, everything the law asks for known and in order. */
+/** A shop small enough to read: sales only, Tuesday to Sunday, with all legal facts known and in order. */
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Person, Shift } from '@fournil/labour-rules/week';
 import type { FindingsOf } from '../../../packages/planner/src/explain/verdicts.ts';

@@ -1,6 +1,7 @@
 /**
- * Apprentices whose school takes whole weeks in turn with the shop: one week of two, one of two the other way round, two of three.
- * Each week knows those before it, so that rests, Sundays and averages reach from school into the shop and back.
+ * Apprentices with whole weeks of school in alternation: one week of two, one of two the other way round, two
+ * of three. Each week has the weeks before it, so that rests, Sundays and averages extend from school into
+ * the shop and back.
  */
 import type { Activity } from '@fournil/labour-rules/week';
 import type { PersonDay, PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';

@@ -1,4 +1,4 @@
-/** A problem in which nobody to be looked after may be alone: every group in a room of its own, or production in one. */
+/** A problem in which nobody who needs supervision may be alone: one room per group, or production in one. */
 import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
 
 export const withRooms = (problem: Problem, isProductionShared: boolean): Problem => ({

@@ -1,4 +1,4 @@
-/** Weeks in which school and shop do not meet: school on a day the shop is closed, apprentices where nothing is needed. */
+/** Weeks without overlap of school and shop: school on a closed day, apprentices in a group without needs. */
 import type { PersonDay, Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { trainingOn } from './neighbouring-weeks.ts';
 import { dateAfter } from './times.ts';
@@ -30,7 +30,7 @@ export function withSchoolOnClosedDays(problem: Problem): Problem {
   };
 }
 
-/** Nothing is needed of the groups that have an apprentice, who are there all the same. */
+/** Removes the needs of groups with an apprentice, who are present anyway. */
 export function withoutNeedsOfApprentices(problem: Problem): Problem {
   const groups = new Set(problem.people.flatMap(({ labour }) => (labour.apprentice ? labour.groups[0] : [])));
   return { ...problem, needs: problem.needs.filter(({ group }) => !groups.has(group)) };

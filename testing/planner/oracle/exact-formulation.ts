@@ -206,7 +206,7 @@ export class Formulation {
     }
   }
 
-  /** Who works through a stretch, as terms. */
+  /** People who work through a stretch, as terms. */
   #through(day: number, from: number, to: number, who: (own: PersonWeek) => boolean): Terms {
     return this.people
       .filter(who)
@@ -248,7 +248,7 @@ export class Formulation {
     }
   }
 
-  /** Nobody to be looked after is there without somebody qualified and of age, breaks included. */
+  /** Nobody who needs supervision is present without a qualified adult, breaks included. */
   #supervise(): void {
     const room = this.#problem.shop.rooms?.find((groups) => groups.includes('vente'));
     if (!room) return;

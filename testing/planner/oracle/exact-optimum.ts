@@ -1,6 +1,6 @@
 /**
  * The true optimum of a tiny week on its grid: every legal week of every person as a column of one integer
- * programme. What the engine calls a bound must not be above it, what it calls optimal not either.
+ * programme. The engine's bound must not be above it, nor a plan that it calls optimal.
  */
 import type { Shift } from '@fournil/labour-rules/week';
 import loadHighs from 'highs';

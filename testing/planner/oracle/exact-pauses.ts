@@ -1,4 +1,4 @@
-/** What of the law the whole-week programme asks of one presence: who is a minor, and when a break may begin. */
+/** Legal conditions on one presence in the whole-week programme: minors, and possible starts of breaks. */
 import type { PlannerPerson, Problem } from '../../../packages/planner/src/problem/problem.ts';
 
 export const isMinorOn = ({ labour }: PlannerPerson, date: string): boolean =>

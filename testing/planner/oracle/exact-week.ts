@@ -10,9 +10,9 @@ import { clock, dateAfter, dayIn, minuteOf } from '../generators/times.ts';
 import { Formulation } from './exact-formulation.ts';
 
 export interface ExactWeek {
-  /** The cheapest plan found; null for none. */
+  /** The cheapest plan found, or null. */
   readonly shifts: readonly Shift[] | null;
-  /** Whether that is proven: no plan costs less, or there is none within the limits. */
+  /** True if proven: no plan costs less, or none exists within the limits. */
   readonly isProven: boolean;
 }
 
@@ -22,8 +22,8 @@ const minuteIn = (start: string, time: string): number =>
   minuteOf(time) + (minuteOf(time) < minuteOf(start) ? aDay : 0);
 
 /**
- * The cheapest plan there is, sought from a known one on for so many seconds.
- * @throws RangeError when a shift of the known plan is none that the shop's own grid and rules allow
+ * The cheapest plan, searched from a known one for a number of seconds. @throws RangeError when a shift of
+ * the known plan does not fit the shop's grid and rules
  */
 export async function exactWeek(
   problem: Problem,

@@ -20,7 +20,10 @@ interface Span {
 /** More would take minutes. */
 const mostWeeks = 50_000;
 
-/** Breaks a presence may have by the shop's rules: none where none is due, else one, wishes kept if they can be. */
+/**
+ * Possible breaks of a presence by the shop's rules: none if none is due, otherwise one, at the wished time
+ * if possible.
+ */
 function breaksOf(
   { problem, grid }: Pick<Place, 'problem' | 'grid'>,
   minor: boolean,
@@ -159,7 +162,7 @@ export function legalWeeks(
   });
 }
 
-/** What a week costs the person alone: hours, days, comfort, changes. */
+/** The cost of a week for the person alone: hours, days, comfort, changes. */
 export function privateCost(problem: Problem, person: PlannerPerson, week: readonly Shift[]): number {
   const { hours, comfort, sixthDay, change } = ownCost(problem, person, week);
   return hours + comfort + sixthDay + change;

@@ -1,7 +1,8 @@
 /**
- * A second, plain reckoning of the leave account: it goes through the days in a row and shares no code with the product.
- * Dates YYYY-MM-DD, weekdays 0 for Monday to 6 for Sunday. Two periods of acquisition, the second of which is not over
- * when its days run out, so that nothing goes on after an illness; no opening balance, no further days but for children.
+ * A second, simple computation of the leave account: day by day, without the product's code. Dates
+ * YYYY-MM-DD, weekdays 0 for Monday to 6 for Sunday. Two acquisition periods, the second not over when its
+ * days expire, so that nothing is carried over after an illness; no opening balance, further days only for
+ * children.
  */
 export interface History {
   readonly from: string;
@@ -19,7 +20,7 @@ export interface History {
     readonly last: string;
     readonly kind: AwayOfHistory;
   }[];
-  /** What the shop chose where the law is silent. */
+  /** The shop's choices where the law is silent. */
   readonly commutingGives: 'work' | 'sick';
   readonly birthLeaveGives: 'work' | 'none';
   readonly examLeaveGives: 'work' | 'none';
@@ -30,7 +31,7 @@ export interface History {
 }
 
 export type AwayOfHistory = keyof typeof givenFor;
-/** What a day away gives, as read in L3141-5, L3141-5-1 and L1225-54; '' as the shop chose. */
+/** The days acquired by an absence, by L3141-5, L3141-5-1 and L1225-54; '' for the shop's choice. */
 const givenFor = {
   ...{ sick: 'sick', work: 'work', commuting: '' },
   ...{ maternity: 'work', paternity: 'work', adoption: 'work', birth: '', parental: 'none' },
@@ -62,7 +63,7 @@ export const dayAfter = (date: string, days = 1): string => {
   return at.toISOString().slice(0, 10);
 };
 
-/** Weekdays without a count: one, or two in jours ouvrés. Sunday goes before the others that it is grouped with. */
+/** Weekdays that do not count: one, or two in jours ouvrés. Sunday precedes the others of its group. */
 function uncounted({ closings, rest, unit }: History): readonly number[] {
   const found: number[] = [];
   for (const days of [closings, rest, [6, 0]]) {
@@ -113,7 +114,7 @@ export function takenBy(history: History, leave: LeaveOfHistory): number {
   return days;
 }
 
-/** Days a period gives until a day: rounded up once it is over. */
+/** Days acquired in a period until a day: rounded up once it is over. */
 export function acquiredIn(history: History, start: string, end: string): number {
   const [rest = 6] = uncounted(history);
   const { from, until, asOf, away } = history;
@@ -133,7 +134,7 @@ export function acquiredIn(history: History, start: string, end: string): number
     month[gives.includes('none') ? 'unpaid' : isSick ? 'sick' : 'work'] += 1;
     months.set(date.slice(0, 7), month);
   }
-  /** Month by month; days without pay are work where the law is asked what they cost. */
+  /** Month by month; unpaid days count as work when the law's minimum is computed. */
   const given = (unpaidIsWork: boolean) => {
     let byWork = 0;
     let bySickness = 0;
@@ -158,7 +159,7 @@ export function acquiredIn(history: History, start: string, end: string): number
   return Math.ceil(days * scale - 1e-9);
 }
 
-/** What the children of a 30 April add to a year's days: that of the year's end, or of the year of the exit within it. */
+/** Further days for the children on 30 April: of the year's end, or of the year of an exit within it. */
 function forChildren(
   { born, children, unit, until, asOf, childrenGive }: History,
   end: string,
@@ -181,7 +182,7 @@ interface PeriodOfAccount {
   readonly planned: number;
 }
 
-/** The year being taken and the one being acquired; leave takes from the first what there is. */
+/** The year being taken and the one being acquired; leave uses the first one first. */
 export function leaveAccount(history: History): {
   readonly previous: PeriodOfAccount;
   readonly current: PeriodOfAccount;

@@ -1,4 +1,4 @@
-/** What the days of a history hold: work, training, and what every day away counts. As a person would count by hand. */
+/** The days of a history: work, training, and the count of each absence, computed as a person would. */
 import {
   autumn,
   dateOfDay,
@@ -58,7 +58,9 @@ export class PlainDays {
     return later.findLast(({ from }) => from <= day) ?? first ?? { from: 0, hours: 0, cfa: null };
   }
 
-  /** Weekdays without a count in leave: one, in jours ouvrés two. Sunday goes before the others it is grouped with. */
+  /**
+   * Weekdays that do not count in leave: one, in jours ouvrés two. Sunday precedes the others of its group.
+   */
   #uncounted(): readonly number[] {
     const { closings, rest, unit } = this.history;
     const sundayFirst = (days: readonly number[]) => [...days.filter((day) => day === 6), ...days];
@@ -138,7 +140,7 @@ export class PlainDays {
     }
   }
 
-  /** What every day away counts, in days. */
+  /** The count of each day of absence, in days. */
   #leave(): void {
     const { entry, exit } = this.history;
     const byHours = this.#takenByHours();

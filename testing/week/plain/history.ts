@@ -1,5 +1,6 @@
 /**
- * What somebody worked and was away for, as plain data, for a second reckoning of pay. Days are numbers from 1 January 1970.
+ * A person's work and absences as plain data, for a second computation of pay. Days are numbers from 1
+ * January 1970.
  */
 
 export interface PlainShift {
@@ -9,7 +10,7 @@ export interface PlainShift {
   readonly to: number;
   /** Half an hour that is not paid begins here. */
   readonly pause: number | null;
-  /** Whether a realized row says that it was worked; null in a week that nobody realized. */
+  /** True if a realized row counts it as worked; null in a week that is not realized. */
   readonly worked: boolean | null;
 }
 
@@ -34,7 +35,7 @@ export interface PlainHistory {
     readonly hours: number;
     readonly cfa: readonly number[] | null;
   }[];
-  /** Weekdays on which the shop is closed, and those of « Repos ». */
+  /** Weekdays on which the shop is closed, and rest days (« Repos »). */
   readonly closings: readonly number[];
   readonly rest: readonly number[];
   readonly unit: 'ouvrables' | 'ouvres';

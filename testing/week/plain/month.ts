@@ -18,7 +18,7 @@ export class PlainPay {
   #monthOfWeek(monday: number): string {
     const { exit } = this.#history;
     const isLast = exit !== null && monday <= exit && exit < monday + 6;
-    // What the night of a last Sunday goes on to is in the last pay, where the month is the same.
+    // The part after midnight of a last Sunday's shift is in the last pay, if in the same month.
     const isEve = exit === monday - 1 && dateOfDay(exit).slice(0, 7) === dateOfDay(monday).slice(0, 7);
     return dateOfDay(isLast ? exit : isEve ? monday : monday + 6).slice(0, 7);
   }

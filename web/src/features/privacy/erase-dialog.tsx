@@ -16,7 +16,7 @@ interface Typed {
   readonly waivesPayslips: boolean;
 }
 
-/** Nothing of it comes back: the name is typed by hand. */
+/** Erasing cannot be undone, so the name must be typed. */
 export default function EraseDialog({
   leaver,
   onClose,

@@ -8,7 +8,7 @@ interface Column {
   readonly value: (line: RegisterLine) => string;
 }
 
-/** Empty where there is none, as a form on paper is. */
+/** Empty without a date, as on a paper form. */
 const day = (date: string | null) => (date ? formatDate(date) : '');
 
 const permit = ({ permitType, permitNumber }: RegisterLine) =>

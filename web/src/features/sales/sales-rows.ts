@@ -7,7 +7,7 @@ import type { Values } from '../../shared/number-grid/use-number-grid.ts';
 
 type Person = Pick<Employee, '_id' | 'name' | 'isActive'>;
 
-/** By name; who is no longer active is there with a note. */
+/** By name; inactive people have a note. */
 export function salesRows(
   people: readonly Person[],
   sales: SalesOfMonth,

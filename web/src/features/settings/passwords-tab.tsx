@@ -13,7 +13,7 @@ const fields = [
 ] as const;
 const blank = { admin: '', employee: '', accountant: '' };
 
-/** An empty field keeps the password as it is. */
+/** An empty field leaves the password unchanged. */
 const bodyOf = (typed: typeof blank): Partial<typeof blank> =>
   Object.fromEntries(Object.entries(typed).filter(([, password]) => password !== ''));
 

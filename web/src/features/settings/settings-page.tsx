@@ -49,7 +49,7 @@ export function SettingsPage({ more, contents }: SettingsPageProps) {
   const isPhone = usePhone();
   const anchor = decodeURIComponent(hash.slice(1));
   const own = ownPageAt(onglet, partie || anchor);
-  // The anchor goes with the next change of the address: what it named is kept.
+  // The next change of the address removes the anchor, so its target is stored in `partie`.
   useEffect(() => {
     if (partie === '' && own?.partie === anchor && anchor !== '') change({ partie: anchor });
   }, [partie, own, anchor, change]);

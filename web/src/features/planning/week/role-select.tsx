@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useRoleFilter } from './use-role-filter.ts';
 import { useWeekPage } from './week-context.tsx';
 
-/** « Tous les rôles », or one; nothing where everybody has the same. */
+/** « Tous les rôles », or one; hidden if everybody has the same. */
 export function RoleSelect() {
   const { role, roles, choose } = useRoleFilter(useWeekPage().plan);
   if (roles.length < 2) return null;

@@ -5,14 +5,14 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 const defaults = { role: '' };
 
 export interface RoleFilter {
-  /** As stored, '' for all; one that nobody of the week has counts as none. */
+  /** As stored, '' for all; a role that nobody in the week has counts as none. */
   readonly role: string;
   /** Roles of the week's people, by name. */
   readonly roles: readonly { readonly value: string; readonly label: string }[];
   readonly choose: (role: string) => void;
 }
 
-/** Which role the board shows; kept in the address. */
+/** The role shown on the board; kept in the address. */
 export function useRoleFilter({ people }: Pick<PlanView, 'people'>): RoleFilter {
   const [url, setUrl] = useUrlState(defaults);
   const roles = [...new Set(people.map(({ role }) => role).filter(Boolean))]

@@ -155,7 +155,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
           toast.error(`Erreur lors de la déclaration\u202f: ${failureText(error)}`);
           return;
         }
-        // Who could come is the next question.
+        // The next question is the replacement.
         if (isSaved(shift.id))
           dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', of: { shiftId: shift.id } } });
       }),

@@ -10,7 +10,7 @@ const defaults = { vue: 'semaine', jour: '' };
 /** Outside the current week the first day on which the shop is open. */
 const firstOpenDay = ({ days }: PlanView): DayIndex => dayIndexes.find((index) => !days[index]?.closed) ?? 0;
 
-/** The week or a single day of it, and which day; kept in the address. */
+/** The week or one of its days; kept in the address. */
 export function useShownDay() {
   const { plan, today } = useWeekPage();
   const [url, setUrl] = useUrlState(defaults);

@@ -21,7 +21,10 @@ function GenerateButton() {
   );
 }
 
-/** The next step: making the week, then publishing it. A phone has room for one; there « Générer » is in the menu. */
+/**
+ * The next step: generating the week, then publishing it. A phone has room for one; there « Générer » is in
+ * the menu.
+ */
 export function PrimaryAction() {
   const { plan, isPhone, edit, generating, dispatch } = useWeekPage();
   if (plan.state === 'draft') {

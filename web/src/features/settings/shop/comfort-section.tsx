@@ -33,7 +33,10 @@ const rows: readonly (readonly [string, (choice: Choice) => string])[] = [
   ['Demi-heures où il manque quelqu’un', ({ missingHalfHours }) => decimal.format(missingHalfHours)],
 ];
 
-/** Each choice next to the others for one week; the first column names what is compared. On a phone each figure names its choice. */
+/**
+ * The choices side by side for one week; the first column names the figures. On a phone each figure names its
+ * choice.
+ */
 function Comparison({ choices }: { readonly choices: readonly Choice[] }) {
   return (
     <table className={classes.table}>

@@ -69,7 +69,7 @@ function SolidarityDays() {
   );
 }
 
-/** Those of the department, as the shop's page of holidays lists them. */
+/** Holidays of the department, from the shop's page of holidays. */
 function DoubledHolidays() {
   const { settings } = useShopForm();
   const { value, change } = useShopValue<readonly string[]>('pay.undoubledHolidays');
