@@ -1,7 +1,7 @@
 /**
- * What is frozen is what was released: an entry of releases.json holds the hashes of the event schemas and of the rows
- * of the views as they were. An entry is written once, by `npm run release`, and never changed. `unreleased` names the
- * version that main is on its way to; until it is released its events and rows may change freely.
+ * Releases are frozen: an entry of releases.json has the hashes of the event schemas and of the views' rows
+ * at that time. `npm run release` writes an entry once, and it never changes. `unreleased` names the next
+ * version of main; until its release, events and rows may change freely.
  */
 import { readFileSync } from 'node:fs';
 
@@ -32,7 +32,7 @@ export interface GroupNow {
   readonly rows: string;
 }
 
-/** What is wrong with the version of a group, given the last release; null when nothing is. */
+/** The error in a group's version, given the last release, or null. */
 export function groupFault({ name, version, rows }: GroupNow, last: Release | undefined): string | null {
   const released = last?.views[name];
   if (!released) return version === 1 ? null : `the group ${name} is in no release: its version is 1`;
@@ -49,7 +49,7 @@ export interface EventNow {
   readonly version: number;
 }
 
-/** What is wrong with the version of an event, given the last release; null when nothing is. */
+/** The error in an event's version, given the last release, or null. */
 export function eventFault({ type, version }: EventNow, last: Release | undefined): string | null {
   const released = last?.events[type]?.length ?? 0;
   if (version < released) return `version ${released} of ${type} is released: never go back`;

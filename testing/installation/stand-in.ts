@@ -1,4 +1,4 @@
-/** Stands in for any program of an installation: ready at once, answers its name and the request. */
+/** Replaces any program of an installation: ready at once, answers its name and the request. */
 import { createServer } from 'node:http';
 
 const server = createServer((request, response) => {

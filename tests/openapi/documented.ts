@@ -72,7 +72,7 @@ export const documentedOperations: readonly string[] = operations.map(
   ({ operation }) => operation.operationId,
 );
 
-/** What the document says that an answer is not. */
+/** Differences between an answer and the API document. */
 export function undocumented(answer: LiveAnswer): readonly string[] {
   const { status, json } = answer;
   const operation = operationOf(answer);

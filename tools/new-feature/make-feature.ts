@@ -7,7 +7,7 @@ export interface FeatureNames {
   readonly title: string;
 }
 
-/** What is written in templates, and what replaces it. */
+/** Placeholders in templates with their values. */
 function wordsOf({ name, title }: FeatureNames): Readonly<Record<string, string>> {
   const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return {

@@ -3,7 +3,7 @@ import { plainText } from './french-texts.ts';
 
 export interface Fault {
   readonly text: string;
-  /** What should be said. */
+  /** The text to use instead. */
   readonly instead: string;
 }
 
@@ -41,7 +41,9 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Accents, a capital or small words of French: a text for people. What is left are names, statements and logs. */
+/**
+ * Accents, a capital or small French words: a text for people. Other texts are names, statements and logs.
+ */
 const isForPeople = (text: string): boolean =>
   !/^(select|insert|update|delete|create|with|alter) /i.test(text) &&
   /[\p{Ll}]/u.test(text) &&
@@ -59,7 +61,7 @@ const isFixed = (text: string, fixed: readonly string[]): boolean => {
 
 export const fixedTexts = (specified: readonly string[]): readonly string[] => specified.map(plainText);
 
-/** What is wrong with a text, as `plainText` writes it. */
+/** Errors in a text, as `plainText` writes it. */
 export function faultsOf(text: string, fixed: readonly string[]): Fault[] {
   if (!isForPeople(text)) return [];
   const broken = rules.filter(({ pattern }) => pattern.test(text));

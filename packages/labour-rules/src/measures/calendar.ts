@@ -18,7 +18,7 @@ export const isMayFirst = (date: CalendarDate): boolean => date.endsWith('-05-01
 export const holidaysAt = (subject: Subject, date: CalendarDate): readonly Holiday[] =>
   holidaysOn(date, subject.input.shop);
 
-/** Those whose hours are paid double (IDCC 843 art. 27): all but what the department's agreement leaves out. */
+/** Holidays with double pay (IDCC 843 art. 27): all except those that the department's agreement excludes. */
 export const doubledAt = (subject: Subject, date: CalendarDate): readonly Holiday[] =>
   holidaysAt(subject, date).filter(({ id }) => subject.input.shop.undoubledHolidays?.includes(id) !== true);
 
