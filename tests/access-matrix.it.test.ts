@@ -117,7 +117,7 @@ describe('the access rights', () => {
     await response.arrayBuffer();
   });
 
-  it('refuse a change sent by another site with our cookie', async () => {
+  it('refuse a change sent by another site with the session cookie', async () => {
     const response = await fetch(`${fournil.url}/api/employees`, {
       method: 'POST',
       headers: {

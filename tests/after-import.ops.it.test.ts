@@ -75,17 +75,17 @@ afterAll(async () => {
 });
 
 describe('the state after an import', () => {
-  it('records a command repeated under its Idempotency-Key, and finds it at the next repetition', async () => {
+  it('records a command repeated under its Idempotency-Key once, and answers the next repetition from that record', async () => {
     expect((await rename(again)).decided).not.toBeNull();
     expect((await rename(again)).decided).toBeNull();
   });
 
-  it('destroys a paper again that was destroyed on the day of the import', async () => {
+  it('destroys again a paper that was destroyed on the day of the import', async () => {
     await destroyDocumentOf(again, documentId, now);
     expect((await load(again, document, documentId)).state.status).toBe('destroyed');
   });
 
-  it('records wrong guesses of an hour that was recorded before', async () => {
+  it('records wrong password guesses of an hour that was already recorded before the import', async () => {
     await guess(again);
     expect(await again.vault.wrongGuesses.endedBy(later)).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('the state after an import', () => {
     expect(facts.map(({ type }) => type)).toEqual(['MailFailed']);
   });
 
-  it("leaves nothing in the upload folder when the import's process was killed", async () => {
+  it("has an empty upload folder when the import's process was killed", async () => {
     const spool = join(again.dataDir, 'spool');
     await mkdir(spool, { recursive: true });
     // No process has such a number.

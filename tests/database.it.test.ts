@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createDatabase } from '../testing/worlds/database.ts';
 
-it('the test database gives each caller an empty UTF-8 database and removes it', async () => {
+it('the test database gives each caller an empty UTF-8 database and removes it afterwards', async () => {
   const database = await createDatabase();
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => undefined);

@@ -141,7 +141,7 @@ const week = fc.record({
   orders: fc.tuple(fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.nat())),
 });
 
-it('kept hours are one set, in whatever order punches and corrections came, through both clock changes', () => {
+it('kept hours are the same for punches and corrections in any order, through both clock changes', () => {
   fc.assert(
     fc.property(week, ({ week: of, days, orders }) => {
       const dates = datesOf(of);

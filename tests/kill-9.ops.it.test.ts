@@ -7,7 +7,7 @@ killRounds(['log', 'everything'], Number(process.env.SEED ?? Date.now() % 1_000_
 
 // A sample of tests/long/two-instances.long.test.ts.
 it(
-  'two command services on the same records lose and duplicate nothing',
+  'two command services on the same records lose and duplicate nothing after a kill',
   {
     timeout: 300_000,
   },

@@ -93,7 +93,7 @@ const filesOnDisk = async () => {
 };
 
 describe('a kill -9', { timeout: 300_000 }, () => {
-  it('in the middle of a payslip division files each payslip once, for its own person, with its own page', async () => {
+  it('during a payslip division files each payslip once, for its person and with its page', async () => {
     const slips = people.map((name, at) => ({ name, month, gross: 1800, number: `30${at}`, pages: 1 }));
     const pdf = await payslipsPdf(slips, 'letter');
     const parts = ids.map((employeeId, at) => ({ employeeId, month, pages: [at + 1] }));
@@ -134,7 +134,7 @@ describe('a kill -9', { timeout: 300_000 }, () => {
     }
   });
 
-  it('in the middle of an erasure leaves that person wholly erased, and nobody else', async () => {
+  it('during an erasure leaves that person completely erased, and no other person', async () => {
     const leavers: string[] = [];
     const pdf = await samplePdf();
     for (const name of ['Gina Sept', 'Hana Huit', 'Ines Neuf', 'Jade Dix']) {

@@ -26,7 +26,7 @@ async function mayMount(): Promise<boolean> {
 }
 
 describe.runIf(await mayMount())('a log on a full disk', () => {
-  it('refuses an append at once, and accepts appends when there is room', async () => {
+  it('refuses an append at once, and accepts appends when there is space again', async () => {
     // A server of its own: without room for one database it serves none well.
     const dataDir = await makeTemporaryFolder('full-log');
     const postgres = await startPostgres({ dataDir, ephemeral: true });

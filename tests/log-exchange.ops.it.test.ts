@@ -18,7 +18,7 @@ describe.each([1, 3] as const)('another log behind %i address(es) while eight pe
   afterAll(() => world.stop(), 60_000);
 
   it.each(cases)(
-    'accepts no event, and none is lost: $wrong, views $views',
+    'accepts no event, and no event is lost: $wrong, views $views',
     async (one) => {
       const found = await world.round({ ...one, wrongMs: 2000 });
       expect(found).toMatchObject({ wrongFacts: 0, lost: 0, misjudged: 0 });

@@ -90,12 +90,12 @@ describe('an installation whose address leads to another log server', { timeout:
     return other;
   };
 
-  it('a copy with lower positions: continues there, nothing twice, nothing missing', async () => {
+  it('continues on a copy with lower positions, without a missing or duplicate event', async () => {
     const other = await moved(0, 128);
     await expectUpToDateWith(other);
   });
 
-  it('a copy with higher positions: continues there, and back on the first server', async () => {
+  it('continues on a copy with higher positions, and again on the first server after copying back', async () => {
     const other = await moved(9_000_000, 901);
     await expectUpToDateWith(other);
     await world.copy(other, world.first);
@@ -107,7 +107,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectUpToDateWith(world.first);
   });
 
-  it('a copy, by the rebuild command alone: ends, and says what it did', async () => {
+  it('rebuilds from a copy with the rebuild command alone, which reports the other server', async () => {
     await world.stopGroups();
     const other = await world.makeLog(0, 128);
     await world.copy(world.first, other);
@@ -152,7 +152,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectUpToDateWith(world.first);
   };
 
-  it("an older copy of the server's data: projects and appends nothing until the right one is back", async () => {
+  it('projects and appends nothing on an older copy of the log until the right log is back', async () => {
     await world.stopGroups();
     const older = await world.makeLog(500_000, 777);
     // What was copied before the last facts.
@@ -166,7 +166,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectRefused(older, /il y manque au moins un fait qu’elle connaît/);
   });
 
-  it('an older copy that is adopted: is rebuilt from it, and a seal over the missing part is reported', async () => {
+  it('is rebuilt from an older copy that is adopted, and reports a seal over the missing events', async () => {
     await world.stopGroups();
     const [sealed] = await world.query<{ count: string; root: string }>(
       "select number::text as count, encode(hash, 'hex') as root from audit.chain order by number desc limit 1",
@@ -218,13 +218,13 @@ describe('an installation whose address leads to another log server', { timeout:
     expect(await world.query('select id from mail.outbox')).toEqual([]);
   });
 
-  it('an empty server: writes nothing to it', async () => {
+  it('writes nothing to an empty server', async () => {
     const empty = await world.makeLog(700_000, 555);
     await world.serve(empty);
     await expectRefused(empty, /Le journal est vide/);
   });
 
-  it("the log of another installation: names it, and writes nothing to it, also when its own log's name was never stored", async () => {
+  it('names the log of another installation and writes nothing to it, also without a stored log id', async () => {
     const other = await startLogWorld();
     try {
       await other.city('Ailleurs');

@@ -25,7 +25,7 @@ describe('commands on a log whose server goes away', () => {
   }, 60_000);
 
   it.each(['killed', 'frozen', 'stopped in order'])(
-    'are answered once it is back, and visible, none lost and none twice: %s',
+    'are answered when it is back, and none is lost or recorded twice: %s',
     async (name) => {
       const outage = scriptedOutages(server)[name];
       if (!outage) throw new Error(name);
@@ -40,7 +40,7 @@ describe('commands on a log whose server goes away', () => {
     180_000,
   );
 
-  it('make the health report that it can be read but not written', async () => {
+  it('make the health report that the log can be read but not written', async () => {
     server.become('no leader');
     const written = world.command(0);
     await until('it is told', async () => (await readLogFailing(world.pool)) !== null);
@@ -49,7 +49,7 @@ describe('commands on a log whose server goes away', () => {
     await until('it is told no longer', async () => (await readLogFailing(world.pool)) === null);
   }, 60_000);
 
-  it('make the health report the missing right, while what a command reads is refused', async () => {
+  it('make the health report the missing right, while commands that read are refused with the right', async () => {
     server.become('streams hidden');
     await expect(world.command(0)).rejects.toMatchObject({ isAccountRefused: true });
     await until('it is told', async () =>

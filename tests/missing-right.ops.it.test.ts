@@ -45,7 +45,7 @@ const told = async (part: string): Promise<string> => {
   return json?.parts?.[part]?.detail ?? '';
 };
 
-it('a log without a right serves pages, refuses commands with the reason, and writes once the right is back', async () => {
+it('a log whose account lacks a right serves pages, refuses commands with the reason, and writes when it is granted', async () => {
   await until('it writes', writes);
   const before = pids();
   server.become('reading only');
@@ -57,7 +57,7 @@ it('a log without a right serves pages, refuses commands with the reason, and wr
   expect(pids()).toEqual(before);
 }, 120_000);
 
-it('a log without a right at the start behaves the same', async () => {
+it('a log whose account lacks a right at the start serves pages and refuses commands with the reason', async () => {
   server.become('reading only');
   await fournil.kill('front');
   await until('pages are served', async () => (await read().catch(() => 503)) === 200);

@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     ['accounts', tourAccess],
   ])('describes the answers about %s', async (_name, tour) => tour(world));
 
-  it('describes the answers about the trail, the dashboard and itself', async () => {
+  it('describes the answers about the trail, the dashboard and the document itself', async () => {
     const { admin, sides } = world;
     accepted(await admin.get('/dashboard'));
     const { lines } = accepted(await admin.get('/audit?type=SickLeaveDeclared')).data;
@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
     accepted(await admin.call('DELETE', '/sick-leaves/all'));
   });
 
-  it('names every refusal by its code, and has no other error shape', async () => {
+  it('names every refusal by its code, and every error has the same shape', async () => {
     const refused = await (await world.sides.loginAs('employee')).get('/audit');
     expect(refused.status).toBe(403);
     expect(undocumented({ method: 'GET', path: '/audit', status: 403, json: { error: 'non' } })).not.toEqual(
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
 
   it('describes the answers about the whole database', () => tourDatabase(world));
 
-  it('was compared with a real answer of every operation', () => {
+  it('is compared with a real answer of every operation', () => {
     const missing = documentedOperations.filter((id) => !answeredOperations().has(id));
     expect(missing).toEqual([]);
   });

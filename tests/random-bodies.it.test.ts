@@ -161,7 +161,7 @@ describe('random requests by an administrator', () => {
   const tried = endpoints.filter((endpoint) => !left.has(endpoint.id));
 
   it.each(tried.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
-    '%s %s never answers 500 and records nothing it refuses',
+    'to %s %s are never answered 500, and a refused one records nothing',
     async (method, _path, endpoint) => {
       const request = fc.record({
         path: pathOf(endpoint),
@@ -188,7 +188,7 @@ describe('random requests by an administrator', () => {
     600_000,
   );
 
-  it('refuses a body of 10 MB without reading it', async () => {
+  it('with a body of 10 MB are refused without reading the body', async () => {
     const response = await fetch(`${fournil.url}/api/employees`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },

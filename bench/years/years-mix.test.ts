@@ -9,7 +9,7 @@ const shape = { people: 12, days: 120, until: '2026-11-25' };
 const history = () => [...yearsMix(6000, 7, shape)];
 
 describe('the generated years of a bakery', () => {
-  it('are in order of time, each stream in the order of its revisions', () => {
+  it('are ordered by time, and each stream by its revisions', () => {
     const revisions = new Map<string, number>();
     let last = '2026-07-28';
     for (const { stream, expected, events } of history()) {
@@ -23,12 +23,12 @@ describe('the generated years of a bakery', () => {
     expect(last.slice(0, 10)).toBe('2026-11-24');
   });
 
-  it('are the same with the same seed', () => {
+  it('are the same for the same seed', () => {
     const told = () => history().flatMap(({ events }) => events.map(({ type, data }) => ({ type, data })));
     expect(told()).toEqual(told());
   });
 
-  it('are events that the log accepts and every view folds', () => {
+  it('contain only events that the log accepts and every view folds', () => {
     const events: PageEvent[] = [];
     for (const one of history())
       for (const [at, { id, type, data, metadata }] of one.events.entries()) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstStartBox, printAsJson } from './console.ts';
 
-it('the first start shows only what was generated, with the code in whole groups inside a straight frame', () => {
+it('the first start prints only the generated secrets, with the recovery code in whole groups inside a frame', () => {
   const box = firstStartBox({
     generatedPasswords: { admin: 'pain-chaud-42', employee: 'levain-7' },
     recoveryCode: ['AAAAAAA', 'BBBBBBB', 'CCCCCCC', 'DDDDDDD', 'EEEEEEE', 'FFFFFFF'].join('-'),
@@ -15,11 +15,11 @@ it('the first start shows only what was generated, with the code in whole groups
   expect(box).toContain('│   FFFFFFF ');
 });
 
-it('a later start shows no generated secret', () => {
+it('a later start prints no generated secret', () => {
   expect(firstStartBox({ generatedPasswords: {} })).toBeUndefined();
 });
 
-it('a start prints the same facts as lines of JSON when asked to', () => {
+it('a start prints its messages as lines of JSON when this is configured', () => {
   const lines: string[] = [];
   const say = printAsJson((line) => lines.push(line));
   say.progress('Services');

@@ -62,7 +62,7 @@ afterAll(async () => {
   await Promise.all([here?.stop(), elsewhere?.stop()]);
 });
 
-it('the export is one file, named by the day, in which nobody can be read', async () => {
+it('the export is one file, named by the day, with all personal data encrypted', async () => {
   const answer = await admin.call('GET', '/database/export');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toMatch(/boulangerie-backup-\d{4}-\d{2}-\d{2}\.json/);
@@ -70,7 +70,7 @@ it('the export is one file, named by the day, in which nobody can be read', asyn
   expect(factsIn(answer.text).filter(({ type }) => type === 'EmployeeAdded')).toHaveLength(2);
 });
 
-it('the inspection of a file shows what it holds and changes nothing', async () => {
+it('the preview of an import file shows its content and changes nothing', async () => {
   const file = await admin.exported();
   // Each export is a fact too, in the chain once the projections have read it: the second comes after the file.
   await admin.exported();
@@ -106,7 +106,7 @@ it('the import refuses in French a file that is no backup, is cut, or has anothe
   expect((await admin.call('GET', '/database/stats')).json.former).toBeNull();
 });
 
-it('the import refuses a file that was edited and given a new digest, and changes nothing', async () => {
+it('the import refuses a file that was edited and got a new digest, and changes nothing', async () => {
   const file = await admin.exported();
   const proof = /"proof":"[0-9a-f]+"/.exec(file)?.[0];
   const body = file.slice(0, file.lastIndexOf('"digest":"'));
@@ -135,7 +135,7 @@ it.each([
   ['with metadata too deep', /"metadata":\{/, `"metadata":{"more":${deep},`, spoilt],
   ['that does not match its schema', /"employeeId":"[^"]+"/, '"employeeId":5', spoilt],
   ['whose sealed part was altered', /"sealed":"[^"]+"/, `"sealed":"${'A'.repeat(80)}"`, spoilt],
-])('the import refuses in French, before anything is written, an event %s', async (_, from, to, words) => {
+])('the import refuses in French, before any write, an event %s', async (_, from, to, words) => {
   const other = altered(await admin.exported(), masterKey, 'EmployeeAdded', from, to);
   for (const fields of [{ mode: 'preview' }, {}]) {
     const answer = await admin.send(other, fields);
@@ -147,7 +147,7 @@ it.each([
   await log.close();
 });
 
-it('the import distinguishes an event that was unreadable at its source, which it keeps, from an altered one', async () => {
+it('the import keeps an event that was already unreadable at its source, and refuses a changed event', async () => {
   const file = await admin.exported();
   expect(file.match(/"unreadable":true/g)).toHaveLength(1);
   const preview = async (text: string) =>
@@ -157,7 +157,7 @@ it('the import distinguishes an event that was unreadable at its source, which i
   expect(await preview(unmarked)).toBe(422);
 });
 
-it('the import replaces all other data, keeps its author logged in, and can be undone', async () => {
+it('the import replaces all data, keeps its author logged in, and can be undone', async () => {
   const file = await admin.exported();
   await admin.add('Inès Moreau', 'ines@example.org');
   expect(await admin.names()).toHaveLength(3);
@@ -190,7 +190,7 @@ it('the import replaces all other data, keeps its author logged in, and can be u
   expect((await admin.add('Encore', 'ines@example.org')).status).toBe(409);
 }, 120_000);
 
-it('every state of the last thirty days can be restored, however many imports followed', async () => {
+it('every state of the last thirty days can be restored after any number of imports', async () => {
   const file = (await admin.call('GET', '/database/export')).text;
   await admin.add('Carla Nunes', 'carla@example.org');
   const carla = await admin.names();
@@ -223,7 +223,7 @@ it('every state of the last thirty days can be restored, however many imports fo
   expect((await admin.call('POST', '/database/former', { generation: 1 })).status).toBe(409);
 }, 120_000);
 
-it('one file is imported once under one Idempotency-Key: for two calls at once, and for a later one', async () => {
+it('one file is imported once per Idempotency-Key, by two simultaneous calls or a later one', async () => {
   const imports = async () => {
     const log = openStoredLog(here.eventstoreUrl);
     const facts = await log.readStoredStream('fournil.control-log');
@@ -251,7 +251,7 @@ it('one file is imported once under one Idempotency-Key: for two calls at once, 
   expect(await writable(admin)).toBe(true);
 }, 120_000);
 
-it('imports and restores are in the audit trail, whose chain holds, and whose views a rebuild makes alike', async () => {
+it('imports and restores are in an intact audit trail, and a rebuild gives the same views', async () => {
   const { json } = await admin.call('GET', '/audit?feature=database');
   const sentences = json.data.lines.map(({ sentence }: { sentence: string }) => sentence).join('\n');
   expect(sentences).toContain("État d'avant rétabli");
@@ -269,7 +269,7 @@ it('imports and restores are in the audit trail, whose chain holds, and whose vi
   expect(await runCli('rebuild-cli.ts', ['--dry-run'], env)).toMatchObject({ code: 0 });
 }, 120_000);
 
-it('an import is done or not done when the service is killed during it, never in between', async () => {
+it('an import is either complete or not made when the service is killed during it', async () => {
   const before = await admin.names();
   const file = await admin.exported();
   await admin.add('Paul Tardif', 'paul@example.org');
@@ -299,7 +299,7 @@ it('an import is done or not done when the service is killed during it, never in
   }
 }, 180_000);
 
-it('an export opens in another installation with its recovery code', async () => {
+it('an export can be imported by another installation with the recovery code', async () => {
   const file = await admin.exported();
   const code = await recoveryCodeOf(here);
   const other = await logIn(elsewhere);
@@ -314,7 +314,7 @@ it('an export opens in another installation with its recovery code', async () =>
   expect((await other.send(file, { recoveryCode: code })).json.code).toBe('other_shop');
 }, 120_000);
 
-it("an import erases people who were erased at the file's source, even when an earlier import brought their keys", async () => {
+it("an import erases people erased at the file's source, even when an earlier import contained their keys", async () => {
   const code = await recoveryCodeOf(here);
   const { json } = await admin.add('Clara Petit', 'clara@example.org');
   const { _id: clara } = json.data;
@@ -348,7 +348,7 @@ it("an import erases people who were erased at the file's source, even when an e
   expect(await other.names()).not.toContain('Clara Petit');
 }, 120_000);
 
-it('an installation starts and restores whatever a file with forged marks contains', async () => {
+it('an installation starts and can restore its former state after an import with forged events', async () => {
   const names = await admin.names();
   expect((await admin.send(forged(await admin.exported(), masterKey))).status).toBe(200);
   const { former } = await until('it is served', async () => {

@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')(
       await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
     });
 
-    it('leaves the child alone once dismissed', async () => {
+    it('does not end the child after its dismissal', async () => {
       const { parent, pid } = await parentOf(
         `${guarded} dismiss(); setTimeout(() => { console.log(child.pid); process.exit(0) }, 200)`,
       );
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 );
 
-it('a process of an installation ends with the parent from which it waits for a message', async () => {
+it('a process of an installation ends with its parent while it waits for a message of the parent', async () => {
   const { parent, pid } = await parentOf(`
     const child = spawn(process.execPath, [${inFolder('../../testing/installation/stand-in-front.ts')}], {
       detached: true,

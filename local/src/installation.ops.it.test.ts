@@ -21,7 +21,7 @@ afterEach(async () => {
 const open = (env: NodeJS.ProcessEnv = {}): Promise<Installation> =>
   openInstallation(readSettings({ DATA_DIR: dataDir, ...env }), { PATH: process.env.PATH });
 
-it('an installation starts database and log for one command, with the same data the next time', async () => {
+it('an installation starts database and log for one command, and has the same data the next time', async () => {
   const query = async (databaseUrl: string, text: string) => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -37,7 +37,7 @@ it('an installation starts database and log for one command, with the same data 
   await second.close();
 });
 
-it('a command uses an installation that already runs on its data, and leaves it running', async () => {
+it('a command uses a running installation, and leaves it running', async () => {
   const folder = await openDataFolder(dataDir);
   await writeRunning(dataDir, {
     pid: process.pid,
@@ -55,13 +55,13 @@ it('a command uses an installation that already runs on its data, and leaves it 
   await folder.release();
 });
 
-it('a command reports an installation that is starting or stopping', async () => {
+it('a command is refused with the reason while the installation starts or stops', async () => {
   const folder = await openDataFolder(dataDir);
   await expect(open()).rejects.toMatchObject({ code: 'already-running' });
   await folder.release();
 });
 
-it('an installation starts nothing when both servers are elsewhere', async () => {
+it('an installation with external servers for database and log starts no server', async () => {
   const installation = await open({
     DATABASE_URL: 'postgres://elsewhere/fournil',
     EVENTSTORE_URL: 'esdb://elsewhere:2113?tls=false',
@@ -79,7 +79,7 @@ it.each([
     'on servers elsewhere',
     { DATABASE_URL: 'postgres://elsewhere/fournil', EVENTSTORE_URL: 'esdb://elsewhere:2113?tls=false' },
   ],
-])('an installation with half a restore opens for the restore only: %s', async (_where, env) => {
+])('an installation with an interrupted restore opens only for that restore: %s', async (_where, env) => {
   await writeMark(dataDir, 'a backup');
   await expect(open(env)).rejects.toMatchObject({
     code: 'data-folder-unusable',

@@ -65,7 +65,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('a session ends after a restore for people who had left by that state, and continues for others', async () => {
+it('a session ends after a restore for people who had left in the restored state, and continues for others', async () => {
   const [theo, ines] = [await addAccount('Theo'), await addAccount('Ines')];
   const file = await admin.exported();
   const leaving = await theo.login();
@@ -85,7 +85,7 @@ it('a session ends after a restore for people who had left by that state, and co
   expect([former.isFormer, await former.reads()]).toEqual([true, [403, 403]]);
 }, 120_000);
 
-it('a session ends after an import for people who are not in the file', async () => {
+it('a session ends after an import for people who are not in the imported file', async () => {
   const file = await admin.exported();
   const nadia = await addAccount('Nadia');
   const personal = await nadia.login();

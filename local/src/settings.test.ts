@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localUrl, readSettings } from './settings.ts';
 
-it('the settings have defaults: port 3000, this machine and private networks, .data next to the program', () => {
+it("the settings have defaults: port 3000, this machine and private networks, .data in the program's folder", () => {
   expect(readSettings({ PORT: '', HOST: ' ' }, '/srv/fournil')).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -10,7 +10,7 @@ it('the settings have defaults: port 3000, this machine and private networks, .d
   });
 });
 
-it('the settings take the values of the environment', () => {
+it('the settings take the values of the environment variables', () => {
   expect(
     readSettings({
       PORT: '8080',
@@ -54,7 +54,7 @@ it.each([
   ['DATABASE_URL', 'mysql://secret@db/fournil'],
   ['EVENTSTORE_URL', 'http://log:2113'],
 ])(
-  'the settings refuse %s=%s by its name, without repeating an address that may hold a password',
+  "the settings refuse %s=%s with the variable's name, without repeating an address with a password",
   (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(
@@ -69,6 +69,6 @@ it.each([
   ['0.0.0.0', 'http://localhost:3000'],
   ['192.168.1.20', 'http://192.168.1.20:3000'],
   ['fd00::1', 'http://[fd00::1]:3000'],
-])('a site listening on %s is opened at %s', (host, url) => {
+])('a site that listens on %s has the local address %s', (host, url) => {
   expect(localUrl(host, 3000)).toBe(url);
 });

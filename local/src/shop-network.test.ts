@@ -9,7 +9,7 @@ function one(address: string, internal = false): NetworkInterfaceInfo {
 }
 
 describe("the shop's network", () => {
-  it('is detected from a private address of this machine, not in that network nor on the internet', () => {
+  it('contains the private addresses of network cards, without loopback, container, VPN and public ones', () => {
     expect(
       shopAddresses({
         lo: [one('127.0.0.1', true)],
@@ -39,11 +39,11 @@ describe("the shop's network", () => {
     ['fd00::5', true],
     ['203.0.113.9', false],
     ['2001:db8::1', false],
-  ])('gives %s this answer: %s', (address, answers) => {
+  ])('gives for %s this answer: %s', (address, answers) => {
     expect(isNeighbour(address, 0)).toBe(answers);
   });
 
-  it('is drawn as a QR code of the address, exact in every module', () => {
+  it('is drawn as a QR code of the address, correct in every module', () => {
     const text = 'http://192.168.1.12:3000/plan';
     const drawn = qrCode(text, false)
       .split('\n')
@@ -58,7 +58,7 @@ describe("the shop's network", () => {
     }
   });
 
-  it('is shown with every working address, and the code of the first', () => {
+  it('is shown with every working address, and with the QR code of the first one', () => {
     const network = ['http://192.168.1.12:3000', 'http://10.0.0.5:3000'];
     const here = 'http://localhost:3000';
     const places = placesText({ here, published: undefined, network }, false);

@@ -105,8 +105,8 @@ function emptyLog() {
   return server;
 }
 
-describe('npm start', () => {
-  it('shows its address and the notes to keep, and stops in order on Ctrl-C', async () => {
+describe('the command npm start', () => {
+  it('prints its address and the generated secrets, and stops in order on Ctrl-C', async () => {
     const one = await startReady();
     expect(one.output()).toContain('Administrateur : pain-chaud-42');
     expect(one.output()).toContain('Code de récupération');
@@ -119,7 +119,7 @@ describe('npm start', () => {
     );
   });
 
-  it('shows what it generated even when a service never comes up', async () => {
+  it('prints the generated secrets even when a service does not become ready', async () => {
     const one = await start({ STAND_IN_FAILS: 'yes' });
     expect(await one.end()).toBe(1);
     expect(one.output()).toContain('Administrateur : pain-chaud-42');
@@ -137,7 +137,7 @@ describe('npm start', () => {
     expect(one.output()).not.toContain('pain-chaud-42');
   });
 
-  it('waits for a late log, says so on the console and on the page, and continues when it is there', async () => {
+  it('waits for a late log, with a message on console and page, and continues when the log answers', async () => {
     const port = await freePort();
     const one = await start({ EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`, LOG_WAIT_SECONDS: '50' });
     await one.printed('0 s d’attente, 50 s au plus');
@@ -159,7 +159,7 @@ describe('npm start', () => {
     expect(await one.end()).toBe(0);
   });
 
-  it('a second time on the same data names the first, and does not disturb it', async () => {
+  it('is refused a second time on the same data, names the first start, and does not disturb it', async () => {
     const first = await startReady();
     const second = await start();
     expect(await second.end()).toBe(1);
@@ -168,7 +168,7 @@ describe('npm start', () => {
     expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('after kill -9 of everything starts again with the data', async () => {
+  it('starts again with all data after kill -9 of all processes', async () => {
     const first = await startReady();
     await query("create table bread as select 'miche' as name");
     first.child.kill('SIGKILL');
@@ -177,7 +177,7 @@ describe('npm start', () => {
     expect(await query('select name from bread')).toEqual([{ name: 'miche' }]);
   });
 
-  it('restarts a killed service and Postgres, and answers for the service meanwhile', async () => {
+  it('restarts a killed service and Postgres, and answers for the service during the restart', async () => {
     const one = await startReady();
     const before = await pidOf(one, 'POST');
     process.kill(Number(before), 'SIGKILL');
@@ -203,7 +203,7 @@ describe('npm start', () => {
       .toEqual([{ one: 1 }]);
   });
 
-  it('on a used port proposes another one, before anything is created', async () => {
+  it('proposes another port before it creates anything when the port is used', async () => {
     const taken = createServer();
     const port = await freePort();
     taken.listen(port, '127.0.0.1');
@@ -215,7 +215,7 @@ describe('npm start', () => {
     taken.close();
   });
 
-  it('on the data of a newer version says so and changes nothing', async () => {
+  it('reports data of a newer version, and changes nothing', async () => {
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'version.json'), '{"format":999}');
     const one = await start();
@@ -224,7 +224,7 @@ describe('npm start', () => {
     expect(await readFile(path.join(dataDir, 'version.json'), 'utf8')).toBe('{"format":999}');
   });
 
-  it('with an unreachable database names the wrong setting, without its password', async () => {
+  it('names the wrong setting, without its password, when the database is unreachable', async () => {
     const one = await start({ DATABASE_URL: 'postgres://user:tres-secret@127.0.0.1:1/fournil' });
     expect(await one.end()).toBe(1);
     expect(one.output()).toContain('DATABASE_URL ne répond pas');
@@ -232,7 +232,7 @@ describe('npm start', () => {
   });
 
   it.runIf(isRoot && process.platform === 'linux')(
-    'works for an ordinary user below a home of mode 0700',
+    'works for an ordinary user with a home folder of mode 0700',
     async () => {
       const home = path.join(parent, 'home');
       await mkdir(home);
@@ -247,7 +247,7 @@ describe('npm start', () => {
   );
 
   it.runIf(isRoot && process.platform === 'linux')(
-    'says so when the data belong to another account',
+    'reports data that belong to another account',
     async () => {
       await mkdir(dataDir, { mode: 0o700 });
       await chmod(parent, 0o755);

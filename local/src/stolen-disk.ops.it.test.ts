@@ -159,13 +159,13 @@ describe('a stolen data folder whose master key is on another disk', () => {
   }, 180_000);
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-  it('shows the city of the shop, which is stored unencrypted, in its tables and its write-ahead log', async () => {
+  it('contains in its tables and write-ahead log the city of the shop, which is stored unencrypted', async () => {
     const places = await found(dataDir, new RegExp(plainCity, 'g'));
     expect(places.some((place) => place.includes('pg_wal'))).toBe(true);
     expect(places.some((place) => place.includes('/base/'))).toBe(true);
   });
 
-  it('shows none of the names, addresses, numbers, reasons, comments and titles written in it', async () => {
+  it('contains none of the recorded names, addresses, numbers, reasons, comments and titles', async () => {
     expect(await found(dataDir, written)).toEqual([]);
   });
 

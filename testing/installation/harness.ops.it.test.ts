@@ -25,13 +25,13 @@ async function healthStatus(): Promise<number> {
   return answer.status;
 }
 
-it('the test installation is complete and knows its passwords', async () => {
+it('the test installation has all services and knows its passwords', async () => {
   expect(await loginStatus()).toBe(200);
   expect(await healthStatus()).toBe(200);
 });
 
 it.each(['front', 'log', 'postgres'] as const)(
-  'the test installation comes back after kill -9 of %s',
+  'the test installation continues after kill -9 of %s',
   async (name) => {
     const before = fournil.processes[name]?.pid();
     await fournil.kill(name);

@@ -21,7 +21,7 @@ afterAll(() => world?.close());
 /** Each test looks at a month of its own. */
 const monthPath = (month: number, year = 2025) => `/absences?periode=mois&mois=${month}&annee=${year}`;
 
-it('a sick leave is declared from the employees page with the keyboard alone', async () => {
+it('a sick leave can be declared from the employees page with the keyboard only', async () => {
   await addPerson(world, 'Clara Clavier');
   const page = await world.openAs('admin', '/employees');
   await see(page, 'Clara Clavier');
@@ -51,7 +51,7 @@ it('a sick leave is declared from the employees page with the keyboard alone', a
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a sick leave is declared with French dates in an English browser, with an overlap warning, and written once', async () => {
+  it('a sick leave is declared with French dates in an English browser, with an overlap warning, and recorded once', async () => {
     const id = await addPerson(world, 'Diane Date');
     const page = await world.openAs('admin', monthPath(2), { locale: 'en-US' });
     await page.getByRole('tab', { name: 'Déclarer maladie/absence' }).click();
@@ -134,7 +134,7 @@ describe('variants', { tags: 'variant' }, () => {
     );
   });
 
-  it('the delay form opens when the server is gone; a delay is declared, and undone from the toast', async () => {
+  it('the delay form opens while the server is down; a delay is declared, and undone from the message', async () => {
     await addPerson(world, 'Rémi Retard');
     const page = await world.openAs('admin', '/absences');
     const dialog = page.getByRole('dialog', { name: 'Déclarer un retard' });
@@ -165,7 +165,7 @@ describe('variants', { tags: 'variant' }, () => {
     await card(page, 'Rémi Retard').waitFor({ state: 'detached' });
   });
 
-  it('a declaration is corrected and undone, then cancelled once a concurrent correction was seen', async () => {
+  it('a declaration is corrected, undone, and cancelled after its author has seen a concurrent correction', async () => {
     const id = await addPerson(world, 'Corinne Correction');
     const declaration = await declareSick(world, id, '2025-07-01', '2025-07-04');
     const page = await world.openAs('admin', monthPath(7));
@@ -199,7 +199,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('the state of absences keeps its period in the address, counts each entry once, and shows its numbers as table and file', async () => {
+it('the list of absences keeps its period in the URL, counts each entry once, and has a table and a file', async () => {
   const id = await addPerson(world, 'Annie Année');
   await declareSick(world, id, '2024-02-28', '2024-03-02', 'Angine');
   const page = await world.openAs('admin', monthPath(1, 2024));
@@ -242,7 +242,7 @@ it('the state of absences keeps its period in the address, counts each entry onc
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it("an employee reads only that a colleague is 'Absent', and is offered no declaration", async () => {
+  it('an employee sees a colleague only as « Absent », and cannot declare', async () => {
     const id = await addPerson(world, 'Simone Secret');
     await declareSick(world, id, '2025-10-01', '2025-10-03', 'Opération du genou');
     const page = await world.openAs('employee', monthPath(10));

@@ -13,7 +13,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe('the login page', () => {
-  it('offers both roles once something is typed, names the role whose password is wrong, and opens the dashboard', async () => {
+  it('offers both roles when a password is typed, names the role of a wrong password, and opens the dashboard', async () => {
     const page = await world.open('/login');
     await see(page, 'Connexion au Planning');
     await see(page, 'Administrateur : Accès complet à toutes les fonctionnalités');
@@ -48,7 +48,7 @@ describe('the login page', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('leads back to the requested page when the role may open it, and the accountant has a login page of their own', async () => {
+    it('opens the requested page when the role may read it, and the accountant has a separate login page', async () => {
       const page = await world.open('/employees?statut=actif');
       await at(page, '/login');
       await page.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.employeePassword);
@@ -74,7 +74,7 @@ describe('the login page', () => {
 
 describe('a login session', () => {
   describe('variants', { tags: 'variant' }, () => {
-    it('ends with Déconnexion and leaves nothing behind; an unreadable saved user is discarded', async () => {
+    it('ends with « Déconnexion » without data left in the browser; an unreadable saved user is removed', async () => {
       const page = await world.openAs('employee', '/dashboard');
       await page.getByTitle('Se déconnecter').click();
       await at(page, '/login');
@@ -88,7 +88,7 @@ describe('a login session', () => {
     });
   });
 
-  it('that expires asks for the password over the page, which keeps what was typed', async () => {
+  it('that expires asks for the password over the page, which keeps its input', async () => {
     const page = await world.openAs('admin', '/employees');
     await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
     await page.getByLabel('Nom complet*').fill('Sarah Expire');
@@ -103,7 +103,7 @@ describe('a login session', () => {
     await page.getByRole('rowheader', { name: 'Sarah Expire' }).waitFor();
   });
 
-  it('of a one-time password opens nothing before a personal one is chosen', async () => {
+  it('with a one-time password opens no page before a personal password is chosen', async () => {
     const email = 'nadia@example.org';
     const { _id } = await world.arrange('POST', '/employees', { name: 'Nadia Benali', age: 35, email });
     const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${_id}`);
@@ -128,7 +128,7 @@ describe('a login session', () => {
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it("the router refuses an employee the administrator's pages and pages without permission, and reports unknown ones", async () => {
+  it("the router refuses pages without permission, also the administrator's to an employee, and reports unknown ones", async () => {
     const page = await world.openAs('employee', '/employees');
     await see(page, 'Gestion des employés');
     for (const where of ['/tutors', '/parameters']) {
@@ -157,7 +157,7 @@ describe('the sidebar', () => {
     eventually(() => page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(names);
 
   describe('variants', { tags: 'variant' }, () => {
-    it('shows each role its menus and marks the current one', async () => {
+    it('shows each role its menus and marks the current page', async () => {
       const admin = await world.openAs('admin', '/employees');
       // Every screen there is, in the order of the table: a feature that is added adds its own.
       const screens = defaultMenuPermissions.filter(
@@ -211,7 +211,7 @@ describe('the sidebar', () => {
     });
   });
 
-  it('is a drawer behind a burger on a phone', async () => {
+  it('is a drawer behind a menu button on a phone', async () => {
     const page = await world.openAs('admin', '/dashboard', { width: 360 });
     await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
     await see(page, 'v2.0');
@@ -235,7 +235,7 @@ describe('the sidebar', () => {
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('from the login page the accountant fetches the papers of the month that is over with 4 clicks', async () => {
+  it('from the login page the accountant downloads the papers of the past month with 4 clicks', async () => {
     const page = await world.open('/login');
     const hands = await countHands(page);
     await hands.start();
@@ -252,7 +252,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoAxeViolations(page);
   });
 
-  it('a new browser page starts without stored data and without a login', async () => {
+  it('a new browser page has no stored data and no login', async () => {
     const page = await world.openAs('admin', '/employees');
     await see(page, 'Gestion des employés');
     await page.evaluate(() => {

@@ -35,7 +35,7 @@ const openFact = async (page: Page, sentence: string, title: string) => {
 };
 
 describe('the audit page', () => {
-  it('shows the administrator the events, and one with before, after, reason, history and former knowledge', async () => {
+  it('shows the administrator the events, and one event with its changes, reason, history and earlier state', async () => {
     const page = await world.openAs('admin', '/audit');
     await see(page, changed);
     const panel = await openFact(page, changed, 'Fiche modifiée');
@@ -59,7 +59,7 @@ describe('the audit page', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('keeps its filters in the address, finds words, and continues towards older events', async () => {
+    it('keeps its filters in the URL, finds words, and loads older events', async () => {
       const page = await world.openAs('admin', '/audit');
       await see(page, changed);
       await page.getByRole('searchbox', { name: 'Recherche' }).fill('avenant');
@@ -89,7 +89,7 @@ describe('the audit page', () => {
     });
   });
 
-  it('is verified and exported by the accountant, who sees health data only after the reading is recorded', async () => {
+  it('can be verified and exported by the accountant, who sees health data only after the reading is recorded', async () => {
     const page = await world.openAs('accountant', '/audit');
     await page.getByRole('button', { name: 'Vérifier' }).click();
     await see(page, 'Le journal est intact');
@@ -121,7 +121,7 @@ describe('the audit page', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('shows the administrator on every page why the installation is not well, also a moved log, and others nothing', async () => {
+    it('shows the administrator on every page the faults of the installation, and shows other roles nothing', async () => {
       const sentence = 'Le journal est vide alors que cette installation en a un avec des faits.';
       const client = new pg.Client({ connectionString: world.fournil.databaseUrl });
       await client.connect();

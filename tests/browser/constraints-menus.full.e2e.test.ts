@@ -38,7 +38,7 @@ const inMenu = async (page: Page, menu: string, name: string) => {
   await item(page, name).click();
 };
 
-it('a cell, a row and a day of constraints are copied, pasted and emptied by menu, mouse and keyboard, and a day is closed', async () => {
+it('cells, rows and days of constraints are copied, pasted and emptied by menu, mouse and keyboard', async () => {
   const page = await world.openAs('admin', path(30));
   for (const name of people) for (const day of ['Mardi', 'Jeudi']) await choose(page, name, day, 'Repos');
   await inMenu(page, 'Actions du jour, Mardi', 'Vider le jour');
@@ -100,7 +100,7 @@ it('a cell, a row and a day of constraints are copied, pasted and emptied by men
   for (const name of people) await eventually(() => value(page, name, 'Jeudi')).toBe('CP');
 });
 
-it("a week of constraints is filled, copied, pasted and emptied on a phone, for a day or a person's week", async () => {
+it('a week of constraints is filled, copied, pasted and emptied on a phone, by day or by person', async () => {
   const page = await world.openAs('admin', path(31), { width: 360 });
   const shown = (name: string) => page.getByRole('combobox', { name });
   const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
@@ -136,7 +136,7 @@ it("a week of constraints is filled, copied, pasted and emptied on a phone, for 
   await expectNoSidewaysScroll(page);
 });
 
-it('inherited constraints are shown with their source, can be overridden except CFA days, and are never saved', async () => {
+it('inherited constraints are shown with their source, can be overridden except CFA days, and are not saved', async () => {
   await world.arrange('POST', '/employees', {
     ...{ name: 'Théo Lemoine', role: 'Apprenti Vendeuse', age: 17, weeklyHours: 35 },
     ...{ contractType: 'Apprentissage', trainingDays: ['Lundi', 'Mardi'], contractEndDate: '2027-08-31' },
@@ -170,7 +170,7 @@ it('inherited constraints are shown with their source, can be overridden except 
   });
 });
 
-it('the week selector wraps at 52, opens 53 on purpose, and accepts the proposed hours of a special day', async () => {
+it('the week selector goes from 52 to 1, opens 53 on request, and accepts proposed hours of a special day', async () => {
   const page = await world.openAs('admin', path(52));
   const proposal = page.getByRole('button', { name: /Veille de Noël/ });
   await proposal.click();

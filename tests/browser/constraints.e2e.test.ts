@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('a week of constraints is filled by mouse, saved in one call and taken on to the planning', async () => {
+it('a week of constraints is filled by mouse, saved in one call, and used by the planning', async () => {
   const page = await world.openAs('admin', path(48));
   await cell(page, 'Nadia Benali', 'Lundi').waitFor();
   await choose(page, 'Nadia Benali', 'Mardi', 'Matin');
@@ -54,7 +54,7 @@ it('a week of constraints is filled by mouse, saved in one call and taken on to 
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a week of constraints is filled by keyboard only: arrows, letters, blocks, the clipboard, undo, last week', async () => {
+  it('a week of constraints is filled with the keyboard only: arrows, letters, blocks, clipboard, undo, last week', async () => {
     const constraints = { Mardi: 'Repos', Jeudi: 'Matin', Vendredi: 'CP' };
     await world.arrange('POST', '/constraints', {
       ...{ weekNumber: 26, year: 2026, employeeId: ids['Karim Haddad'], constraints },
@@ -114,7 +114,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('two people who changed the same cell see both values, again after a third person, and the choice is saved', {
+it("two people who changed one cell see both values, again after a third person's change, and save a choice", {
   tags: 'variant',
 }, async () => {
   const page = await world.openAs('admin', path(21));
@@ -148,7 +148,7 @@ it('two people who changed the same cell see both values, again after a third pe
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('unsaved constraints are asked about before leaving, and a week that fails to load is read-only', async () => {
+  it('unsaved constraints cause a question before leaving, and a week that fails to load is read-only', async () => {
     const page = await world.openAs('admin', path(20));
     await cell(page, 'Nadia Benali', 'Lundi').waitFor();
     await choose(page, 'Nadia Benali', 'Mardi', 'CP');
@@ -169,7 +169,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect((await stored(page, 48))['Nadia Benali']).toEqual({ Mardi: 'Matin', Jeudi: 'Férié' });
   });
 
-  it('a leave and a habit are recorded from the row of constraints, and then appear in the grid', async () => {
+  it('a leave and a recurring value recorded from the row of a person then appear in the grid of constraints', async () => {
     const page = await world.openAs('admin', path(22));
     await page.getByRole('button', { name: 'Autres actions, Nadia Benali' }).click();
     await page.getByRole('menuitem', { name: 'Saisir un congé…' }).click();

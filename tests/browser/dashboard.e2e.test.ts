@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('the dashboard shows the administrator who is absent, the recap, the counts, and declares an absence', async () => {
+it('the dashboard shows the administrator the absent people, the recap and the counts, and declares an absence', async () => {
   const page = await world.openAs('admin', '/dashboard');
   const absent = page.getByRole('region', { name: "Absents aujourd'hui" });
   await absent.getByText('Alice Arrêtée').waitFor();
@@ -95,7 +95,7 @@ it('the dashboard shows the administrator who is absent, the recap, the counts, 
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the dashboard lets the first Tab skip the menus, and leads from an unplanned day to its week', async () => {
+  it('the dashboard has a link to skip the menus, and a link from an unplanned day to its week', async () => {
     const page = await world.openAs('admin', '/dashboard');
     await page.getByRole('main').getByRole('button', { name: 'Déclarer maladie/absence' }).waitFor();
     await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('the dashboard shows a personal account its own matters, and a shared session the counts only', async () => {
+it('the dashboard shows a personal account its own data, and a shared session only the counts', async () => {
   const page = await world.openAs(personal, '/dashboard');
   const leaves = page.getByRole('region', { name: 'Arrêts maladie', exact: true });
   await leaves.getByText('Alice Arrêtée').waitFor();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it("the database page exports everything, shows a file's content before it replaces everything, and restores", async () => {
+it('the database page exports all data, shows the content of a file before an import, imports and restores', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=base-de-donnees');
   await see(page, 'Statistiques');
   await page.getByRole('row', { name: 'Salariés 1' }).waitFor();

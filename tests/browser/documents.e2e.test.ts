@@ -37,7 +37,7 @@ afterAll(() => world?.close());
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-it('documents are filed many at once by the administrator after a preview, and refused ones say why', async () => {
+it('several documents are filed at once by the administrator after a preview, and refused ones show the reason', async () => {
   const page = await world.openAs('admin', '/parameters');
   const opened = page.context().waitForEvent('page');
   await page.getByRole('tab', { name: 'Gestion des Documents' }).click();
@@ -74,7 +74,7 @@ it('documents are filed many at once by the administrator after a preview, and r
   );
 });
 
-it('documents are read on a phone: general and own ones, each download counted', async () => {
+it('general and own documents are read on a phone, and each download is counted', async () => {
   const soon = Temporal.Now.plainDateISO('Europe/Paris').add({ days: 5 }).toString();
   const admin = await world.openAs('admin', '/dashboard');
   const pdf = await payslipsPdf([payslip], 'boxed');
@@ -119,7 +119,7 @@ it('documents are read on a phone: general and own ones, each download counted',
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('documents of one person require the own account in a shared session', async () => {
+  it('documents of a person are not shown in a shared session, which names the own account', async () => {
     const page = await world.openAs('employee', '/employee-dashboard?onglet=mes-documents', { width: 360 });
     const ownAccount = page.getByRole('link', { name: 'Connectez-vous avec votre compte personnel' });
     await ownAccount.waitFor();
@@ -132,7 +132,7 @@ describe('variants', { tags: 'variant' }, () => {
     await see(accountant, 'Livret accueil');
   });
 
-  it('documents show who downloaded them, and a deletion is undone', async () => {
+  it('the list of documents shows the readers, and a deletion can be undone', async () => {
     const page = await world.openAs('admin', '/admin-documents.html?recherche=paie');
     await page.goto('/plan/admin-documents.html?recherche=livret');
     await page.getByRole('button', { name: /lecture\s: Livret accueil$/ }).click();
@@ -158,7 +158,7 @@ describe('variants', { tags: 'variant' }, () => {
     }).toEqual(['Attestation', 'Benali Nadia paie']);
   });
 
-  it('documents are all that a former employee can still open', async () => {
+  it('a former employee can open only the own documents', async () => {
     await world.arrange('PATCH', `/employees/${nadia}/deactivate`, {});
     const page = await world.openAs(account, '/planning', { width: 360 });
     await see(page, 'Benali Nadia paie');
@@ -168,7 +168,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 
   it.each([360, 1280])(
-    "the payslips of everybody are divided from the accountant's PDF at %i px, after the doubtful pages",
+    "the accountant's PDF is divided into the payslips of all employees at %i px, after the doubtful pages",
     async (width) => {
       const isOnPaper = width === 1280;
       if (isOnPaper) {
@@ -237,7 +237,7 @@ describe('variants', { tags: 'variant' }, () => {
     },
   );
 
-  it('a payslip of a hand-chosen month that its person already has is asked about, and filed after a yes', async () => {
+  it('a second payslip of a person for one month is filed only after a question', async () => {
     const page = await world.openAs('admin', '/admin-documents.html?recherche=personne', { width: 360 });
     const filedInMay = async () => {
       const { data } = await readApi(page, `/documents/personal/${nadia}`);

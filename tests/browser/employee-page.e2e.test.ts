@@ -111,7 +111,7 @@ describe('the page of one employee', () => {
       await see(page, 'Vendeuse, CDI, 35\u202fh par semaine');
     });
 
-    it('leads from a hire to all entry tasks, and shows each part by its address on a phone', async () => {
+    it('leads from a hire to all entry tasks, and has a URL for each part on a phone', async () => {
       const page = await world.openAs('admin', '/employees', { width: 360 });
       await page.getByRole('button', { name: 'Ajouter un employé' }).click();
       await page.getByLabel('Nom complet*').fill('Tom Aubry');
@@ -150,7 +150,7 @@ describe('the page of one employee', () => {
     });
   });
 
-  it('is the own one for an employee, and for the accountant the contract without addresses', async () => {
+  it('shows an employee only the own page, and the accountant the contract without addresses', async () => {
     const id = await add({ name: 'Lina Costa', email: 'lina@example.org', phone: '0639980044' });
     const other = await add({ name: 'Paul Rey' });
     const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${id}`);

@@ -41,7 +41,7 @@ const text = async (page: Page, day: string) => (await ownDay(page, day).innerTe
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-it('an employee finds the next shift on the dashboard, reads the own and published weeks only, and prints one', async () => {
+it('an employee sees the next shift on the dashboard, reads only published weeks, and prints one', async () => {
   const page = await world.openAs(nadia, '/dashboard');
   const card = page.getByRole('region', { name: 'Mon prochain créneau' });
   await card.getByText('06:00–13:30').waitFor();
@@ -94,7 +94,7 @@ it('an employee finds the next shift on the dashboard, reads the own and publish
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
-it('without a network a phone opens the own days as last seen and nothing of the team, until the logout', async () => {
+it('a phone without a network shows the own days as last seen, and no team data, until the logout', async () => {
   const page = await world.openAs(nadia, '/dashboard', { width: 360, hasWorker: true });
   const kept = () => page.evaluate(() => localStorage.getItem('fournil.own-days'));
   await eventually(async () => (await kept())?.includes('06:00')).toBe(true);
@@ -122,7 +122,7 @@ it('without a network a phone opens the own days as last seen and nothing of the
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a change after the publication is shown until its person confirms it, and the manager sees who has', async () => {
+  it('a change after the publication is shown until its person confirms it, and the manager sees who confirmed', async () => {
     const manager = await world.openAs('admin', pathOf(next));
     await manager.getByText(/^Vu par 1 sur \d+ salariés planifiés/).waitFor();
     await shop.changeWednesday();
@@ -145,7 +145,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await page.getByRole('button', { name: "J'ai vu" }).count()).toBe(0);
   });
 
-  it("the shared account reads the team's planning, and learns which account personal data need", async () => {
+  it("the shared account sees the team's planning, and a text names the account needed for personal data", async () => {
     const page = await world.openAs('employee', pathOf(next));
     await see(page, 'Connectez-vous avec votre compte personnel');
     const table = page.getByRole('table', {
@@ -160,7 +160,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(answer).not.toMatch(/MAL|[Mm]aladie|sick/);
   });
 
-  it('the administrator prints one page or all pages of people, and sees on the dashboard what weeks need', async () => {
+  it("the administrator prints one or all people's pages, and sees on the dashboard what weeks need", async () => {
     const page = await world.openAs('admin', pathOf(next));
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Feuilles individuelles' }).click();
@@ -198,7 +198,7 @@ describe('variants', { tags: 'variant' }, () => {
     await page.getByRole('dialog', { name: /ce qui demande votre attention/ }).waitFor();
   });
 
-  it('wishes are entered on a phone by their person only, and shown with the plan and which are kept', async () => {
+  it('wishes are entered on a phone only by their person, and shown with the plan and with those kept', async () => {
     const page = await world.openAs(nadia, '/planning', { width: 360 });
     await page.getByRole('link', { name: 'Mes souhaits de jours et d’heures' }).click();
     const form = page.getByRole('form', { name: 'Mes souhaits de planning' });
@@ -240,7 +240,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await tabs.allTextContents()).not.toContain('Mes souhaits');
   });
 
-  it('a model week is taken from the screen, shown with the plan, and not replaced over an unseen one', async () => {
+  it('a model week is made from the page, shown with the plan, and not replaced from an outdated page', async () => {
     const page = await world.openAs('admin', pathOf(next));
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Semaine modèle' }).click();

@@ -94,7 +94,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => new URL(page.url()).search).toBe('?role=vendeuse&tri=-nom');
   });
 
-  it('the employee list is reduced and read-only for an employee and for the accountant', async () => {
+  it('the employee list has fewer columns and no actions for an employee and for the accountant', async () => {
     for (const who of ['employee', 'accountant'] as const) {
       const page = await world.openAs(who, '/employees');
       await row(page, 'Émilie Vasseur').waitFor();
@@ -109,7 +109,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('the employee form adds an employee by keyboard only, and shows each error at its field', async () => {
+it('the employee form adds an employee with the keyboard only, and shows each error at its field', async () => {
   const page = await world.openAs('admin', '/employees');
   await row(page, 'Bruno Teixeira').waitFor();
   const button = page.getByRole('button', { name: 'Ajouter un employé' });
@@ -137,7 +137,7 @@ it('the employee form adds an employee by keyboard only, and shows each error at
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('an apprentice added on a phone gets the tutor’s name from the list, one date for both, and a place among the tutors', async () => {
+  it('an apprentice added on a phone gets a tutor from the list, one end date, and a line in the list of tutors', async () => {
     const page = await world.openAs('admin', '/tutors', { width: 360, colorScheme: 'dark' });
     await see(page, 'Aucun tuteur trouvé');
     await page.goto('/plan/employees');
@@ -185,7 +185,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it("an edit of an employee is refused with the server's text, asked about before it is lost, and undone", async () => {
+it("an edit of an employee is refused with the server's text, kept by a question before leaving, and undone", async () => {
   const page = await world.openAs('admin', '/employees');
   await openForm(page, 'Bruno Teixeira');
   await page.getByLabel('Email').fill('catherine@example.org');
@@ -216,7 +216,7 @@ it("an edit of an employee is refused with the server's text, asked about before
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('an employee gets a one-time password, shown once, and is deactivated with an undo', async () => {
+  it('an employee gets a one-time password, shown once, and can be deactivated with an undo', async () => {
     const page = await world.openAs('admin', '/employees');
     await row(page, 'Catherine Delmas').waitFor();
     expect(

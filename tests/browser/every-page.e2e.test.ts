@@ -138,7 +138,7 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
   return links.evaluateAll((all) => all.map((one) => one.getAttribute('href')?.replace('/plan', '') ?? ''));
 }
 
-it('the list of routes is complete, and each is open to some role', () => {
+it('the list of routes is complete, and each route is open to some role', () => {
   expect(pages).toHaveLength(table.split('lazyPage(() => import(').length - 1);
   expect(pages.filter((page) => viewerOf(page) === undefined)).toEqual([]);
 });
@@ -148,7 +148,7 @@ it.each([
   ['the administrator', viewers[0]],
   ['a person with an account', viewers[1]],
 ] as const)(
-  'every page of %s passes axe, fits, and shows no error and no raw text',
+  'every page of %s passes axe, fits the width, and shows no error and no raw text',
   async (_name, viewer) => {
     const open = pages.filter((page) => viewerOf(page) === viewer).map(({ path }) => path);
     const addresses =

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('meal expenses are typed day by day and pasted as a block, added up, and saved as one', async () => {
+it('meal expenses are typed by day and pasted as a block, added up, and saved in one call', async () => {
   const page = await world.openAs('admin', `/meal-expenses${march}`);
   const day = (person: string, label: string) =>
     page.getByRole('textbox', { name: `${person}, ${label} mars`, exact: true });
@@ -65,7 +65,7 @@ it('meal expenses are typed day by day and pasted as a block, added up, and save
   await eventually(() => day('Nadia Benali', 'mar. 3').inputValue()).toBe('99999');
 });
 
-it('journeys are named in the settings, counted, added up, paid by the scale, and reset by row after a question', async () => {
+it('journeys are named in the settings, counted, added up, paid by the scale, and reset after a question', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=frais-km');
   await page.getByLabel('Nom du trajet 1').fill('Tournée du matin');
   await page.getByLabel('Kilomètres, Livraison').fill('12,5');
@@ -130,7 +130,7 @@ it('journeys are named in the settings, counted, added up, paid by the scale, an
 
 describe('variants', { tags: 'variant' }, () => {
   // The panel of leave is below, with buttons of the same names.
-  it('the expenses status of a month loads on request, is printed, saved for Excel, and complete for the accountant', async () => {
+  it('the expenses status of a month loads on request, can be printed and saved for Excel, and lists all people', async () => {
     const page = await world.openAs('admin', `/employee-status-print${march}`);
     await see(page, 'État des Salariés - Mars 2026');
     await see(page, 'Aucune donnée chargée');
@@ -168,7 +168,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(accountant);
   });
 
-  it('an employee reads the own expenses on a phone and a desktop, and is sent from a shared session to the own account', async () => {
+  it('an employee reads the own expenses on phone and desktop, and a shared session names the own account', async () => {
     for (const [path, text] of [
       ['meal-expenses', 'lun. 2 mars'],
       ['km-expenses', '25\u202fkm'],
@@ -190,7 +190,7 @@ describe('variants', { tags: 'variant' }, () => {
     await see(shared, 'Connectez-vous avec votre compte personnel');
   });
 
-  it('kilometres are paid by the scale once a car is recorded, and lead to the settings without a journey', async () => {
+  it('kilometres are paid by the scale when a car is recorded, and the page without a journey links to the settings', async () => {
     const page = await world.openAs('admin', '/km-expenses?mois=4&annee=2026');
     const cell = page.getByRole('textbox', { name: /Nadia Benali/ }).first();
     await cell.waitFor();

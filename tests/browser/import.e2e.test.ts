@@ -57,7 +57,7 @@ const choose = (page: Page, text: string, encoding: BufferEncoding = 'utf8') =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'équipe.csv', mimeType: 'text/csv', buffer: Buffer.from(text, encoding) });
 
-it('a staff list is dropped, checked line by line, imported on confirmation, without duplicates', async () => {
+it('a staff list is dropped, checked line by line, imported after a confirmation, and adds no duplicate', async () => {
   const page = await world.openAs('admin', '/employees');
   await open(page);
   const [download] = await Promise.all([
@@ -107,7 +107,7 @@ it('a staff list is dropped, checked line by line, imported on confirmation, wit
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the staff import works by keyboard only and returns the focus', async () => {
+  it('the staff import works with the keyboard only and returns the focus', async () => {
     const page = await world.openAs('admin', '/employees');
     const asked = page.waitForEvent('filechooser');
     const button = page.getByRole('button', { name: 'Plus', exact: true });
@@ -139,7 +139,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('the staff import distinguishes a file that is no list from one too large, and shows a long list on a phone', async () => {
+  it('the staff import distinguishes a file that is no list from one too large, and fits a phone', async () => {
     const page = await world.openAs('admin', withoutRows, { width: 360, colorScheme: 'dark' });
     await open(page);
     await choose(page, 'PK\u0003\u0004…');

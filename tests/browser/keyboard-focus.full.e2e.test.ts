@@ -71,7 +71,7 @@ it("the focus stays on the button of a dialog whose save failed, and is visible 
   expect(await zone.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 });
 
-it('an accepted leave is sent once, and the focus goes to the request or its list', async () => {
+it('an accepted leave is sent once, and the focus goes to the request or to the list of requests', async () => {
   await shop.world.arrange('POST', '/vacation-requests', {
     employeeId: shop.ids['Nadia Benali'],
     startDate: `${nextYear}-11-08`,
@@ -93,7 +93,7 @@ it('an accepted leave is sent once, and the focus goes to the request or its lis
   expect(sent).toBe(1);
 });
 
-it('the focus returns to the control that asked a question, after Escape or a no', async () => {
+it('the focus returns after Escape or a « no » to the control that asked the question', async () => {
   const page = await shop.world.openAs('admin', '/parameters?onglet=menus');
   const button = page.getByRole('button', { name: 'Recréer les permissions par défaut' });
   for (const leave of ['Escape', 'Enter']) {
@@ -108,7 +108,7 @@ it('the focus returns to the control that asked a question, after Escape or a no
   }
 });
 
-it('the planning keyboard undoes, redoes and saves from anywhere except text fields and dialogs', async () => {
+it('the planning shortcuts undo, redo and save from anywhere except text fields and dialogs', async () => {
   await shop.drawWeek(ahead(30), [['Nadia Benali', 1, '06:00', '13:30']]);
   const page = await openWeek(30);
   const [drawn] = shop.of(await planOf(page, ahead(30)), 'Nadia Benali');
@@ -156,7 +156,7 @@ it('the planning keyboard undoes, redoes and saves from anywhere except text fie
   expect(shop.of(await planOf(page, ahead(30)), 'Nadia Benali')).toMatchObject([{ startTime: '06:15' }]);
 });
 
-it('a screen reader reads each item of the board once, and focused items scroll clear of the bar below', async () => {
+it('a screen reader reads each item of the board once, and a focused item is not covered by the bottom bar', async () => {
   await shop.drawWeek(ahead(31), [['Nadia Benali', 1, '06:00', '13:30']]);
   const page = await openWeek(31);
   const sentence = /^Nadia Benali, mardi \d+ août 2027, 06:00–13:30, Ouverture, 7\sh, pause 09:30–10:00\.$/;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('a large grid draws inactive rows as text, and reaches them by keyboard, pasted block and click', async () => {
+it('a large grid draws inactive rows as text, which keyboard, paste and click can still reach', async () => {
   const page = await world.openAs('admin', '/meal-expenses?mois=1&annee=2026');
   const row = (number: number) => page.getByRole('row', { name: name(number) });
   const cell = (number: number) => page.getByLabel(`${name(number)}, jeu. 1 janvier`);

@@ -31,7 +31,7 @@ const shown = async (page: Page) => {
   return row.cells.filter(({ value }: { value: string }) => value === 'CP').length;
 };
 
-it('a leave is corrected by keyboard in its place, undone, and cancelled once a concurrent change was seen', async () => {
+it('a leave is corrected with the keyboard in its row, undone, and cancelled after a concurrent change was seen', async () => {
   const id = await world.record('2027-01-04', '2027-01-10');
   const page = await world.openAs('admin', '/constraints?week=1&year=2027');
   await page.getByRole('button', { name: 'Autres actions, Nadia Benali' }).click();
@@ -67,7 +67,7 @@ it('a leave is corrected by keyboard in its place, undone, and cancelled once a 
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('leave after an illness waits for its notice, then remains for fifteen months, also on the phone', async () => {
+  it('leave carried over after an illness has no expiry before its notice, then fifteen months, also on a phone', async () => {
     const entryDate = `${Number(start.slice(0, 4)) - 2}-06-01`;
     await world.arrange('PUT', `/employees/${world.nadiaId}`, { entryDate });
     await world.arrange('POST', '/sick-leaves', { employeeId: world.nadiaId, ...illness });
@@ -125,7 +125,7 @@ describe('variants', { tags: 'variant' }, () => {
       .waitFor();
   });
 
-  it('leave balances are imported from a table, corrected with a reason, and ordered by the departure criteria', async () => {
+  it('leave balances are imported from a table, corrected with a reason, and ordered by departure criteria', async () => {
     const page = await world.openAs('admin', managed);
     await page.getByRole('button', { name: 'Reprendre les soldes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reprendre les soldes de tous' });
@@ -187,7 +187,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(account.childrenAtHome).toEqual([{ bornOn: '2020-03-02', noAgeLimit: false }]);
   });
 
-  it('the leave due to a leaving person is on their sheet, for the accountant, and at a deactivation', async () => {
+  it("the leave due to a leaving person is on the person's page, in the accountant's, and at a deactivation", async () => {
     const { _id } = await world.arrange('POST', '/employees', {
       name: 'Léo Garnier',
       birthDate: '1995-04-02',

@@ -18,7 +18,7 @@ const detail = (page: Page) => page.getByRole('region', { name: 'Congés jour pa
 const cells = (page: Page, kind: string) => detail(page).locator(`tbody td[data-leave="${kind}"]`).count();
 const zoomed = (page: Page) => page.getByRole('heading', { name: `01/08 – 30/09/${next}` });
 
-it('the leave year is zoomed by dragging to days, exported, filtered and printed on one sheet', async () => {
+it('the leave year is zoomed to days by dragging, exported, filtered and printed on one sheet', async () => {
   const page = await world.openAs('admin', `/vacation-planning?annee=${next}`);
   const head = (name: string) => page.getByRole('button', { name, exact: true });
   await see(page, 'Planning Annuel - Congés Validés');
@@ -68,7 +68,7 @@ it('the leave year is zoomed by dragging to days, exported, filtered and printed
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the leave year is zoomed by keyboard on a phone, where only the tables scroll sideways', async () => {
+  it('the leave year is zoomed with the keyboard on a phone, where only the tables scroll sideways', async () => {
     const page = await world.openAs('admin', `/vacation-planning?annee=${next}`, { width: 360 });
     await page.getByRole('row', { name: /Nadia Benali/ }).waitFor();
     await page.getByRole('button', { name: 'Janvier', exact: true }).focus();
@@ -81,7 +81,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('leave is counted on the staff summary, and read by the accountant and on paper by its person', async () => {
+  it('leave is counted on the staff summary, and read by the accountant and in print by its person', async () => {
     const page = await world.openAs('admin', '/employee-status-print');
     const panel = page.getByRole('region', { name: 'État des congés' });
     await panel.getByText('Validés', { exact: true }).waitFor();
@@ -103,7 +103,7 @@ describe('variants', { tags: 'variant' }, () => {
     await see(own, 'Planning Annuel - Congés Validés');
   });
 
-  it('a leave calendar address is opened, copied, renewed and closed by its person, and by the manager', async () => {
+  it('a leave calendar address is created, copied, renewed and closed by its person, and by the manager', async () => {
     const page = await world.openAs(nadia, '/vacation-request', { width: 360 });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const part = page.getByRole('region', { name: 'Mon agenda' });
@@ -137,7 +137,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => statusOf(shared)).toBe(200);
   });
 
-  it('school holidays are read from the ministry’s file, typed, and shown where leave is asked for', async () => {
+  it('school holidays are imported from the ministry’s file or typed, and shown where leave is requested', async () => {
     const page = await world.openAs('admin', '/parameters?onglet=boutique&partie=conges');
     await page.getByRole('heading', { name: 'Congés', exact: true }).waitFor();
     const part = page.getByRole('group', { name: 'Vacances scolaires' });

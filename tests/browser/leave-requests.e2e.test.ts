@@ -15,7 +15,7 @@ const managed = `/vacation-management?annee=${next}`;
 const confirm = (page: Page, title: string, button: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: button }).click();
 
-it('a leave request goes from the phone to the manager, is accepted in one tap, and asked to be cancelled', async () => {
+it('a leave request is sent from a phone, accepted by the manager in one tap, and its cancellation requested', async () => {
   const phone = await world.openAs(nadia, '/vacation-request', { width: 360 });
   await see(phone, 'Mes demandes');
   await phone.getByLabel('Date de début*').fill(`02/08/${next}`);
@@ -73,7 +73,7 @@ it('a leave request goes from the phone to the manager, is accepted in one tap, 
   await asked.getByText('Annulation demandée').waitFor();
 });
 
-it('a leave request of any year is accepted from the dashboard in one click, and in two on competing days', async () => {
+it('a leave request is accepted from the dashboard in one click, and in two clicks on competing days', async () => {
   await world.ask(`${next + 1}-11-15`, `${next + 1}-11-20`);
   const page = await world.openAs('admin', '/dashboard');
   const toDo = page.getByRole('region', { name: 'À faire' });
@@ -100,7 +100,7 @@ it('a leave request of any year is accepted from the dashboard in one click, and
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('leave requests have their dates changed, are rejected with a reason, and decided several at once', async () => {
+  it('leave requests get other dates, are rejected with a reason, and several are decided at once', async () => {
     const moved = await world.ask(`${next}-02-01`, `${next}-02-05`);
     await world.ask(`${next}-02-10`, `${next}-02-12`);
     const page = await world.openAs('admin', managed);
@@ -186,7 +186,7 @@ describe('variants', { tags: 'variant' }, () => {
       .waitFor();
   });
 
-  it('other dates proposed for a request are refused on the phone, then accepted, and a request is withdrawn', async () => {
+  it('proposed dates for a request are refused on the phone, then accepted, and a request is withdrawn', async () => {
     await world.ask(`${next}-07-05`, `${next}-07-11`);
     const admin = await world.openAs('admin', managed);
     const asked = card(admin, `05/07 – 11/07/${next} · 7 jours`);
@@ -242,7 +242,7 @@ describe('variants', { tags: 'variant' }, () => {
     await card(admin, other).getByText('Accepté').waitFor();
   });
 
-  it('illness days within a leave are asked back on the phone, kept with a reason, then given back', async () => {
+  it('illness days within a leave are asked back on the phone, refused with a reason, then given back', async () => {
     await world.record(`${next}-05-10`, `${next}-05-15`);
     const ill = { startDate: `${next}-05-12`, endDate: `${next}-05-13` };
     await world.arrange('POST', '/sick-leaves', { employeeId: world.nadiaId, ...ill });

@@ -37,7 +37,7 @@ const letterTo = (address: string, subject: RegExp) =>
 
 describe('the settings pages Paramètres and E-mail', () => {
   describe('variants', { tags: 'variant' }, () => {
-    it("create the missing alert parameters and the accountant's address, and save them", async () => {
+    it("create the missing alert parameters and the accountant's address, and save these", async () => {
       const page = await world.openAs('admin', tab);
       // What the hosting sets wins over the screen, which says so.
       await page.goto(`/plan${tab}&partie=serveur`);
@@ -108,7 +108,7 @@ describe('the settings pages Paramètres and E-mail', () => {
     await see(page, 'Votre arrêt maladie a été reçu');
   });
 
-  it('show every mail as sent, secrets masked, and resend one, with a warning when it may have arrived', {
+  it('show every mail as sent with masked secrets, and resend one with a warning when it may have arrived', {
     tags: 'variant',
   }, async () => {
     smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });
@@ -155,7 +155,7 @@ describe('the settings pages Paramètres and E-mail', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('lead to the journal, and through its pages', async () => {
+    it('lead to the mail journal and through its pages', async () => {
       const page = await world.openAs('admin', '/dashboard');
       // One of them waits for a decision, and there is one mail more than a page holds.
       await page.route('**/api/mails?*', async (route) => {
@@ -183,7 +183,7 @@ describe('a personal password', () => {
   const email = 'camille@exemple.fr';
 
   describe('variants', { tags: 'variant' }, () => {
-    it('arrives by mail and logs in once, to choose another', async () => {
+    it('that arrives by mail logs in once, and must then be changed', async () => {
       await world.arrange('POST', '/employees', {
         name: 'Camille Durand',
         age: 30,
@@ -214,7 +214,7 @@ describe('a personal password', () => {
       await see(page, `Mot de passe envoyé à ${email}`);
     });
 
-    it('that is forgotten is chosen again by a link that serves once', async () => {
+    it('that was forgotten is set again by a link that is valid once', async () => {
       const page = await world.open('/salarie-connexion', { width: 360 });
       await page.getByRole('button', { name: 'Mot de passe oublié' }).click();
       await page.getByLabel('Adresse e-mail').fill(email);

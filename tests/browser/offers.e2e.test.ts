@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
-it('a shift without a free person is shared by two people in three taps, accepted on the phone, and seen by the manager', async () => {
+it('a shift without a free person is offered to two people in three taps, accepted on phones, and shown as taken', async () => {
   const { world, ids } = shop;
   await world.arrange('PUT', `/employees/${ids['Fatou Diarra']}`, { email: fatou.email });
   await choosePassword(world, String(ids['Fatou Diarra']), fatou);

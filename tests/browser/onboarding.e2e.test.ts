@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('entry tasks are ticked by keyboard and saved as one, and exit obligations are shown before a deactivation', async () => {
+it('entry tasks are ticked with the keyboard and saved at once, and a deactivation shows open exit obligations', async () => {
   const page = await world.openAs('admin', '/employees');
   await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
   const dialog = page.getByRole('dialog', { name: title });
@@ -98,7 +98,7 @@ it('entry tasks are ticked by keyboard and saved as one, and exit obligations ar
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('an obligation opens from the dashboard of a phone, which then reloads, and recurring dates are reminded of', async () => {
+  it('an obligation opens from the dashboard of a phone, and recurring dates are shown as reminders', async () => {
     const page = await world.openAs('admin', '/dashboard', { width: 360 });
     const owed = page.getByRole('region', { name: 'Obligations légales' });
     const dates = page.getByRole('region', { name: 'Échéances légales' });
@@ -171,7 +171,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => page.getByLabel(/^Envoyer chaque semaine les échéances/).isChecked()).toBe(!wasOn);
   });
 
-  it("an onboarding refusal is shown and nothing typed is lost; the shop's own tasks are listed below the sixteen", async () => {
+  it("a refused save of entry tasks keeps the input, and the shop's own tasks are listed after the sixteen", async () => {
     const page = await world.openAs('admin', '/employees');
     await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
     const dialog = page.getByRole('dialog', { name: title });
@@ -303,7 +303,7 @@ describe('variants', { tags: 'variant' }, () => {
       .waitFor();
   });
 
-  it('a hand-out is signed by finger; at an exit a known code is changed and missing keys are listed', async () => {
+  it('a handover is signed with a finger; at an exit a known code is changed and missing keys are listed', async () => {
     const person = (await world.arrange('POST', '/employees', { name: 'Paul Départ', age: 30 }))._id;
     for (const itemType of ['cle_entree', 'code_alarme'])
       await world.arrange('POST', '/uniforms', { employeeId: person, itemType });

@@ -35,7 +35,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('personal data are erased once the name is typed exactly, and not before', async () => {
+it('personal data are erased only when the name is typed exactly', async () => {
   const page = await world.openAs('admin', '/employees');
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Données personnelles' }).click();
@@ -64,7 +64,7 @@ it('personal data are erased once the name is typed exactly, and not before', as
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('personal data that are erased close the list, record, register and checklists, with the reason', async () => {
+  it('the pages of a person with erased data are closed with the reason: list, record, register and checklists', async () => {
     const page = await world.openAs('admin', '/employees');
     await page.getByRole('link', { name: '[données effacées]' }).first().waitFor();
     expect(await page.getByRole('button', { name: /^(Modifier|Réactiver)/ }).count()).toBe(0);
@@ -88,7 +88,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await page.getByRole('button', { name: /^(Saisir|Corriger|Reprendre)/ }).count()).toBe(0);
   });
 
-  it('personal data the law still keeps leave their register dates locked, and the mentions editable', async () => {
+  it('the register of a person whose data the law keeps has locked dates and editable mentions', async () => {
     const person = { name: 'Ana Reste', age: 30, role: 'vendeuse' };
     const { _id } = await world.arrange('POST', '/employees', person);
     await world.arrange('PATCH', `/employees/${_id}/deactivate`, { exitDate: '2024-06-30' });

@@ -24,7 +24,7 @@ afterAll(() => shop?.world.close());
 const open = (week: number, more = '') => shop.world.openAs('admin', `${pathOf(ahead(week))}${more}`);
 const nadia = async (page: Page, week: number) => shop.of(await planOf(page, ahead(week)), 'Nadia Benali');
 
-it('shifts are moved, handed over, added, split and deleted by keyboard, saved as one and undone', async () => {
+it('shifts are moved, reassigned, added, split and deleted with the keyboard, saved at once and undone', async () => {
   await shop.drawWeek(ahead(12), [['Nadia Benali', 1, '06:00', '13:30']]);
   const page = await open(12);
   const [before] = await nadia(page, 12);
@@ -72,7 +72,7 @@ it('shifts are moved, handed over, added, split and deleted by keyboard, saved a
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it("the breaks of a shift are set by keyboard, with the law's answer while choosing", async () => {
+  it('the breaks of a shift are set with the keyboard, with the result of the law check during the choice', async () => {
     await shop.drawWeek(ahead(22), [['Nadia Benali', 1, '06:00', '13:30']]);
     const page = await open(22);
     const [drawn] = await nadia(page, 22);
@@ -111,7 +111,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect((await nadia(page, 22))[0]?.breaks).toEqual(drawn?.breaks);
   });
 
-  it('shifts are drawn, dragged and stretched with the mouse', async () => {
+  it('shifts are drawn, dragged and resized with the mouse', async () => {
     await shop.drawWeek(ahead(14), [['Nadia Benali', 1, '07:00', '13:00']]);
     const page = await open(14, '&vue=jour&jour=1');
     const shift = page.locator('[data-shift]').first();
@@ -182,7 +182,7 @@ describe('variants', { tags: 'variant' }, () => {
     ]);
   });
 
-  it('a shift edit that the law forbids is named and not saved, also when its check did not arrive', async () => {
+  it('a shift edit that the law forbids is named and not saved, even when its check did not arrive', async () => {
     await shop.drawWeek(ahead(15), [
       ['Nadia Benali', 1, '13:00', '20:00'],
       ['Nadia Benali', 2, '09:00', '15:00'],
@@ -228,7 +228,7 @@ describe('variants', { tags: 'variant' }, () => {
     await page.waitForURL(`**week=${week}&year=${year}**`);
   });
 
-  it('a contract is exceeded only with a reason, which the journal keeps', async () => {
+  it('a contract is exceeded only with a reason, which the journal contains', async () => {
     // Five days of seven hours: the contract is full.
     await shop.drawWeek(
       ahead(21),
@@ -259,7 +259,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('two people who changed the same day see it, again after a third person, and the edit is put on the newer version', async () => {
+it('two people who changed the same day see both versions, again after a third one, and one edit is reapplied', async () => {
   await shop.drawWeek(ahead(16), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await open(16);
   const [mine] = await nadia(page, 16);

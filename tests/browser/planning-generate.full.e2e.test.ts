@@ -33,7 +33,7 @@ afterAll(() => shop?.world.close());
 const generate = (page: Page) => page.getByRole('button', { name: 'Générer le planning' }).click();
 const soon = nextWeek();
 
-it('a week published late is proposed to the part-timer, who answers on the phone or orally', async () => {
+it('a week published with short notice is proposed to the part-timer, who answers on the phone or orally', async () => {
   await shop.drawWeek(soon, [
     ['Nadia Benali', 1, '06:00', '13:30'],
     ['Jade Morel', 1, '10:00', '16:00'],
@@ -130,7 +130,7 @@ it('a week published late is proposed to the part-timer, who answers on the phon
   await page.getByRole('dialog').getByText('Sa sœur, au magasin').waitFor();
 });
 
-it('a new plan of a published week waits next to it, is accepted with the given agreements, and asks for others', async () => {
+it('a new plan of a published week is kept as a proposal, accepted with given consents, and requests the others', async () => {
   const page = await shop.world.openAs('admin', pathOf(soon));
   await detail(page, soon).locator('[data-shift]').first().waitFor();
   await generate(page);
@@ -167,7 +167,7 @@ it('a new plan of a published week waits next to it, is accepted with the given 
   expect(new Set(retained.toAgree.map(({ employeeId }) => employeeId))).toEqual(new Set([shop.ids[unasked]]));
 });
 
-it('a new plan becomes a proposal when the week changed meanwhile; it is viewed, then accepted', async () => {
+it('a new plan becomes a proposal when the week changed during the planning, and can be viewed and accepted', async () => {
   const week = ahead(31);
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.getByRole('heading', { name: 'Planning détaillé - Semaine 31 (2027)' }).waitFor();
@@ -201,7 +201,7 @@ it('a new plan becomes a proposal when the week changed meanwhile; it is viewed,
   expect(retained.shifts.length).toBeGreaterThan(10);
 });
 
-it('a corrected week is kept next to a new plan, whose changes are accepted by person or whole', async () => {
+it('an edited week is kept next to a new plan, whose changes are accepted by person or all together', async () => {
   const week = ahead(34);
   await shop.drawWeek(week, [['Nadia Benali', 1, '06:00', '13:30']]);
   const page = await shop.world.openAs('admin', pathOf(week));
@@ -255,7 +255,7 @@ it('a corrected week is kept next to a new plan, whose changes are accepted by p
   expect(await hours()).toEqual(chosen);
 });
 
-it('a shortfall is shown with its reason, and a remedy applied in one click', async () => {
+it('a shortfall is shown with its reason, and a remedy is applied in one click', async () => {
   const week = ahead(33);
   // Nobody who sells may come on Friday but those who rest by their own wish.
   for (const name of [

@@ -65,7 +65,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(cut).toBe(0);
   });
 
-  it('a planned week is found by date and by number, one role shown, and the menu pinned next to the page', async () => {
+  it('a planned week is found by date and by number, limited to one role, with the menu pinned open', async () => {
     const page = await shop.world.openAs('admin', pathOf(week));
     const cell = (name: string, day: number) =>
       page.locator(`td[data-person="${shop.ids[name]}"][data-day="${day}"]`);
@@ -118,7 +118,7 @@ async function printed(page: Page, name: string): Promise<{ pages: number; lands
   };
 }
 
-it('a planned week of fifteen people is printed on one A4 sheet, and on a sheet for each person', async () => {
+it('a planned week of fifteen people is printed on one A4 sheet, and on one sheet per person', async () => {
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.locator('[data-shift]').first().waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -162,7 +162,7 @@ function textBeyond(element: Element): number {
 }
 
 describe('variants', { tags: 'variant' }, () => {
-  it('production hours begin the evening before, and a shift lasts to the next morning', async () => {
+  it('production hours begin on the evening before, and a shift lasts to the next morning', async () => {
     const settings = await shop.world.openAs('admin', '/parameters?onglet=boutique');
     const start = settings.getByLabel('Fournil, jour de semaine, début', { exact: true });
     await start.fill('22:00');
@@ -196,7 +196,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoAxeViolations(page);
   });
 
-  it('shift hours stay within their bar on the board, and night hours within their day in the table', async () => {
+  it('shift hours fit in their bar on the board, and night hours in the table of their day', async () => {
     const week = ahead(27);
     await shop.drawWeek(week, [
       ...[1, 2, 3].map((day) => [baker, day, '22:00', '05:00'] as const),

@@ -84,7 +84,7 @@ it('several weeks are planned in one job that continues without its dialog, and 
   }
 });
 
-it('a planning waits for its turn behind another, also when its connection is cut', async () => {
+it('a planning waits for the one before it, also when its connection is interrupted', async () => {
   const [first, second] = [ahead(40), ahead(41)];
   const page = await shop.world.openAs('admin', pathOf(second));
   const stateOf = async ({ week, year }: typeof first) =>
@@ -120,7 +120,7 @@ it('a planning waits for its turn behind another, also when its connection is cu
 
 const unfold = (page: Page) => seeNotice(page, page.getByText('À régénérer.'));
 
-it('a week is replanned around what changed, and past days of a begun week stay', async () => {
+it('a week is replanned around changed inputs, and past days of a begun week stay', async () => {
   const week = ahead(14);
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.getByRole('button', { name: 'Générer le planning' }).click();
@@ -202,7 +202,7 @@ const press = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter');
 };
 
-it('the way from the constraints to a realized week works by keyboard only, and the journal shows each step', async () => {
+it('all steps from constraints to a realized week work with the keyboard only, and the journal shows each', async () => {
   const week = ahead(11);
   const page = await shop.world.openAs('admin', '/constraints?week=11&year=2027');
   await press(page, page.getByRole('button', { name: 'Maladie, Léa Fournier' }));

@@ -24,7 +24,7 @@ const open = (week: number) => shop.world.openAs('admin', pathOf(ahead(week)));
 const nadia = async (page: Page, week: number) => shop.of(await planOf(page, ahead(week)), 'Nadia Benali');
 
 describe('variants', { tags: 'variant' }, () => {
-  it('an existing planned week is kept in the address, and one that fails to load is empty without a message', async () => {
+  it('an existing planned week is kept in the URL, and one that fails to load is empty without a message', async () => {
     const page = await shop.world.openAs('admin', `/planning?week=53&year=2027`);
     await see(page, "L'année 2027 n'a que 52 semaines : choisissez une semaine de 1 à 52.");
     await page.getByLabel('Semaine', { exact: true }).fill('');
@@ -91,7 +91,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await nadia(page, 13)).toMatchObject([{ startTime: '06:00' }]);
   });
 
-  it('the focus returns to the menu that a planning dialog or panel was chosen in', async () => {
+  it('the focus returns to the menu from which a planning dialog or panel was opened', async () => {
     const page = await open(20);
     const menu = page.getByRole('button', { name: 'Autres actions' });
     const isFocused = () => menu.evaluate((button) => button === document.activeElement);
@@ -136,7 +136,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('a week is published, marked when changed, and realized after a question; its messages cover no button', async () => {
+it('a week is published, marked when changed, and realized after a question; no message covers a button', async () => {
   await shop.drawWeek(ahead(26), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await open(26);
   await page.getByRole('button', { name: 'Publier' }).click();
@@ -207,7 +207,7 @@ it('a week is published, marked when changed, and realized after a question; its
   await page.getByRole('menuitem', { name: 'Générer le planning' }).waitFor();
 });
 
-it('a shift is given on a phone to a person without one, and a sick caller is replaced in four taps', async () => {
+it('an unassigned shift is given on a phone, and a sick person is replaced in four taps', async () => {
   await shop.drawWeek(ahead(16), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await shop.world.openAs('admin', pathOf(ahead(16)), { width: 360 });
   await page.getByRole('button', { name: /^Mardi \d/ }).click();
@@ -241,7 +241,7 @@ it('a shift is given on a phone to a person without one, and a sick caller is re
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a phone needs five taps from hearing of an illness to having asked a replacement', async () => {
+  it('a phone needs five taps from opening to asking a replacement for a sick person', async () => {
     const { world, ids } = shop;
     const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris');
     // Late in the evening nobody is left to replace: then it is about tomorrow.

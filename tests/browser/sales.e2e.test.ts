@@ -27,7 +27,7 @@ afterAll(() => world?.close());
 
 const march = '/sales-stats?mois=3&annee=2026';
 
-it('sales are typed and pasted like a spreadsheet, saved as one, ranked, and cleared once asked', async () => {
+it('sales are typed and pasted as in a spreadsheet, saved in one call, ranked, and cleared after a question', async () => {
   const page = await world.openAs('admin', march);
   await see(page, 'Statistiques de Vente');
   const cell = (person: string, column: string) =>

@@ -20,7 +20,7 @@ afterAll(() => world?.close());
 const phone = { width: 360, height: 640 };
 
 describe('the parts of the settings', { tags: 'variant' }, () => {
-  it('are a list on a phone, whose names fit into no row, while a wide window shows the seven tabs and the other pages', async () => {
+  it('are a list on a phone, and seven tabs with the other pages on a wide window', async () => {
     const page = await world.openAs('admin', '/parameters');
     const tabs = page.getByRole('tab');
     await page.getByRole('tab', { name: 'Informations du Site', selected: true }).waitFor();
@@ -58,7 +58,7 @@ describe('the parts of the settings', { tags: 'variant' }, () => {
 });
 
 describe('the page Informations du Site', () => {
-  it("starts from the defaults, and a saved city appears in everybody's header", async () => {
+  it('starts from the defaults, and shows a saved city in the header of all users', async () => {
     const page = await world.openAs('admin', '/parameters');
     await eventually(() => page.getByLabel('Ville').inputValue()).toBe('Ville');
     await page.getByLabel('Nom du site').fill('');
@@ -77,7 +77,7 @@ describe('the page Informations du Site', () => {
 });
 
 describe('the page Gestion des Mots de Passe', () => {
-  it('says what is missing or too short, and closes the sessions opened with the old password', async () => {
+  it('names a missing or too short password, and closes the sessions opened with the old one', async () => {
     const employee = await world.openAs('employee', '/employees');
     await see(employee, 'Gestion des employés');
     const page = await world.openAs('admin', '/parameters?onglet=mots-de-passe');
@@ -104,7 +104,7 @@ describe('the page Gestion des Mots de Passe', () => {
 });
 
 describe('the page Gestion des Permissions de Menu', { tags: 'variant' }, () => {
-  it('decides what the employees see, and returns to the defaults', async () => {
+  it('sets the menus of employees, and resets the menus to the defaults', async () => {
     const page = await world.openAs('admin', '/parameters?onglet=menus');
     const absences = page.getByLabel('Salarié : État des absences');
     await eventually(() => page.getByLabel('Admin : État des absences').isDisabled()).toBe(true);
@@ -149,7 +149,7 @@ describe('the page Gestion des Permissions de Menu', { tags: 'variant' }, () => 
 });
 
 describe('the mail server, set on the screen', { tags: 'variant' }, () => {
-  it('is saved, tested and removed, and its answer is shown', async () => {
+  it('is saved, tested and removed, with the answer of the server shown', async () => {
     const smtp = await startSmtpServer();
     const page = await world.openAs('admin', '/parameters?onglet=e-mail&partie=serveur');
     // Nothing moves the field away between the press and its release.

@@ -66,7 +66,7 @@ it('every list of the shop settings can be extended and shortened, saved each ti
   expect(removed.exceptionalDays['2028-02-24'] ?? null).toBeNull();
 });
 
-it('an evidence document is removed from the shop settings before and after saving', async () => {
+it('an evidence document can be removed from the shop settings before and after saving', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=boutique&partie=droit-du-travail');
   const none = page.getByText(/^Aucun document/);
   await button(page, 'Ajouter un document').click();

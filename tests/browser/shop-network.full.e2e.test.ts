@@ -12,7 +12,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe("a site opened by the shop network's name, without TLS", () => {
-  it('works fully: forms, documents, passwords and links to hand over, certificates', async () => {
+  it('works fully: forms, documents, passwords, links to copy, and certificates', async () => {
     await world.arrange('POST', '/employees', { name: 'Nadia Benali', age: 35, email: 'nadia@example.org' });
     const page = await world.open('/login');
     const errors: string[] = [];
@@ -69,7 +69,7 @@ describe("a site opened by the shop network's name, without TLS", () => {
     expect(errors).toEqual([]);
   });
 
-  it('asks a phone for its own camera', async () => {
+  it('opens the camera app of a phone', async () => {
     const phone = await world.open('/login', { width: 360 });
     await phone.getByLabel('Mot de passe', { exact: true }).fill(world.fournil.employeePassword);
     await phone.getByRole('button', { name: 'Salarié', exact: true }).click();

@@ -46,7 +46,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe('the page Boutique et planning', () => {
-  it('starts from the proposed values, and saves several sections as one, which appear again and in the audit trail', async () => {
+  it('starts from the proposed values, saves several sections at once, and shows these again and in the trail', async () => {
     const page = await openPart();
     await see(page, "Heures d'ouverture au public. Fermeture hebdomadaire : lundi.");
     await eventually(() => opening(page, 'Mardi').inputValue()).toBe('06:30');
@@ -79,7 +79,7 @@ describe('the page Boutique et planning', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('says what to correct at the field and saves nothing before, as for a document beyond the legal bound', async () => {
+    it('shows an error at the field and saves nothing, also for a document beyond the legal limit', async () => {
       const page = await openPart();
       await page.getByRole('button', { name: 'Jeudi : ajouter une plage' }).click();
       await page.getByLabel('Jeudi, début de la plage 2').fill('18:00');
@@ -135,7 +135,7 @@ describe('the page Boutique et planning', () => {
         .waitFor();
     });
 
-    it('closes the shop for a period: its planned shifts are removed after a question, and it reopens as one', async () => {
+    it('closes the shop for a period, removes planned shifts after a question, and reopens the period as a whole', async () => {
       const week = { week: 33, year: 2027 };
       const monday = Temporal.PlainDate.from('2027-08-16');
       const dateOf = (day: number) => monday.add({ days: day }).toString();
@@ -180,7 +180,7 @@ describe('the page Boutique et planning', () => {
       ).toEqual([]);
     });
 
-    it('has a table of needs that moves, pastes and undoes like a spreadsheet', async () => {
+    it('has a table of needs with navigation, paste and undo like a spreadsheet', async () => {
       const page = await world.openAs('admin', `${address}&partie=besoins&equipe=fournil`);
       const cell = (period: string, kind: string, level: number) =>
         page.getByLabel(`${period}, ${kind}, affluence ${level}`, { exact: true });
@@ -216,7 +216,7 @@ describe('the page Boutique et planning', () => {
       await see(page, 'Tout est enregistré');
     });
 
-    it('shows what each comfort level gives next week, and uses the one that is saved', async () => {
+    it('shows the next week at each comfort level, and uses the saved level', async () => {
       const page = await openPart('Plannings générés');
       const part = page.locator('#plannings-generes');
       const compare = part.getByRole('button', { name: /^Comparer sur la semaine \d+$/ });
@@ -256,7 +256,7 @@ describe('the page Boutique et planning', () => {
       await eventually(() => part.getByRole('radio', { name: 'équilibré' }).isChecked()).toBe(true);
     });
 
-    it('merges two managers on two days, shows both values of one, and asks before another tab loses input', async () => {
+    it("merges two managers' edits of different days, shows both values of one day, and asks in another tab", async () => {
       const page = await openPart();
       const range = (from: string) => [{ from, to: '19:30' }];
       await world.arrange('PUT', '/shop-settings', { openingHours: { Samedi: range('06:00') } });

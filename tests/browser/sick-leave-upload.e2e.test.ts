@@ -38,7 +38,7 @@ function photoOfPhone(): string {
 
 describe('the certificate upload form', () => {
   describe('variants', { tags: 'variant' }, () => {
-    it("takes pictures with the machine's camera at 360 pixels, and makes one PDF of several", async () => {
+    it("takes pictures with the machine's camera at 360 pixels, and makes one PDF of several pictures", async () => {
       const page = await world.openAs(nadia, '/sick-leave-upload');
       await page.setViewportSize({ width: 360, height: 740 });
       for (const [button, number] of [
@@ -63,7 +63,7 @@ describe('the certificate upload form', () => {
       await eventually(() => pages.count()).toBe(2);
     });
 
-    it('sends the photo of a phone small and once, whatever is typed after it', async () => {
+    it('sends the reduced photo of a phone once, also when fields change after its upload', async () => {
       const page = await world.openAs(nadia, '/sick-leave-upload', { width: 360 });
       const photo = Buffer.from(await page.evaluate(photoOfPhone), 'base64');
       expect(photo.length).toBeGreaterThan(3_000_000);
@@ -83,7 +83,7 @@ describe('the certificate upload form', () => {
       expect(sent[1]?.bytes).toBeLessThan(5000);
     });
 
-    it('asks the phone for its own camera', async () => {
+    it('opens the camera app of a phone', async () => {
       const phone = await world.openAs(nadia, '/sick-leave-upload', { width: 360 });
       const asked = phone.waitForEvent('filechooser');
       await phone.getByRole('button', { name: 'Prendre une photo' }).click();
@@ -94,7 +94,7 @@ describe('the certificate upload form', () => {
     });
   });
 
-  it('names what is missing, refuses other files, and keeps the chosen ones when the connection breaks', async () => {
+  it('names missing fields, refuses other file types, and keeps chosen files when the connection fails', async () => {
     const page = await world.openAs(nadia, '/sick-leave-upload');
     await send(page);
     await see(page, 'Veuillez sélectionner un fichier');
@@ -118,7 +118,7 @@ describe('the certificate upload form', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('works by keyboard, in dark mode, on the standalone page, which lists nobody else', async () => {
+    it('works with the keyboard, in dark mode and on the standalone page, which lists no other employee', async () => {
       const page = await world.openAs(nadia, '/sick-leave-standalone.html', { colorScheme: 'dark' });
       await settle(page);
       const names = await page.getByLabel('Nom complet*').locator('option').allInnerTexts();
@@ -147,7 +147,7 @@ describe('the certificate upload form', () => {
       await expectNoAxeViolations(page);
     });
 
-    it('is reached by its duplicate address, and the standalone page by a personal account only', async () => {
+    it('has a second URL, and its standalone page is open to a personal account only', async () => {
       const page = await world.openAs('employee', '/plan/sick-leave');
       await page.waitForURL(/\/plan\/sick-leave$/);
       const stranger = await world.open('/sick-leave-standalone.html');

@@ -21,7 +21,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe("a certificate's journey", () => {
-  it('goes from the phone to the manager and to the accountant, who finds it in the mail', async () => {
+  it('goes from the phone to the manager and to the accountant, who opens it from the mail', async () => {
     const phone = await world.openAs(nadia, '/sick-leave', { width: 360 });
     await see(phone, 'Remplir le formulaire');
     await phone.getByRole('link', { name: 'Envoyer un arrêt maladie' }).click();
@@ -99,7 +99,7 @@ describe("a certificate's journey", () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('returns a rejected one with the reason', async () => {
+    it('shows the reason of a rejection to its sender', async () => {
       const page = await world.openAs('admin', '/sick-leave-upload');
       await page.getByLabel('Nom complet*').selectOption({ label: 'Nadia Benali' });
       await choose(page, 'arret.pdf', 'application/pdf', await samplePdf());

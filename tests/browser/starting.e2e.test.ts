@@ -59,7 +59,7 @@ describe('the page shown while Fournil starts', { tags: 'variant' }, () => {
 
   const healthOf = async () => (await (await fetch(`${url}/api/health`)).json()).status;
 
-  it('says what it waits for, and then opens the requested page by itself', async () => {
+  it('names the part awaited, then opens the requested page by itself', async () => {
     const page = await world.open('/login', { width: 360 });
     expect((await page.goto(`${url}/plan/login`))?.status()).toBe(503);
     await see(page, 'Fournil démarre');
@@ -209,7 +209,7 @@ describe('the first morning of a shop', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('lets an employee in from a slip, and to « Mes arrêts », in six taps', async () => {
+    it('lets an employee log in with a printed slip and open « Mes arrêts » in six taps', async () => {
       const [address, login, password] = leaLogin;
       expect(login).toBe('lea.martin');
       const slip = new URLSearchParams({ identifiant: String(login), code: String(password) });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
-it('a shift is exchanged by three people on phones: asked for, accepted and approved', async () => {
+it('a shift is swapped on three phones: requested, agreed to and approved', async () => {
   const { world } = shop;
   const nadia = await world.openAs(accountOf('nadia'), pathOf(week), { width: 360 });
   const own = nadia.getByRole('region', { name: 'Ma semaine' });
@@ -73,7 +73,7 @@ it('a shift is exchanged by three people on phones: asked for, accepted and appr
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a shift given away is declined, then accepted, and forbidden once the week changed: the rule is the manager’s alone', async () => {
+  it('a shift given away is declined, then agreed to, and forbidden after a change; only the manager sees the rule', async () => {
     const { world, ids } = shop;
     const nadia = await world.openAs(accountOf('nadia'), pathOf(week), { width: 360 });
     await nadia.getByRole('button', { name: /^Échanger vendredi/ }).tap();

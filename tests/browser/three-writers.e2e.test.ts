@@ -36,7 +36,7 @@ async function decideTwice(page: Page, save: () => Promise<void>, { second, thir
   await conflict(page).waitFor({ state: 'detached' });
 }
 
-describe('three people lose nothing when they change', () => {
+describe('three people lose no edit when they change', () => {
   it('the same employee', async () => {
     const id = await addPerson(world, 'Tess Trois');
     const page = await world.openAs('admin', '/employees');
@@ -70,7 +70,7 @@ describe('three people lose nothing when they change', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('the site, which one of them reads again in between', async () => {
+    it('the site, of which one person reads the newer version in between', async () => {
       await world.arrange('PUT', '/site', { name: 'Boulangerie', city: 'Lyon' });
       const page = await world.openAs('admin', '/parameters');
       await page.getByLabel('Ville').fill('Rouen');
@@ -95,7 +95,7 @@ describe('three people lose nothing when they change', () => {
     });
 
     // Of two answers only one can be theirs: what differs from what was seen is what one wanted oneself.
-    it('the menus, where each keeps their own changes', async () => {
+    it('the menus, of which each person changes different ones', async () => {
       const write = (_id: string, isVisibleToEmployee: boolean) =>
         world.arrange('PUT', '/menu-permissions/batch', { permissions: [{ _id, isVisibleToEmployee }] });
       await write('constraints', true);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('a tablet is enrolled, a code chosen, an arrival punched, a break without a network, and read by the manager, who corrects it', async () => {
+it('a tablet is enrolled; an arrival and an offline break are punched; the manager reads and corrects the day', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=badgeuse', { width: 768 });
   await page.getByLabel('Pointage activé').click();
   await page.getByRole('button', { name: 'Activer la badgeuse' }).click();

@@ -127,7 +127,7 @@ it.each([
   ['constraints', constraintsEdit],
   ['a form', formEdit],
 ] as const)(
-  'an unsaved edit of %s survives back and forward, another tab, a restart and a lost session, and is saved once',
+  'an unsaved edit of %s survives navigation, another tab, a restart and a lost session, and is saved once',
   async (_name, { begin, isEdited: stands, openIn, save, saved, count }) => {
     const page = await begin();
     const { href } = new URL(page.url());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
-it('an edited week is asked about before leaving by its arrows, the history, a link or a logout', async () => {
+it('an edited week causes a question before leaving by its arrows, the history, a link or a logout', async () => {
   const { page } = await editWeek(shop, 20);
   const waysOut = [
     () => page.getByRole('button', { name: 'Semaine suivante' }).click(),
@@ -49,7 +49,7 @@ it('an edited week is asked about before leaving by its arrows, the history, a l
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('typed constraints and an open form are asked about before leaving by the history or a logout', async () => {
+  it('typed constraints and an open form cause a question before leaving by the history or a logout', async () => {
     const page = await shop.world.openAs('admin', '/dashboard');
     await page.getByRole('link', { name: 'Gestion des employés' }).click();
     await page
@@ -76,7 +76,7 @@ describe('variants', { tags: 'variant' }, () => {
   /** Nothing answers any more: no call, no part of the site. */
   const stopServer = (page: Page) => page.route('**/*', (route) => route.abort());
   const startServer = (page: Page) => page.unroute('**/*');
-  it('dialogs and pages open while the server is gone, and say what they cannot read', async () => {
+  it('dialogs and pages open while the server is down, and name the data that they could not read', async () => {
     const { page, id } = await editWeek(shop, 22, { fetchesOtherPages: true });
     await allFetched(page);
     await stopServer(page);
@@ -101,7 +101,7 @@ describe('variants', { tags: 'variant' }, () => {
     await grid.cell(page, 'Nadia Benali', 'Mardi').waitFor();
   });
 
-  it('a dialog or page that could not be loaded says so, and loads at « Réessayer »', async () => {
+  it('a dialog or page that could not be loaded shows a message, and loads at « Réessayer »', async () => {
     await shop.drawWeek(ahead(23), [['Nadia Benali', 1, '08:00', '14:00']]);
     const page = await shop.world.openAs('admin', '/dashboard');
     // Of the page only the script: axe takes styles that were not fetched for another site's, and trips over the policy.
@@ -148,12 +148,12 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await isAuditFetched(false)).toBe(false);
   });
 
-  it('preloading happens next to the first page, which stays small', async () => {
+  it('preloading happens in parallel with the first page, which stays small', async () => {
     const { entry } = await weighPage();
     expect(entry).toBeLessThan(180_000);
   });
 });
 
-it('every component of the library in use has its styles', async () => {
+it('every library component in use has its styles', async () => {
   expect(await unstyledClasses()).toEqual([]);
 });

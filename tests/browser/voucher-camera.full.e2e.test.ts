@@ -49,7 +49,7 @@ const startCamera = (page: Page) =>
 const choosePhoto = (page: Page, buffer: Buffer, mimeType = 'image/png') =>
   page.getByLabel('Photo du ticket').setInputFiles({ name: 'IMG_1.png', mimeType, buffer });
 
-it('vouchers are read by the camera one after another, each once while it is held, with sound and vibration that can be off', async () => {
+it('vouchers are read by the camera one by one, each once while in view, with optional sound and vibration', async () => {
   const page = await world.openAs('employee', '/ticket-restaurant', { width: 360 });
   await page.context().grantPermissions(['camera']);
   await page.evaluate(() => {
@@ -93,7 +93,7 @@ it('vouchers are read by the camera one after another, each once while it is hel
   expect(await page.getByRole('switch', { name: 'Son à chaque ticket' }).isChecked()).toBe(false);
 });
 
-it('vouchers are photographed when the camera is refused, and the page says what to do', async () => {
+it('vouchers are photographed when the camera is refused, with an instruction on the page', async () => {
   const page = await world.openAs('admin', '/ticket-restaurant', { width: 360, colorScheme: 'dark' });
   await startCamera(page);
   await see(page, 'L’appareil photo est refusé à ce site');

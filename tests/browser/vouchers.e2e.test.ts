@@ -86,7 +86,7 @@ it('vouchers are scanned one after another with a reader, added up by issuer, an
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('vouchers are scanned on a phone by employees, who delete only what they scanned themselves', async () => {
+  it('vouchers are scanned on a phone by employees, who can delete only their own scans', async () => {
     const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date());
     await world.arrange('POST', '/ticket-restaurant', {
       provider: 'edenred',
@@ -108,7 +108,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('remittance slips are made of what is not remitted, saved as a file, shown before a deletion, and undone', async () => {
+  it('remittance slips contain open vouchers, are saved as files, shown before a deletion, and cancelled', async () => {
     for (const [number, cents] of [950, 1200].entries())
       await world.arrange('POST', '/ticket-restaurant', {
         provider: 'edenred',
@@ -151,7 +151,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => page.getByText(/^Remis le/).count()).toBe(0);
   });
 
-  it('vouchers have issuers that the administrator names', async () => {
+  it('vouchers have issuers that the administrator can rename', async () => {
     const page = await world.openAs('admin', '/parameters?onglet=tickets-restaurant');
     await page.getByLabel('Émetteur 4').fill('Up Déjeuner');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -162,7 +162,7 @@ describe('variants', { tags: 'variant' }, () => {
     );
   });
 
-  it('voucher scans wait while the server is away, survive the page, and are sent once, under their own account only', async () => {
+  it('voucher scans wait while the server is down, survive a reload, and are sent once from their own account', async () => {
     const page = await world.openAs('employee', '/ticket-restaurant');
     const barcodes = [ticket(31, 700), ticket(32, 800)];
     await page.getByRole('button', { name: 'Démarrer le scanner' }).click();

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
 
-it('a killed planning leaves no half plan, and the same call then plans the week', async () => {
+it('a killed planning records no incomplete plan, and the same call afterwards plans the week', async () => {
   const asked = call('POST', '/planning/generate', week).then(
     ({ status }) => status,
     () => 'no answer' as const,

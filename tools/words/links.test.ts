@@ -18,7 +18,7 @@ describe('the documents of the repository', () => {
     expect(broken.map(({ target }) => target)).toEqual([]);
   });
 
-  it('docs/architecture.md names only what the linked file contains', () => {
+  it('docs/architecture.md names only identifiers that the linked file contains', () => {
     const named = linksIn('docs/architecture.md').filter(({ words }) => words.startsWith('`'));
     const missing = named.filter(
       ({ words, file }) => !new RegExp(`\\b${words.slice(1, -1)}\\b`).test(readFileSync(file, 'utf8')),

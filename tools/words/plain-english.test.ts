@@ -66,12 +66,12 @@ it.each([
   [' * What waiting does not mend', 'repair, correct'],
   ["    expect(missing, 'npm run events adds one beside the view').toEqual([]);", 'next to, besides'],
   ['// Labels lie sealed: Postgres cannot sort them.', 'is, is stored'],
-])('English with such a word is found: %s', (line, instead) => {
+])('a hard English word is found in a comment, name or message: %s', (line, instead) => {
   expect(faultsOf(line)).toContain(instead);
 });
 
 it.each(['const { beside } = lines;', '// « Elle lie deux arrêts »', '/** `told`: days of notices. */'])(
-  'names of code and French are left alone: %s',
+  'names of code and French texts are not checked: %s',
   (line) => {
     expect(faultsOf(line)).toEqual([]);
   },

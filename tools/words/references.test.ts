@@ -34,7 +34,7 @@ it('code and documents cite no text outside the repository', { timeout: 60_000 }
   expect(faults).toEqual([]);
 });
 
-it('a rule is numbered after the one before it on the page of its name', () => {
+it('the rule ids of a product page are numbered from 1 without gaps', () => {
   for (const page of pages.filter((one) => !one.endsWith('/README.md'))) {
     const name = path.basename(page, '.md');
     const defined = definedRules(page, read(page));
@@ -43,7 +43,7 @@ it('a rule is numbered after the one before it on the page of its name', () => {
   }
 });
 
-it('a page of docs/product links to files that exist and has at most 600 words, all of them 10,000', () => {
+it('a page of docs/product links to existing files and has at most 600 words, all pages together 10,000', () => {
   const wordsOf = (page: string) => read(page).split(/\s+/).filter(Boolean).length;
   const dead = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\(([^)#]+)\)/g)]
@@ -67,6 +67,6 @@ it.each([
   expect(formerReferences(`why (${document}${section})`)).toHaveLength(1);
 });
 
-it('an article of law is no such reference', () => {
+it('an article of law is not reported as a reference to an outside text', () => {
   expect(formerReferences('CASF D215-1, CT D3121-24, the design of 3 pages')).toEqual([]);
 });

@@ -68,21 +68,21 @@ describe('the words on screen', () => {
     ['Demandez si il vient', 'elision'],
     ['Ouvert le 1 juin', '1er, 1re, 2e'],
     ['La 2ème semaine', '1er, 1re, 2e'],
-  ])('are reported when wrong: %s', (text, instead) => {
+  ])('are reported when they are not those of the glossary: %s', (text, instead) => {
     expect(faultsOf(text, fixed)).toEqual([{ text, instead }]);
   });
 
-  it('keep « le » after a hyphen, before onze and before oui', () => {
+  it('write « le » in full after a hyphen, before onze and before oui', () => {
     for (const text of ['Posez-le à plat', 'Le onze juin', 'Répondez par le oui', 'Ouvert le 1er juin'])
       expect(faultsOf(text, fixed)).toEqual([]);
   });
 
-  it('write the first of a month as an ordinal', () => {
+  it('write the first of a month as « 1er »', () => {
     const bare = "new Intl.DateTimeFormat('fr-FR', { day: 'numeric',\n  month: 'long' })";
     expect([writesBareFirst(bare), writesBareFirst(`withFirstOfMonth(${bare})`)]).toEqual([true, false]);
   });
 
-  it('may be those of the specification, with any values in them', () => {
+  it('may be those of the specification with any values inserted', () => {
     for (const text of [
       'Gestion des employés',
       '{…} - Email envoyé au comptable',
@@ -92,7 +92,7 @@ describe('the words on screen', () => {
   });
 
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source that is read as such
-  it('are found in literals, templates and between tags, with their lines', () => {
+  it('are found in literals, templates and JSX texts, with their line numbers', () => {
     const source =
       '// Un commentaire\nconst a = \'Un\';\nconst b = <p title="Deux">\n  Trois’s {x}\n</p>;\nconst c = `${a} quatre`;\n';
     expect(textsOf(source, true)).toEqual([

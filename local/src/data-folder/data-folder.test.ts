@@ -25,7 +25,7 @@ const running = {
   own: { database: true, log: true },
 };
 
-it('the data folder is created, stamped with its format, and opened again', async () => {
+it('the data folder is created with its format version, and can be opened again', async () => {
   await (await openDataFolder(folder)).release();
   expect(JSON.parse(await readFile(path.join(folder, 'version.json'), 'utf8'))).toEqual({
     format: dataFolderFormat,
@@ -33,7 +33,7 @@ it('the data folder is created, stamped with its format, and opened again', asyn
   await (await openDataFolder(folder)).release();
 });
 
-it('the data folder refuses a second opening, by any name, and says who holds it and where', async () => {
+it('the data folder refuses a second opening under any path, and names the holder', async () => {
   const first = await openDataFolder(folder);
   await writeRunning(folder, running);
   await symlink(folder, path.join(parent, 'other-name'));
@@ -47,7 +47,7 @@ it('the data folder refuses a second opening, by any name, and says who holds it
   await (await openDataFolder(folder)).release();
 });
 
-it('the data folder of a killed start is opened without relying on what that start left', async () => {
+it('the data folder of a killed start can be opened, without using the files of that start', async () => {
   await (await openDataFolder(folder)).release();
   await writeRunning(folder, { ...running, pid: process.pid });
   const again = await openDataFolder(folder);
@@ -55,7 +55,7 @@ it('the data folder of a killed start is opened without relying on what that sta
   await again.release();
 });
 
-it('the data folder of a newer version is left unchanged', async () => {
+it('the data folder of a newer version is refused and left unchanged', async () => {
   await (await openDataFolder(folder)).release();
   const newer = `${JSON.stringify({ format: dataFolderFormat + 1 })}\n`;
   await writeFile(path.join(folder, 'version.json'), newer);
@@ -70,7 +70,7 @@ it('the data folder of a newer version is left unchanged', async () => {
 });
 
 it.each(['', 'rien', '{"format":"1"}', '{"format":1.5}', 'null'])(
-  'the data folder with an unreadable stamp is refused: %j',
+  'the data folder with an unreadable version file is refused: %j',
   async (text) => {
     await (await openDataFolder(folder)).release();
     await writeFile(path.join(folder, 'version.json'), text);
@@ -79,7 +79,7 @@ it.each(['', 'rien', '{"format":"1"}', '{"format":1.5}', 'null'])(
   },
 );
 
-it('the data folder requires free disk space before anything is written', async () => {
+it('the data folder is refused before any write when the disk has too little free space', async () => {
   await expect(openDataFolder(folder, { minimumFreeBytes: 1e18 })).rejects.toMatchObject({
     code: 'disk-full',
     message: expect.stringMatching(/il reste \d+ Mo/),
@@ -95,7 +95,7 @@ it('the data folder is refused with the reason when its path cannot be a folder'
   });
 });
 
-it('the data folder hides the addresses of a running installation from other accounts, and holds no secret of them', async () => {
+it('the data folder stores the addresses of a running installation readable by its owner only, without secrets', async () => {
   const opened = await openDataFolder(folder);
   await writeRunning(folder, running);
   const { mode } = await stat(path.join(folder, 'running.json'));

@@ -11,7 +11,7 @@ describe('the secret of the event node', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is created once, long, and readable by the account that runs Fournil alone', async () => {
+  it('is created once, long, and readable only by the account that runs Fournil', async () => {
     const secret = await eventNodeSecret(folder);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(await eventNodeSecret(folder)).toBe(secret);
@@ -20,7 +20,7 @@ describe('the secret of the event node', () => {
     expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700);
   });
 
-  it('is created again when a disk kept half of it', async () => {
+  it('is created again when its file is incomplete', async () => {
     const secret = await eventNodeSecret(folder);
     await writeFile(eventNodeSecretPath(folder), secret.slice(0, 7));
     const again = await eventNodeSecret(folder);
@@ -31,7 +31,7 @@ describe('the secret of the event node', () => {
 
   // The administrator's account reads everything.
   it.skipIf(process.getuid?.() === 0)(
-    'is reported when this account may not read it, and not replaced',
+    'is reported as unreadable for another account, and not replaced',
     async () => {
       await eventNodeSecret(folder);
       await chmod(eventNodeSecretPath(folder), 0o000);

@@ -3,7 +3,7 @@ import { readBakery } from './bakery.ts';
 import { certificateHistory } from './certificates.ts';
 import type { DemoCall } from './step.ts';
 
-it('the demo sends every certificate of its data, on paper when it came so, and decides on it as given', async () => {
+it('the demo sends every certificate of its data, on paper if stated, with the stated decision', async () => {
   const calls: DemoCall[] = [];
   for (const step of certificateHistory(await readBakery())) {
     await step.run({

@@ -23,7 +23,7 @@ describe('the demo', () => {
   const idOf = (key: string) => filled.ids.get(key) ?? '';
   const count = (type: FournilEvent['type']) => all(type).length;
 
-  it('fills every feature with a few hundred facts', () => {
+  it('fills every feature with a few hundred events', () => {
     expect(events.length).toBeGreaterThan(250);
     expect(count('EmployeeAdded')).toBe(19);
     expect(count('EmployeeDeactivated')).toBe(3);
@@ -65,7 +65,7 @@ describe('the demo', () => {
     expect(count('LeaveRecorded')).toBe(1);
   });
 
-  it('marks the installation and every event as a demo, first', () => {
+  it('marks the installation and every event as a demo before any other event', () => {
     expect(events.slice(0, 2).map((event) => event.type)).toEqual(['LogOpened', 'InstallationMarkedAsDemo']);
     expect(all('InstallationMarkedAsDemo')[0]?.data).toEqual({ asOf: '2026-11-21' });
     expect(events.filter((event) => event.type !== 'LogOpened' && !event.metadata.demo)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the demo', () => {
     });
   });
 
-  it('plans its weeks, realizes those of three months and all but two of last month, and publishes two', () => {
+  it('plans its weeks, realizes three months with two exceptions last month, and publishes two weeks', () => {
     const weeks = (type: 'WeekPlanGenerated' | 'WeekPublished' | 'PlanRowsRealized') =>
       all(type).map(({ data }) => data.week);
     const from35 = (until: number) => Array.from({ length: until - 34 }, (_, n) => `2026-W${35 + n}`);
@@ -119,7 +119,7 @@ describe('the demo', () => {
     }
   });
 
-  it('shows on the last day one person ill, one back, and nobody else', () => {
+  it('shows on its last day one person ill and one back from illness', () => {
     const recent = all('SickLeaveDeclared').filter(({ data }) => data.endDate >= '2026-11-10');
     expect(recent.map(({ data }) => [data.employeeId, data.endDate])).toEqual([
       [idOf('@fatou-diarra'), '2026-11-15'],
@@ -128,7 +128,7 @@ describe('the demo', () => {
     expect(all('AbsenceDeclared').filter(({ data }) => data.endDate >= '2026-11-20')).toEqual([]);
   });
 
-  it('ends with the staff records of its last day', () => {
+  it("ends with the staff records of its data's last day", () => {
     const final = new Map<string, Record<string, unknown>>();
     for (const { data } of events) {
       if (!('employeeId' in data) || !data.employeeId || 'declarationId' in data) continue;
@@ -163,7 +163,7 @@ describe('the demo', () => {
     expect(Math.max(...gaps)).toBeLessThan(0.25);
   });
 
-  it('corrects the one delay of Émilie from 90 to 9 minutes, both in the log', () => {
+  it('corrects the one delay of Émilie from 90 to 9 minutes, with both values in the log', () => {
     const delays = all('DelayDeclared').filter(({ data }) => data.employeeId === idOf('@emilie-vasseur'));
     expect(delays.map(({ data }) => [data.date, data.duration])).toEqual([['2026-07-04', 90]]);
     const id = delays[0]?.data.declarationId;
@@ -172,11 +172,11 @@ describe('the demo', () => {
     ]);
   });
 
-  it('skips only data for which no screen exists yet', () => {
+  it('skips only data for which no screen exists', () => {
     expect([...new Set(filled.skipped)].sort()).toEqual([]);
   });
 
-  it('shows passwords that work', async () => {
+  it('prints passwords with which the roles can log in', async () => {
     const { generatedPasswords } = filled.firstStart;
     for (const role of ['admin', 'employee', 'accountant'] as const) {
       expect(await installation.verify({ role }, generatedPasswords[role] ?? '')).toBe(true);

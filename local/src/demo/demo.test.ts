@@ -13,11 +13,11 @@ describe("the demo's calendar", () => {
     ['2027-11-21', 364],
     // A machine whose clock is behind.
     ['2026-11-15', -7],
-  ])('moves by whole weeks, into the week of today (%s)', (today, days) => {
+  ])('is moved by whole weeks into the current week (%s)', (today, days) => {
     expect(shiftInDays('2026-11-21', today)).toBe(days);
   });
 
-  it('ends today, on whatever day of the week it is made', () => {
+  it('ends on the current day, for a demo made on any weekday', () => {
     const steps = ['2026-11-16', '2026-11-18', '2026-11-20'].map((date) => ({ date, time: '09:00' }));
     const dates = (now: string) => until(steps, new Date(now), 7).map(({ date }) => date);
     expect(dates('2026-11-25T07:59:00Z')).toEqual(['2026-11-16']);
@@ -25,7 +25,7 @@ describe("the demo's calendar", () => {
     expect(dates('2026-11-29T12:00:00Z')).toEqual(['2026-11-16', '2026-11-18', '2026-11-20']);
   });
 
-  it('moves dates on their own and inside sentences, and nothing else', () => {
+  it('moves dates alone and inside sentences, and changes no other text', () => {
     const value = { a: '2026-02-28', b: ['Avenant au 01/12/2025', '12:30'], c: 24, d: null };
     expect(shifted(value, 7)).toEqual({
       a: '2026-03-07',
@@ -35,7 +35,7 @@ describe("the demo's calendar", () => {
     });
   });
 
-  it('reads a clock in Paris, summer and winter', () => {
+  it('converts a time in Paris to an instant, in summer and winter', () => {
     expect(instantInParis('2026-07-04', '06:50').toISOString()).toBe('2026-07-04T04:50:00.000Z');
     expect(instantInParis('2026-12-04', '06:50').toISOString()).toBe('2026-12-04T05:50:00.000Z');
   });
@@ -58,7 +58,7 @@ describe("the demo's everyday absences", () => {
     expect(await callsOf(1)).not.toEqual(await callsOf(2));
   });
 
-  it.each([defaultSeed, 7, 1])('put every kind into every whole month (seed %i)', async (seed) => {
+  it.each([defaultSeed, 7, 1])('contain every kind in every whole month (seed %i)', async (seed) => {
     const calls = await callsOf(seed);
     const months = Array.from({ length: 12 }, (_, n) =>
       Temporal.PlainYearMonth.from('2025-10').add({ months: n }).toString(),

@@ -49,7 +49,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: 'manual' });
 
 describe('the gateway to the API', () => {
-  it('forwards a call unchanged, with the address of its caller and nothing that the caller claims', async () => {
+  it('forwards a call unchanged, with the real address of the caller instead of any claimed one', async () => {
     targets.command = await echo('command');
     const url = await gateway();
     const answer = await fetch(`${url}/api/employees/42?x=%20y`, {
@@ -86,14 +86,14 @@ describe('the gateway to the API', () => {
     ['another machine', '192.0.2.7', '127.0.0.1'],
     ['the proxy', '127.0.0.1', '203.0.113.9'],
     ['two proxies in a row', 'loopback, 203.0.113.0/24', '6.6.6.6'],
-  ])('trusts X-Forwarded-For from TRUSTED_PROXY only: %s', async (_who, trusted, address) => {
+  ])('trusts X-Forwarded-For only from TRUSTED_PROXY: %s', async (_who, trusted, address) => {
     targets.query = await echo('query');
     const url = await gateway('https://fournil.example', trusted);
     const answer = await get(`${url}/api/employees`, { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
     expect(await answer.json()).toMatchObject({ headers: { 'x-forwarded-for': address } });
   });
 
-  it('requires https from browsers when the public address has it', async () => {
+  it('requires https from browsers when the public address is https', async () => {
     targets.query = await echo('query');
     const url = await gateway('https://fournil.example');
     const answer = await get(`${url}/api/employees`);
@@ -127,7 +127,7 @@ describe('the gateway to the API', () => {
     code: 'unavailable',
   };
 
-  it('reports a restarting service: known to be down, not listening, or ending during a call', async () => {
+  it('answers that a service restarts when it is down, not listening, or ended during a call', async () => {
     const url = await gateway();
     const ask = async () => {
       const answer = await fetch(`${url}/api/employees`, { method: 'POST', body: '{}' });
@@ -140,7 +140,7 @@ describe('the gateway to the API', () => {
     expect(await ask()).toEqual([503, '2', unavailable]);
   });
 
-  it('aborts an answer that its service aborted, instead of completing it', async () => {
+  it('aborts its answer when the service aborts the answer', async () => {
     targets.query = await service((_asked, response) => {
       response.writeHead(200, { 'Content-Length': '1000' });
       response.write('partial', () => response.destroy());
@@ -170,7 +170,7 @@ describe('the gateway to the API', () => {
     expect(await answer.json()).toMatchObject({ success: false, code: 'too_large' });
   });
 
-  it('streams an answer as it arrives', async () => {
+  it('forwards each part of an answer as it arrives', async () => {
     let finish: () => void = () => undefined;
     targets.query = await service((_asked, response) => {
       response.write('first');
@@ -183,7 +183,7 @@ describe('the gateway to the API', () => {
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('last');
   });
 
-  it('cancels a call when its caller disconnects', async () => {
+  it('cancels the call to the service when the caller disconnects', async () => {
     const gone = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     targets.query = await service((_request, response) => {

@@ -42,7 +42,7 @@ async function start(program: string, env: NodeJS.ProcessEnv): Promise<{ child: 
   return { child, url };
 }
 
-it('the gateway serves two services as a program of its own, and stops on request', async () => {
+it('the gateway runs as a separate program in front of two services, and stops on request', async () => {
   const command = await start(standIn, {});
   const query = await start(standIn, {});
   const front = await start(path.join(import.meta.dirname, 'main.ts'), {

@@ -19,7 +19,7 @@ it.each([
   ['GET', '/api/unknown/thing', 'query'],
   ['PATCH', '/api/unknown/thing', 'command'],
 ] as const)(
-  'the gateway sends %s %s by its method, unless the contracts say otherwise: %s',
+  'the gateway sends %s %s by its method when the contracts name no service: %s',
   (method, path, service) => {
     expect(route(method, path).service).toBe(service);
   },
@@ -30,11 +30,11 @@ it.each([
   ['GET', '/api/auth/me', 'command'],
   ['HEAD', '/api/auth/me', 'command'],
   ['GET', '/api/auth/other', 'query'],
-] as const)('the gateway sends %s %s as the contracts say: %s', (method, path, service) => {
+] as const)('the gateway sends %s %s to the service named in the contracts: %s', (method, path, service) => {
   expect(route(method, path).service).toBe(service);
 });
 
-it('the gateway accepts a megabyte, and more for endpoints that need it', () => {
+it('the gateway accepts a body of a megabyte, and larger ones for endpoints that need it', () => {
   expect(route('POST', '/api/employees').bodyLimit).toBe(1_000_000);
   expect(route('POST', '/api/imports').bodyLimit).toBe(5_000_000);
 });

@@ -57,7 +57,7 @@ describe('the scripts that a page needs', () => {
   const linkOf = async (address: string) =>
     (await get(`${await gateway()}${address}`, { accept: 'text/html' })).headers.get('link');
 
-  it('are listed with it, for parallel loading, as the build loads them', async () => {
+  it('are listed in the page for parallel loading, in the order of the build', async () => {
     expect(await linkOf('/plan/employees?tri=nom')).toBe(
       '</plan/assets/employees-Ab12_-cd.js>; rel=modulepreload; crossorigin, ' +
         '</plan/assets/employees-Ef34_-gh.css>; rel=preload; as=style; crossorigin',
@@ -65,7 +65,7 @@ describe('the scripts that a page needs', () => {
     expect(await linkOf('/plan/employees/9d2a')).toMatch(/person-Ab12_-cd\.js/);
   });
 
-  it('are listed for no page that the build does not know', async () => {
+  it("are not listed for a page without scripts in the build's list", async () => {
     expect(await linkOf('/plan/employees/9d2a/absences')).toBeNull();
     expect(await linkOf('/plan/')).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('the scripts that a page needs', () => {
 
 describe('the web site', () => {
   it.each(['/plan/', '/plan/employees', '/plan/planning?week=3&year=2026', '/plan/sick-leave'])(
-    'answers %s with the page, under a strict policy with its own nonce',
+    'answers %s with the page, under a strict policy with a new nonce',
     async (address) => {
       const url = await gateway();
       const answer = await get(`${url}${address}`, { accept: 'text/html' });
@@ -112,7 +112,7 @@ describe('the web site', () => {
     expect(answer.headers.get('location')).toBe(to);
   });
 
-  it('lets browsers cache hashed files forever, and revalidate the others', async () => {
+  it('lets browsers cache hashed files permanently, and revalidate all others', async () => {
     const url = await gateway();
     const hashed = await get(`${url}/plan/assets/index-Bx12_-aZ.js`);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -122,7 +122,7 @@ describe('the web site', () => {
     expect((await get(`${url}/plan/favicon.svg`, { 'if-none-match': tag })).status).toBe(304);
   });
 
-  it('allows WebAssembly on the barcode page and nowhere else', async () => {
+  it('allows WebAssembly only on the barcode page', async () => {
     const url = await gateway();
     const policyOf = async (file: string) =>
       (await get(`${url}/plan/assets/${file}`)).headers.get('content-security-policy');
@@ -146,7 +146,7 @@ describe('the web site', () => {
     expect(plain.body.toString()).toBe(script);
   });
 
-  it('serves its static pages, and no page for a missing file', async () => {
+  it('serves its static pages, and answers 404 for a missing file', async () => {
     const url = await gateway();
     expect(await (await get(`${url}/plan/admin-documents.html`)).text()).toContain('Documents');
     for (const missing of [
@@ -160,7 +160,7 @@ describe('the web site', () => {
     }
   });
 
-  it('refuses a POST, and says when it is not built yet', async () => {
+  it('refuses a POST, and reports when the site is not built', async () => {
     const url = await gateway();
     expect((await fetch(`${url}/plan/employees`, { method: 'POST' })).status).toBe(405);
     web = undefined;
@@ -182,7 +182,7 @@ describe('the site during the start of the installation', () => {
     waitingFor = 'Le site se prépare <bientôt>.';
   });
 
-  it('shows at every address a page that says so, with what is waited for', async () => {
+  it('shows at every address a waiting page with the name of the part awaited', async () => {
     const url = await starting();
     const page = await get(`${url}/plan/employees`, { accept: 'text/html' });
     expect(page.status).toBe(503);
@@ -197,7 +197,7 @@ describe('the site during the start of the installation', () => {
     expect([look.status, look.headers.get('x-fournil-starting')]).toEqual([503, 'Presque.']);
   });
 
-  it('reports health as starting and not ready, until the first page can be served', async () => {
+  it('reports health as starting and not ready until the first page can be served', async () => {
     const url = await starting();
     const answer = await get(`${url}/api/health`);
     expect([answer.status, await answer.json()]).toMatchObject([

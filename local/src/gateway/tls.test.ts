@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe("the gateway with the shop's own certificate", () => {
-  it('serves TLS, informs the services, and only then requires https from browsers', async () => {
+  it('serves TLS, informs the services, and then requires https from browsers', async () => {
     const tls = await readCertificate(files);
     const url = await listen(
       createGateway({
@@ -48,7 +48,7 @@ describe("the gateway with the shop's own certificate", () => {
     expect(answer.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
   });
 
-  it('names a missing file, and a key that does not match', async () => {
+  it('refuses to start with the name of a missing file or of a key that does not match', async () => {
     const missing = { ...files, key: path.join(folder, 'nothing.pem') };
     await expect(readCertificate(missing)).rejects.toMatchObject({
       code: 'setting-invalid',

@@ -56,7 +56,7 @@ describe('the import of a staff list from a terminal', () => {
     return found;
   };
 
-  it('shows every line, asks, and writes nothing when the answer is no', async () => {
+  it('shows every line, asks for confirmation, and writes nothing when the answer is no', async () => {
     const { said, asked } = await run('liste.csv', false);
     expect(said).toContain("+ Zoé Durand   Ligne 1 à ajouter (rôle 'Vendeuse' reconnu comme vendeuse).");
     expect(said).toContain("✗ Hugo Martin  Ligne 2 refusée: contrat 'Stage' inconnu; 10 h hors de 20–39.");
@@ -65,7 +65,7 @@ describe('the import of a staff list from a terminal', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('imports the valid lines once, and asks nothing the second time', async () => {
+  it('imports the valid lines once, and asks no question the second time', async () => {
     const first = await run('liste.csv', true);
     expect(first.report.counts).toEqual({ add: 1, known: 0, refused: 0 });
     expect(first.said).toContain('Ligne 1 importée');
@@ -75,7 +75,7 @@ describe('the import of a staff list from a terminal', () => {
     expect(await names()).toEqual(['Zoé Durand']);
   });
 
-  it('names the file it cannot read', async () => {
+  it('reports the name of a file that it cannot read', async () => {
     await expect(run('absente.csv', true)).rejects.toThrow(/absente\.csv n'existe pas/);
   });
 });

@@ -14,7 +14,7 @@ const noKeys = {
   prefetch: async () => undefined,
 };
 
-it("adopt-log refuses the installation's own log, and a restore brings back what it lost", async () => {
+it("adopt-log refuses the installation's own log, and a restore returns the events that this log lost", async () => {
   const database = await createDatabase();
   const server = await startScriptedServer({ log: memoryLog() });
   const log = connectEventLog({ eventStoreUrl: server.connectionString, keyring: noKeys });

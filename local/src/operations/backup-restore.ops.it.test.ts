@@ -104,7 +104,7 @@ describe('backup and restore', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-  it('under load saves the log up to one position, with every key that its events need', async () => {
+  it('under load save the log up to one position, with every key that its events need', async () => {
     const [early, late] = [await linesOf(underLoad), await linesOf(atRest)];
     expect(early.length).toBeGreaterThan(50);
     expect(early.length).toBeLessThan(late.length);
@@ -136,7 +136,7 @@ describe('backup and restore', () => {
     }
   });
 
-  it('into another folder accepts the passwords of the backup and shows the same employees', async () => {
+  it('into another folder keep the passwords of the backup and show the same employees', async () => {
     const target = path.join(parent, 'elsewhere');
     const { output } = await runCli('restore-cli.ts', [atRest, '--data-dir', target], {}, `${code}\n`);
     const { log, tables } = await readManifest(atRest);
@@ -165,7 +165,7 @@ describe('backup and restore', () => {
     expect(lines.length).toBeGreaterThan(original.length);
   });
 
-  it('continues a killed restore, and nothing starts on half of it', async () => {
+  it('continue a killed restore, while no service starts on the incomplete data', async () => {
     const target = path.join(parent, 'killed');
     const child = spawn(
       process.execPath,
@@ -211,7 +211,7 @@ describe('backup and restore', () => {
     expect(await readdir(target)).not.toContain('restauration-en-cours.json');
   });
 
-  it('never overwrites data', async () => {
+  it('never overwrite existing data', async () => {
     const before = await readdir(dataDir);
     const { code: exit, output } = await runCli('restore-cli.ts', [atRest, '--data-dir', dataDir], {});
     expect(exit).toBe(1);
@@ -223,7 +223,7 @@ describe('backup and restore', () => {
     ['no code', '', 'Sans clé maîtresse ni code'],
     ['a code with a wrong letter', 'ZZZZZ', 'ne se vérifie pas'],
     ['the code of another installation', recoveryCode(Buffer.alloc(32, 7)), "celui d'une autre installation"],
-  ])('with %s restores nothing', async (_what, typed, message) => {
+  ])('with %s restore nothing', async (_what, typed, message) => {
     const target = path.join(parent, `refused-${message.length}`);
     const { code: exit, output } = await runCli(
       'restore-cli.ts',
@@ -236,7 +236,7 @@ describe('backup and restore', () => {
     await expect(access(target)).rejects.toThrow();
   });
 
-  it('refuses a damaged backup, and one of a newer version', async () => {
+  it('refuse a damaged backup and a backup of a newer version', async () => {
     const target = path.join(parent, 'never');
     const copy = path.join(parent, 'copy');
     await mkdir(copy);

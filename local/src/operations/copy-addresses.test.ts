@@ -4,7 +4,7 @@ import { readCopyAddresses } from './copy-addresses.ts';
 const nobody = undefined;
 
 describe('the addresses of copy-log', () => {
-  it('are read from options and variables', async () => {
+  it('are read from options and environment variables', async () => {
     const env = { TO_EVENTSTORE_URL: 'esdb://u:p@log:2113' };
     expect(await readCopyAddresses({ from: 'esdb://a?tls=false' }, env, nobody)).toEqual({
       from: 'esdb://a?tls=false',
@@ -16,13 +16,16 @@ describe('the addresses of copy-log', () => {
     [{ to: 'esdb://u:tres-secret@log' }, '--to contient un mot de passe'],
     [{ 'to-database': 'postgres://u:tres-secret@db/x' }, 'TO_DATABASE_URL'],
     [{ 'to-database': 'postgres://db/x?password=tres-secret' }, 'TO_DATABASE_URL'],
-  ])('are refused with a password in the command line, without repeating it', async (options, words) => {
-    const refusal = await readCopyAddresses(options, {}, nobody).catch((error: Error) => error.message);
-    expect(refusal).toContain(words);
-    expect(refusal).not.toContain('tres-secret');
-  });
+  ])(
+    'are refused with a password in the command line, without repeating the password',
+    async (options, words) => {
+      const refusal = await readCopyAddresses(options, {}, nobody).catch((error: Error) => error.message);
+      expect(refusal).toContain(words);
+      expect(refusal).not.toContain('tres-secret');
+    },
+  );
 
-  it('prompt for the password of an account, except when PGPASSWORD holds it', async () => {
+  it('ask for the password of an account, unless PGPASSWORD contains it', async () => {
     const asked: string[] = [];
     const ask = async (question: string) => {
       asked.push(question);
@@ -38,7 +41,7 @@ describe('the addresses of copy-log', () => {
     expect(both['to-database']).toBe('postgres://fournil:p%40ss@db/fournil');
   });
 
-  it('are refused when given twice', async () => {
+  it('are refused when one is given twice', async () => {
     const twice = readCopyAddresses({ to: 'esdb://a' }, { TO_EVENTSTORE_URL: 'esdb://b' }, nobody);
     await expect(twice).rejects.toThrow('gardez l’un des deux');
   });

@@ -11,7 +11,7 @@ import { runCli } from '../../../testing/installation/run-cli.ts';
 import { startCommandService } from '../../../testing/worlds/command-service.ts';
 import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 
-describe('npm run ops -- copy-log', () => {
+describe('the command copy-log', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   let logDatabase: TestDatabase;
   let database: TestDatabase;
@@ -62,7 +62,7 @@ describe('npm run ops -- copy-log', () => {
     }
   };
 
-  it('moves log and vault to other servers, where the installation continues', async () => {
+  it('moves log and vault to other servers, on which the installation continues', async () => {
     const events = (await query(logDatabase.url, 'select 1 from event_node.events')).length;
     expect(events).toBe(0);
     const { code, output } = await copy(databases());
@@ -91,7 +91,7 @@ describe('npm run ops -- copy-log', () => {
     expect(await copy(databases())).toMatchObject({ code: 0 });
   });
 
-  it('keeps the audit chain, with the positions of the new server', async () => {
+  it('keeps the audit chain with the positions of the new server', async () => {
     const client = new pg.Client({ connectionString: service.env.DATABASE_URL });
     await client.connect();
     await createAuditTables(client);
@@ -121,7 +121,7 @@ describe('npm run ops -- copy-log', () => {
     expect(await copy(databases())).toMatchObject({ code: 0 });
   });
 
-  it('refuses servers that hold another installation, and changes nothing there', async () => {
+  it("refuses servers with another installation's data, and changes nothing there", async () => {
     const other = await startCommandService();
     try {
       await other.deps.close();
@@ -137,7 +137,7 @@ describe('npm run ops -- copy-log', () => {
     }
   });
 
-  it('moves back into an empty data folder, and starts its database and node', async () => {
+  it('moves the data back into an empty folder, and starts database and node there', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'fournil-moved-back-'));
     try {
       await service.deps.close();

@@ -64,7 +64,7 @@ describe('the daily backup', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('is made once a day, and drops the oldest of its kind only', async () => {
+  it('is made once a day, and deletes only the oldest automatic backups', async () => {
     const byHand = backupName(new Date('2020-01-01T00:00:00Z'), false);
     const old = [1, 2, 3].map((day) => backupName(new Date(`2026-01-0${day}T00:00:00Z`), true));
     for (const name of [byHand, ...old])
@@ -80,7 +80,7 @@ describe('the daily backup', () => {
     expect(messages).toEqual([]);
   });
 
-  it('reports a failure, retries later, and leaves existing backups', async () => {
+  it('reports a failure, retries later, and keeps existing backups', async () => {
     // A file where the folder of backups should be.
     await writeFile(path.join(dataDir, 'backups'), '');
     start();

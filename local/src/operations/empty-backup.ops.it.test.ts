@@ -17,7 +17,7 @@ import { writeServerRecords } from '../../../testing/worlds/server-records.ts';
 import { backupName } from './backup/backups-folder.ts';
 import { manifestName, readManifest } from './backup/manifest.ts';
 
-describe('a log that ends with records of the server', () => {
+describe("a log that ends with the server's own records", () => {
   let logDatabase: TestDatabase;
   let database: TestDatabase;
   let node: EventNode;
@@ -65,7 +65,7 @@ describe('a log that ends with records of the server', () => {
     expect(logId).not.toBeNull();
   });
 
-  it('is not treated as empty by a restore, nor by a service without its vault', async () => {
+  it('is not treated as empty by a restore or by a service without its vault', async () => {
     const { output } = await runCli('backup-cli.ts', [], env);
     const other = await createDatabase();
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'fournil-empty-test-'));
@@ -91,7 +91,7 @@ describe('a log that ends with records of the server', () => {
     }
   });
 
-  it('without the last event the chain knows is not backed up', async () => {
+  it('without the last event of the audit chain is not backed up', async () => {
     await inDatabase(async (client) => {
       await createAuditTables(client);
       await client.query(
@@ -108,7 +108,7 @@ describe('a log that ends with records of the server', () => {
     expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
   });
 
-  it('once emptied is neither backed up nor opened again, and its last good backup remains', async () => {
+  it('that was emptied is neither backed up nor opened again, and its last good backup is kept', async () => {
     const good = folderIn((await runCli('backup-cli.ts', ['--auto'], env)).output);
     await restartNode(async () => {
       const client = new pg.Client({ connectionString: logDatabase.url });
@@ -133,7 +133,7 @@ describe('a log that ends with records of the server', () => {
     expect(rows).toEqual([{ count: 70 }]);
   });
 
-  it('backed up as empty by an older version gives a backup that is named and refused', async () => {
+  it('that an older version backed up as empty gives a backup that a restore names and refuses', async () => {
     const { output } = await runCli('backup-cli.ts', [], env);
     const good = folderIn(output);
     const empty = path.join(dataDir, 'backups', backupName(new Date('2030-01-01T00:00:00Z'), true));

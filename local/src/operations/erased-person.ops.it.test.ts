@@ -114,7 +114,7 @@ afterAll(async () => {
 });
 
 describe('an erased person', () => {
-  it('is found before the erasure in the tables and the write-ahead log, by twenty markers and four keys', () => {
+  it('is found before the erasure in the tables and the write-ahead log, by twenty words and four keys', () => {
     expect(wrapped).toHaveLength(4);
     for (const marker of ofGone) {
       const places = (before.markers.get(marker) ?? []).filter((place) => !isBackup(place));
@@ -131,7 +131,7 @@ describe('an erased person', () => {
     expect([...(await markersIn(dataDir, others)).keys()].sort()).toEqual([...ofStays].sort());
   });
 
-  it('stays erased after the import of an older file, its undo and the next import', async () => {
+  it('stays erased after the import of an older file, after its undo and after the next import', async () => {
     const form = () => {
       const sent = new FormData();
       sent.set('backupFile', new File([databaseFile], 'sauvegarde.json'));
@@ -153,7 +153,7 @@ describe('an erased person', () => {
     expect((await call('GET', '/audit?limit=100')).text).toContain(ofStays[0]);
   }, 240_000);
 
-  it('stays erased after the restore of an older backup, and an interrupted restore never wrote the keys', async () => {
+  it('stays erased after the restore of an older backup, whose keys an interrupted restore does not write', async () => {
     const masterKey = await readMasterKey(path.join(dataDir, 'keys/master.key'));
     const restored = path.join(parent, 'restored');
     const { output } = await runCli(

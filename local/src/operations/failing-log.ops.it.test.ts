@@ -224,11 +224,11 @@ describe('a command line with a log that is', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('failing has a test for every command', () => {
+  it('failing has a test case for every command', () => {
     expect(new Set(rows.map(({ command }) => command))).toEqual(new Set(Object.keys(commands)));
   });
 
-  it.concurrent.each(rows)('$is: $command reports it in a sentence', async (row) => {
+  it.concurrent.each(rows)('$is: $command reports the fault in a sentence', async (row) => {
     const server = await serve(row.options);
     await row.begin?.(server);
     const { code, output } = await run(row.command, (row.address ?? plain)(server), row.waitSeconds);
@@ -240,7 +240,7 @@ describe('a command line with a log that is', () => {
     expect(output).not.toContain(new URL(database.url).password || password);
   });
 
-  it("ahead of this machine's clock: the command says so, and does its work", async () => {
+  it("ahead of this machine's clock: the command warns about the clock and does its work", async () => {
     const server = await serve({ clockAheadMs: 8000 });
     const { code, output } = await run('backup', plain(server));
     expect(output).toContain('L’horloge de cette machine retarde');
@@ -250,7 +250,7 @@ describe('a command line with a log that is', () => {
     expect(await readdir(path.join(folder, 'backups'))).toHaveLength(1);
   });
 
-  it('late: the command says what it waits for, and does its work when the log is there', async () => {
+  it('late: the command prints the reason, waits for the log and does its work', async () => {
     const server = await serve();
     server.become('no leader');
     const { code, output } = await run('backup', plain(server), '60', undefined, (printed) => {
@@ -263,7 +263,7 @@ describe('a command line with a log that is', () => {
   describe('repair-stream after a deletion', () => {
     const stream = 'fournil.settings-1.site';
 
-    it('restores the stream, and says so when everything is there', async () => {
+    it('restores the stream, and reports that all events are present', async () => {
       shared.deleteStream(stream);
       const server = await serve();
       const { code, output } = await run('repair-stream', plain(server), '0', [stream]);

@@ -92,7 +92,7 @@ describe('certificate files in a backup', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-  it('are readable after the restore, and still compared with their hash', async () => {
+  it('can be read after the restore, and are still compared with their hash', async () => {
     expect(await filesOf(backup)).toHaveLength(kept.size);
     expect(await restore(backup, 'restored')).toMatchObject({ code: 0 });
     const target = path.join(parent, 'restored');
@@ -123,7 +123,7 @@ describe('certificate files in a backup', () => {
     await expect(stat(path.join(parent, 'never'))).rejects.toThrow();
   });
 
-  it('that were altered are named, and nothing is restored', async () => {
+  it('that were changed are named, and nothing is restored', async () => {
     const { copy, file } = await harmed('altered', async (place) => {
       const bytes = await readFile(place);
       bytes[100] = (bytes[100] ?? 0) ^ 1;

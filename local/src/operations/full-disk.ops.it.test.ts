@@ -36,7 +36,7 @@ describe.runIf(isPossible)('a full disk', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('makes a backup fail with a message, leaves nothing half-written, and keeps earlier backups', async () => {
+  it('makes a backup fail with a message, without an incomplete file, and keeps earlier backups', async () => {
     const service = await startCommandService();
     const backups = path.join(folder, 'backups');
     await mkdir(backups);
@@ -58,7 +58,7 @@ describe.runIf(isPossible)('a full disk', () => {
     }
   });
 
-  it('makes a start fail with a clear text, and loses nothing in a running installation', async () => {
+  it('makes a start fail with a clear text, and a running installation loses no event', async () => {
     mount(folder, '700m');
     const fournil = await startFournil({ dataDir: folder });
     const filler = path.join(folder, 'other-data');

@@ -28,17 +28,20 @@ const commands = [...guide.matchAll(/npm run (ops -- [\w-]+|[\w:-]+)([^`\n]*)/g)
 const programs = [...guide.matchAll(/node (local\/src\/[\w./-]+\.ts)/g)].map(([, program = '']) => program);
 
 describe('docs/operations.md', () => {
-  it('names npm commands and programs', () => {
+  it('contains only npm commands and programs that exist', () => {
     expect(commands.length).toBeGreaterThan(15);
     expect(programs.length).toBeGreaterThan(5);
   });
 
-  it.each([...new Set(commands.map(({ name }) => name))])('npm run %s starts a program', (name) => {
-    expect(existsSync(path.join(repositoryRoot, programOf(name) ?? 'no such program'))).toBe(true);
-  });
+  it.each([...new Set(commands.map(({ name }) => name))])(
+    'names npm run %s, which starts a program',
+    (name) => {
+      expect(existsSync(path.join(repositoryRoot, programOf(name) ?? 'no such program'))).toBe(true);
+    },
+  );
 
   it.each(commands.filter(({ flags }) => flags.length > 0))(
-    'npm run $name knows $flags',
+    'names for npm run $name the options $flags, which the program accepts',
     ({ name, flags }) => {
       // The rebuild reads its flags in the service that does it.
       const source =
@@ -53,7 +56,7 @@ describe('docs/operations.md', () => {
     expect(existsSync(path.join(repositoryRoot, program))).toBe(true);
   });
 
-  it('names variables that the programs read', () => {
+  it('contains only variables that the programs read', () => {
     const sources = [
       'local/src/settings.ts',
       'local/src/operations/copy-addresses.ts',

@@ -3,7 +3,7 @@ import { runCli } from '../../../testing/installation/run-cli.ts';
 import { startCommandService, testPasswords } from '../../../testing/worlds/command-service.ts';
 import { createDatabase } from '../../../testing/worlds/database.ts';
 
-describe('npm run reset-password next to running services', () => {
+describe('the command reset-password while services run', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   beforeAll(async () => {
     service = await startCommandService();
@@ -14,7 +14,7 @@ describe('npm run reset-password next to running services', () => {
   const opens = async (role: string, password: string): Promise<boolean> =>
     (await service.anonymous.call('POST', '/auth/login', { role, password })).status === 200;
 
-  it('sets the typed password, ends the open sessions and records it', async () => {
+  it('sets the typed password, ends the open sessions and records an event', async () => {
     const session = await service.loginAs('admin');
     const { code, output } = await reset([], 'pain-au-levain\n');
     expect(code).toBe(0);
@@ -30,7 +30,7 @@ describe('npm run reset-password next to running services', () => {
     });
   });
 
-  it('generates a password for another role when none is typed, and shows it once', async () => {
+  it('generates a password for another role when none is typed, and prints it once', async () => {
     const { output } = await reset(['--role', 'accountant'], '\n');
     const made = /Mot de passe Comptable : (\S+)/.exec(output)?.[1] ?? '';
     expect(await opens('accountant', made)).toBe(true);
@@ -51,7 +51,7 @@ describe('npm run reset-password next to running services', () => {
     expect(role).toMatchObject({ code: 2, output: expect.stringContaining('Rôle inconnu : patron') });
   });
 
-  it('creates no vault when there is none', async () => {
+  it('creates no vault in an installation without one', async () => {
     const empty = await createDatabase();
     const { code, output } = await runCli(
       'reset-password-cli.ts',

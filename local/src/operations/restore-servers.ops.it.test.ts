@@ -100,7 +100,7 @@ describe('a restore into other servers', () => {
     expect(await namesIn({ ...env, DATA_DIR: dataDir })).toEqual(['Avant']);
   });
 
-  it('is reported by health as being built until the views show everybody', async () => {
+  it('is « being built » in the health until the views show all employees', async () => {
     const env = { DATABASE_URL: database.url, EVENTSTORE_URL: node.connectionString };
     expect(await restore(env)).toMatchObject({ code: 0 });
     const goOn = await holdBack(database.url, 'employees');
@@ -130,7 +130,7 @@ describe('a restore into other servers', () => {
     }
   });
 
-  it('refuses a database or a log that holds an installation', async () => {
+  it('refuses a database or a log that contains an installation', async () => {
     await service.deps.close();
     const taken = { DATABASE_URL: service.env.DATABASE_URL, EVENTSTORE_URL: node.connectionString };
     expect(await restore(taken)).toMatchObject({
@@ -146,7 +146,7 @@ describe('a restore into other servers', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('restores the database next to a surviving log, which is longer than the backup', async () => {
+  it('restores the database next to an existing log with more events than the backup', async () => {
     await add('Après la sauvegarde');
     const env = { DATABASE_URL: database.url, EVENTSTORE_URL: service.env.EVENTSTORE_URL };
     expect(await restore(env, '--keep-log')).toMatchObject({ code: 0 });
@@ -156,7 +156,7 @@ describe('a restore into other servers', () => {
     expect(second).not.toBe('Après la sauvegarde');
   });
 
-  it('refuses another log in place of the surviving one', async () => {
+  it('refuses another log in place of the existing one', async () => {
     const other = await startCommandService();
     try {
       const env = { DATABASE_URL: database.url, EVENTSTORE_URL: other.env.EVENTSTORE_URL };

@@ -128,7 +128,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('each command that needs exclusive access is refused while a service runs, names it, and works once it is killed', async () => {
+it('each exclusive command is refused while a service runs, names the service, and succeeds after its end', async () => {
   const { child } = await startService('"started"');
   try {
     // A command that may work next to services.
@@ -153,7 +153,7 @@ it('each command that needs exclusive access is refused while a service runs, na
     expect((await run()).output, name).toContain(next);
 });
 
-it('a service waits while such a command runs, says so, and starts when it is done', async () => {
+it('a service that starts during a restore waits, names the restore, and starts when it ends', async () => {
   const waiting = await underServiceLock(
     { databaseUrl: env.DATABASE_URL, name: 'npm run restore', hold: 'exclusive' },
     async () => {
@@ -175,7 +175,7 @@ it.each([
   ['a log', 'EVENTSTORE_URL= ', () => ({ EVENTSTORE_URL: env.EVENTSTORE_URL })],
   ['a database with the log in it', 'DATABASE_URL= ', () => ({ DATABASE_URL: filled.url })],
 ])(
-  'a demo refused on %s leaves no file, and names where it is possible',
+  'a demo refused on %s leaves no file, and names places where it is possible',
   async (_given, without, servers) => {
     const { code, output } = await runCli('../demo/demo-cli.ts', [], {
       ...servers(),

@@ -65,7 +65,7 @@ describe('a stopped installation', () => {
   afterEach(() => copyFile(saved, keyFile));
   afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
-  it('gets a new administrator password', async () => {
+  it('can get a new administrator password', async () => {
     expect(await cli('reset-password-cli.ts', 'tarte-aux-prunes\n')).toMatchObject({ code: 0 });
     const isOpen = await opened(async (pool) => {
       const vault = await openVault({ pool, dataDir, env: {} });
@@ -74,11 +74,11 @@ describe('a stopped installation', () => {
     expect(isOpen).toBe(true);
   });
 
-  it('shows its recovery code again', async () => {
+  it('can print its recovery code again', async () => {
     expect((await cli('recovery-code-cli.ts')).output).toContain(code);
   });
 
-  it('is backed up', async () => {
+  it('can be backed up', async () => {
     const { output } = await cli('backup-cli.ts');
     expect(output).toContain('Sauvegarde : ');
     expect((await readdir(path.join(dataDir, 'backups'))).length).toBe(1);
@@ -120,7 +120,7 @@ describe('a stopped installation', () => {
     },
   );
 
-  it('keeps a valid master key', async () => {
+  it('keeps a valid master key when the key is restored again', async () => {
     const { code: exit, output } = await cli('restore-key-cli.ts');
     expect({ exit, output }).toMatchObject({ exit: 0, output: expect.stringContaining('déjà la bonne') });
   });

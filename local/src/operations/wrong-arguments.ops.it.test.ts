@@ -14,7 +14,7 @@ const sayMore = /audit-verify|\/rebuild-cli|^rebuild-cli/;
 const places = { DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://nowhere', EVENTSTORE_URL: 'esdb://nowhere' };
 
 it.each([...here, ...elsewhere])(
-  'the command %s says in French which option it does not know, and shows its usage',
+  'the command %s names in French the option that it does not know, and prints its usage',
   async (name) => {
     const { code, output } = await runCli(name, ['--inconnue'], places);
     expect(output).toMatch(/^\s*(✗ )?Option inconnue\u202f: --inconnue\.\n\s*Usage : .*\n\s*$/);

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'the Postgres binaries get the links and modes that a skipped install script left out',
+  'the Postgres binaries get the links and modes that a skipped install script would have made',
   async () => {
     const binaries = await findBinaries(folder, native);
     expect(binaries.native).toBe(native);
@@ -44,7 +44,7 @@ it.runIf(process.platform === 'linux')(
 );
 
 it.runIf(isRoot && process.platform === 'linux')(
-  'the Postgres binaries are copied and repaired when the installed ones cannot be written',
+  'the Postgres binaries are copied and repaired when the installed files cannot be written',
   async () => {
     const cache = path.join(folder, 'cache');
     const module = path.join(import.meta.dirname, 'binaries.ts');
@@ -59,7 +59,7 @@ it.runIf(isRoot && process.platform === 'linux')(
   },
 );
 
-it('a missing Postgres package is reported with what to do', async () => {
+it('a missing Postgres package is reported with an instruction', async () => {
   await expect(findBinaries(folder, path.join(folder, 'nowhere'))).rejects.toMatchObject({
     code: 'postgres-binaries-missing',
     message: expect.stringContaining('npm ci'),

@@ -54,7 +54,7 @@ async function storeBread(postgres: RunningPostgres): Promise<void> {
 const breadOf = (postgres: RunningPostgres) => query(postgres.url('fournil'), 'select name from bread');
 
 describe('an embedded Postgres', () => {
-  it('keeps its data from one start to the next, and an existing database', async () => {
+  it('keeps its data from one start to the next, and keeps an existing database', async () => {
     const first = await start();
     await storeBread(first);
     await first.stop();
@@ -64,7 +64,7 @@ describe('an embedded Postgres', () => {
     expect(await breadOf(second)).toEqual([{ name: 'pain aux céréales' }]);
   });
 
-  it('requires a generated password that only its owner can read, and listens on loopback only', async () => {
+  it('requires a generated password readable only by its owner, and listens only on loopback', async () => {
     const postgres = await start();
     expect((await stat(path.join(dataDir, 'password'))).mode & 0o777).toBe(0o600);
     const guess = new URL(postgres.adminUrl);
@@ -78,7 +78,7 @@ describe('an embedded Postgres', () => {
     ]);
   });
 
-  it('restarts at once after kill -9 of the server, with what was committed', async () => {
+  it('restarts at once after kill -9 of the server, with all committed data', async () => {
     const first = await start();
     await storeBread(first);
     process.kill(first.pid, 'SIGKILL');
@@ -87,7 +87,7 @@ describe('an embedded Postgres', () => {
     expect(await breadOf(await start())).toEqual([{ name: 'pain aux céréales' }]);
   });
 
-  it('restarts after kill -9 of the server while one of its processes computes', async () => {
+  it('restarts after kill -9 of the server while a query runs', async () => {
     const first = await start();
     const client = new pg.Client({ connectionString: first.adminUrl });
     client.on('error', () => undefined);
@@ -110,7 +110,7 @@ describe('an embedded Postgres', () => {
     await client.end().catch(() => undefined);
   });
 
-  it('leaves no server behind when its parent is killed, and restarts on the same data', async () => {
+  it('ends with its parent when the parent is killed, and restarts on the same data', async () => {
     const { child, pid } = await startInChild();
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -130,7 +130,7 @@ describe('an embedded Postgres', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'ignores a pid file that names a zombie or another program',
+    'ignores a pid file of a zombie or of another program',
     async () => {
       await (await start()).stop();
       // `true` ends at once and its parent, which became `sleep`, never asks: a zombie.
@@ -164,14 +164,14 @@ describe('an embedded Postgres', () => {
     await expect(start()).resolves.toBeDefined();
   });
 
-  it('starts again after a first start that was interrupted', async () => {
+  it('starts again after an interrupted first start', async () => {
     await mkdir(path.join(dataDir, 'cluster.new', 'base'), { recursive: true });
     await writeFile(path.join(dataDir, 'cluster.new', 'PG_VERSION'), '18\n');
     await writeFile(path.join(dataDir, 'password'), 'of the start before\n');
     expect(await query((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('reports what the server said when it cannot start', async () => {
+  it("reports the server's output when it cannot start", async () => {
     await (await start()).stop();
     await rm(path.join(dataDir, 'cluster', 'global', 'pg_control'));
     await expect(startPostgres({ dataDir })).rejects.toMatchObject({
@@ -183,13 +183,13 @@ describe('an embedded Postgres', () => {
 
 describe.runIf(isRoot && process.platform === 'linux')('an embedded Postgres started by root', () => {
   it.each(['user-namespace', 'setpriv'] as const)(
-    'runs by %s below a folder that only root may enter',
+    'runs by means of %s below a folder that only root may enter',
     async (kind) => {
       expect(await query((await start(kind)).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
     },
   );
 
-  it('can be run in another of these ways on the same data', async () => {
+  it('can be run by another of these means on the same data', async () => {
     const first = await start('setpriv');
     await storeBread(first);
     await first.stop();
@@ -200,7 +200,7 @@ describe.runIf(isRoot && process.platform === 'linux')('an embedded Postgres sta
     }
   });
 
-  it('without any of these tools says where the data must not be, and runs elsewhere', async () => {
+  it('without any of these means names the folders to avoid, and runs in other folders', async () => {
     await expect(startPostgres({ dataDir, account: 'spawn-as' })).rejects.toMatchObject({
       code: 'data-folder-unusable',
       message: expect.stringContaining(parent),
@@ -230,7 +230,7 @@ function isAlive(pid: number): boolean {
   return status === 0 && !stdout.startsWith('Z');
 }
 
-it('keeps the password out of the log', async () => {
+it('an embedded Postgres does not write its password to its log', async () => {
   const postgres = await start();
   const password = new URL(postgres.adminUrl).password;
   expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).not.toContain(password);

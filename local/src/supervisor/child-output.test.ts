@@ -16,6 +16,6 @@ it.each([
   ['{"level":60,"msg":', undefined],
   ['TypeError: x is not a function', { level: 'error', text: 'TypeError: x is not a function' }],
   ['    at file.ts:3:1', undefined],
-])('the output of a child of %s is shown on the console as %j', (line, notice) => {
+])('the line %s of a child process is shown on the console as %j', (line, notice) => {
   expect(noticeOf(line)).toEqual(notice);
 });

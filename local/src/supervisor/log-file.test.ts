@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openLogFile } from './log-file.ts';
 
-it('the log file rotates at its limit, keeps three earlier files, loses no line of those and continues the last', async () => {
+it('the log file rotates at its limit, keeps three earlier files without losing a line, and is continued', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fournil-log-test-'));
   const file = path.join(folder, 'a.log');
   let log = openLogFile(file, 100);

@@ -19,7 +19,7 @@ const untilAnswered = (url: string) =>
     )
     .toBeGreaterThan(0);
 
-it('a starting Fournil is reported in the health, on a waiting page and to a call', async () => {
+it('a starting Fournil answers health, pages and calls with « starting »', async () => {
   const port = await freePort();
   await meanwhile.begin(port);
   const url = `http://${host}:${port}`;
@@ -32,7 +32,7 @@ it('a starting Fournil is reported in the health, on a waiting page and to a cal
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-it('the port is released for a gateway that comes back', async () => {
+it('the waiting page releases the port when the gateway listens again', async () => {
   const port = await freePort();
   await meanwhile.begin(port);
   await untilAnswered(`http://${host}:${port}`);
@@ -45,7 +45,7 @@ it('the port is released for a gateway that comes back', async () => {
   front.close();
 });
 
-it('the waiting page does not listen when the gateway was quicker', async () => {
+it('the waiting page does not open the port when the gateway was quicker', async () => {
   const port = await freePort();
   const beginning = meanwhile.begin(port);
   meanwhile.end();

@@ -39,7 +39,7 @@ const server = `
   process.on('disconnect', () => process.exit());
   process.send({ kind: 'ready' });`;
 
-it('the supervisor restarts a killed program and says so', async () => {
+it('the supervisor restarts a killed program and reports the restart', async () => {
   const service = await start(server);
   await service.ready();
   const first = service.pid();
@@ -49,7 +49,7 @@ it('the supervisor restarts a killed program and says so', async () => {
   expect(notices).toEqual([{ level: 'warning', text: 'arrêt inattendu (signal SIGKILL), redémarrage' }]);
 });
 
-it('the supervisor lets a program finish on request, and does not restart it', async () => {
+it('the supervisor lets a program finish on request, and does not restart that program', async () => {
   const service = await start(
     `process.on('SIGTERM', () => { console.log('last batch out'); process.exit(0); });${server}`,
   );
@@ -60,7 +60,7 @@ it('the supervisor lets a program finish on request, and does not restart it', a
   expect(notices).toEqual([]);
 });
 
-it('the supervisor gives up on a program that never becomes ready, with its last words', async () => {
+it("the supervisor gives up on a program that never becomes ready, with the program's last output", async () => {
   const service = await start(
     `console.log(JSON.stringify({ level: 60, msg: 'La clé maîtresse manque.' })); process.exit(1);`,
   );
@@ -72,7 +72,7 @@ it('the supervisor gives up on a program that never becomes ready, with its last
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toContain('La clé maîtresse manque.');
 });
 
-it('the supervisor lets a program wait that gives a reason, and ends a silent one', async () => {
+it('the supervisor lets a program wait that gives a reason, and ends a program without output', async () => {
   // Longer than a program needs to say its first word, shorter than it then waits.
   const service = await start(
     `const say = setInterval(() => process.send({ kind: 'waiting', sentence: 'Le journal ne répond pas', seconds: 0 }), 100);
@@ -89,7 +89,7 @@ it('the supervisor lets a program wait that gives a reason, and ends a silent on
   await expect(silent.ready()).rejects.toMatchObject({ code: 'service-not-starting' });
 });
 
-it('the supervisor does not restart a program that says why it cannot start', async () => {
+it('the supervisor does not restart a program that reports why it cannot start', async () => {
   const service = await start(
     `console.log('once');
     process.send({ kind: 'failed', code: 'log-not-ready', message: 'Le journal ne répond pas.' }, () => process.exit(1));`,
@@ -98,7 +98,7 @@ it('the supervisor does not restart a program that says why it cannot start', as
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toBe('once\n');
 });
 
-it('the supervisor ends when the first start reports a fault to repair, and keeps a later one waiting', async () => {
+it('the supervisor ends when the first start reports a lasting fault, and lets a later start wait', async () => {
   const lives = path.join(folder, 'lives');
   const source = (isRefused: string) => `
     import { appendFileSync, existsSync } from 'node:fs';

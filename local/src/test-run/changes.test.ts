@@ -20,7 +20,7 @@ it.each([
   ['a judge of the planner', 'testing/planner/audit/audit-plan.ts', false, true],
   ['an operations test', 'packages/event-node/src/refusals.ops.it.test.ts', true, false],
   ['a dependency', 'package-lock.json', true, false],
-])('a change of %s selects the test sets that may show its fault', (_what, file, operations, allSeeds) => {
+])('a change of %s selects the test sets that can show its fault', (_what, file, operations, allSeeds) => {
   expect(depthFor([file])).toEqual({ operations, allSeeds });
 });
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(repository, { recursive: true, force: true }));
 
-it('the change is what was committed since the landed commit, and unknown without an earlier one', async () => {
+it('the change is the difference to the landed commit, and unknown without an earlier commit', async () => {
   const git = (...args: readonly string[]) => {
     const identity = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
     return spawnSync('git', [...identity, ...args], { cwd: repository, encoding: 'utf8' }).stdout.trim();

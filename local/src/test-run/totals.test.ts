@@ -7,7 +7,7 @@ const file = (name: string, status: string, ...tests: string[]) => ({
   assertionResults: tests.map((state) => ({ status: state })),
 });
 
-it('the test totals count tests, and a file that did not load as one failure', () => {
+it('the test totals count tests, and a file that could not be loaded as one failure', () => {
   const report = {
     testResults: [
       file('/a.ts', 'passed', 'passed', 'passed', 'skipped'),
@@ -23,7 +23,7 @@ it('the test totals count tests, and a file that did not load as one failure', (
   ]);
 });
 
-it('the test totals count separately what only a full run tests', () => {
+it('the test totals count separately the tests of a full run', () => {
   const tests = [
     { status: 'passed', tags: ['variant'] },
     { status: 'skipped', tags: ['variant'] },
@@ -34,7 +34,7 @@ it('the test totals count separately what only a full run tests', () => {
   expect(totalsOf(results)).toEqual({ passed: 1, failed: 0, skipped: 1, variants: 1 });
 });
 
-it('the test totals reject a file that is no report', () => {
+it('the test totals refuse a file that is no report', () => {
   expect(resultsOf('')).toBeUndefined();
   expect(resultsOf('{}')).toBeUndefined();
   expect(totalsOf(resultsOf('{"testResults":[]}') ?? [])).toEqual({

@@ -29,7 +29,7 @@ afterEach(async () => {
   await started?.close();
 });
 
-it("the log server starts with its own options, none of the application's settings, and is awaited until it leads", async () => {
+it("the log server starts with its own options, without the application's settings, and is awaited until it leads", async () => {
   const { folder, ports } = await start();
   const [life, ...more] = await livesOf(path.join(folder, 'db-0'));
   expect(more).toEqual([]);
@@ -41,7 +41,7 @@ it("the log server starts with its own options, none of the application's settin
   expect(text).not.toContain('--cluster-size');
 });
 
-it('three log nodes form a cluster, and one restarts alone or with all others', async () => {
+it('three log nodes form a cluster, in which one node or all can restart', async () => {
   const { folder, ports } = await start({ nodes: 3 });
   const lives = () => livesOf(path.join(folder, 'db-1'));
   const [first] = await lives();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openGate } from './gate.ts';
 
 describe('the test proxy in front of a server', () => {
-  it('closes although one side of a connection has ended and the other has not', async () => {
+  it('closes a connection of which only one side has ended', async () => {
     const inner = net.createServer((socket) => socket.end('farewell'));
     inner.listen(0, '127.0.0.1');
     await once(inner, 'listening');

@@ -26,7 +26,7 @@ const week = (at: number, shifts: readonly Shift[]): PlannedWeek => ({
   activities: [],
 });
 
-it('the comfort figures count two days off in a row within the week, at its edges, and none', () => {
+it("the comfort figures count two days off in a row, also Saturday–Sunday and over the week's edge, and not separated ones", () => {
   const six = [1, 2, 3, 4, 5, 6];
   const only = (days: readonly number[]) =>
     comfortFigures(
@@ -55,7 +55,7 @@ it('the comfort figures count two days off in a row within the week, at its edge
   expect(comfortFigures([first, { ...second, shifts: next }], [mate('a')]).pairOff).toBe(1);
 });
 
-it('the comfort figures use the Sunday before the first week when known, and the school Monday after the last', () => {
+it('the comfort figures include the Sunday before the first week when known, and the CFA Monday after the last', () => {
   const worked = week(
     0,
     [1, 2, 4, 5, 6].map((day) => shift('a', day, '06:00', '13:00')),
@@ -81,7 +81,7 @@ it('the comfort figures use the Sunday before the first week when known, and the
   expect(pairOff([], { ...free, activities: [school as PlannedWeek['activities'][number]] })).toBe(0);
 });
 
-it('the comfort figures measure the distance of starts, short shifts, and deviations from a share of turns', () => {
+it('the comfort figures measure distances of starts, short shifts, and deviations from an equal share of turns', () => {
   const weeks = [0, 1, 2, 3].map((at) =>
     week(at, [
       shift('a', 7 * at + 1, '06:00', '13:00'),

@@ -175,7 +175,7 @@ function rowsOfWeek(
   return [...covered, ...counted].filter((row) => row >= 0);
 }
 
-describe('the dynamic programme of pricing finds the same as trying every legal week', () => {
+describe('the dynamic programme of pricing finds the same week as a search of every legal week', () => {
   for (const { name, problem } of cases) {
     it(name, () => {
       const [person] = problem.people;

@@ -130,7 +130,7 @@ function ofProduct(history: History) {
 
 const seeds = Array.from({ length: process.env.FOURNIL_SEEDS === 'all' ? 2000 : 100 }, (_none, at) => at + 1);
 
-it('the leave account equals one that counts the days one by one', () => {
+it('the leave account equals an independent count day by day', () => {
   for (const seed of seeds) {
     const history = historyOf(seed);
     const [found, plain] = [ofProduct(history), leaveAccount(history)];

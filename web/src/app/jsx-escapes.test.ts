@@ -23,7 +23,7 @@ function escapesShown(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(escapesShown)];
 }
 
-it('the JSX texts contain no escape sequence that would be shown as written', () => {
+it('texts in JSX contain no escape sequence that would be shown literally', () => {
   const found = globSync('**/*.tsx', { cwd: source }).flatMap((file) => {
     const text = readFileSync(path.join(source, file), 'utf8');
     if (!/\\[ux]/.test(text)) return [];

@@ -6,12 +6,12 @@ const admin = { role: 'admin', permissions: rolePermissions.admin } as const;
 const employee = { role: 'employee', permissions: rolePermissions.employee } as const;
 
 describe('the page after a login', () => {
-  it('is the requested one, with its filters, when the role may open it', () => {
+  it('is the requested page with its filters when the role may open it', () => {
     expect(destinationAfterLogin('/tutors?tri=nom', admin)).toBe('/tutors?tri=nom');
     expect(destinationAfterLogin('/tutors?tri=nom', employee)).toBe('/');
   });
 
-  it('is the certificate named in the mail for the accountant only', () => {
+  it('is the certificate named in the mail only for the accountant', () => {
     const accountant = { role: 'accountant', permissions: rolePermissions.accountant } as const;
     expect(loginFor('/sick-leave-certificates/c1')).toBe('/comptable-connexion');
     expect(destinationAfterLogin('/sick-leave-certificates/c1', accountant)).toBe(
@@ -22,7 +22,7 @@ describe('the page after a login', () => {
     expect(loginFor('/tutors')).toBe('/login');
   });
 
-  it('leads to the upload form only for a personal account', () => {
+  it('is the requested upload form only for a personal account', () => {
     const link = '/sick-leave-standalone.html';
     const personal = { ...employee, employeeId: 'e1' };
     const accountant = { role: 'accountant', permissions: rolePermissions.accountant } as const;
@@ -30,12 +30,12 @@ describe('the page after a login', () => {
     for (const other of [admin, employee, accountant]) expect(destinationAfterLogin(link, other)).toBe('/');
   });
 
-  it('is the home page without a request, and for an unknown address', () => {
+  it('is the home page without a request, and for an unknown URL', () => {
     expect(destinationAfterLogin(undefined, admin)).toBe('/');
     expect(destinationAfterLogin('//ailleurs.example', admin)).toBe('/');
   });
 
-  it('is the dashboard by default, and for the accountant the hours of a month', () => {
+  it('is by default the dashboard, and for the accountant the hours of a month', () => {
     expect([homeOf('admin'), homeOf('employee'), homeOf('accountant')]).toEqual([
       '/dashboard',
       '/dashboard',

@@ -12,8 +12,8 @@ function tagOf(button: ReactNode): string {
 }
 const click = () => ({ preventDefault: vi.fn(), stopPropagation: vi.fn() });
 
-describe('a button of the library', () => {
-  it('stays focusable while it works, and is marked as disabled', () => {
+describe('a button of the component library', () => {
+  it('stays focusable while it works, and is then marked as disabled', () => {
     for (const button of [
       <Button key="loads" loading>
         Accepter
@@ -31,7 +31,7 @@ describe('a button of the library', () => {
     }
   });
 
-  it('is disabled when there is nothing to do, and otherwise an ordinary button', () => {
+  it('is disabled with `disabled`, and an ordinary button otherwise', () => {
     expect(tagOf(<Button disabled>Enregistrer</Button>)).toMatch(/ disabled=""/);
     expect(tagOf(<Button aria-disabled={false}>Enregistrer</Button>)).not.toMatch(
       / disabled|aria-disabled="true"/,
@@ -40,7 +40,7 @@ describe('a button of the library', () => {
     expect(tagOf(<Button type="submit">Enregistrer</Button>)).toMatch(/type="submit"/);
   });
 
-  it('ignores clicks while it works, so that nothing is done twice and no form is sent', () => {
+  it('ignores clicks while it works, so that an action or form is sent once', () => {
     const onClick = vi.fn();
     for (const props of [{ 'data-loading': true }, { 'aria-disabled': true }]) {
       const event = click();

@@ -7,7 +7,7 @@ const page = (nonce: string) =>
     headers: { 'Content-Security-Policy': policy(nonce) },
   });
 
-it('the kept page contains no nonce, and is shown each time with a fresh one in page and policy', async () => {
+it('the stored page contains no nonce, and is shown each time with a new nonce in page and policy', async () => {
   const kept = await withoutNonce(page('c2VydmVy+=='));
   const stored = [await kept?.clone().text(), kept?.headers.get('content-security-policy')].join();
   expect(stored).not.toContain('c2VydmVy');
@@ -24,7 +24,7 @@ it('the kept page contains no nonce, and is shown each time with a fresh one in 
   expect(first.nonce).not.toBe(second.nonce);
 });
 
-it('an answer that is not the page is not kept', async () => {
+it('an answer that is not the page is not stored', async () => {
   expect(await withoutNonce(new Response('Le site se prépare.', { status: 503 }))).toBeNull();
   expect(await withoutNonce(new Response('<html></html>'))).toBeNull();
 });

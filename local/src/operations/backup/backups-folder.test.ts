@@ -19,7 +19,7 @@ const named = (text: string, isAutomatic = true) => {
 };
 
 describe('the folder of backups', () => {
-  it('names a backup by its time and reads the name back', () => {
+  it('names a backup by its time, and reads the time back from the name', () => {
     expect(backupName(at('2026-11-21T02:03:04.567Z'), false)).toBe('2026-11-21T02-03-04Z');
     expect(named('2026-11-21T02:03:04Z')).toEqual({
       name: '2026-11-21T02-03-04Z-auto',
@@ -29,11 +29,11 @@ describe('the folder of backups', () => {
   });
 
   it.each(['.en-cours-2026-11-21T02-03-04Z', '2026-11-21', '2026-99-21T02-03-04Z', 'lost+found', ''])(
-    'does not take %j for a backup',
+    'does not accept %j as the name of a backup',
     (name) => expect(parseBackupName(name)).toBeUndefined(),
   );
 
-  it('needs the next backup a day after the last automatic one, whatever was made by hand', () => {
+  it('requires a backup a day after the last automatic one, regardless of manual ones', () => {
     const now = at('2026-11-21T12:00:00Z');
     expect(isDue([], now)).toBe(true);
     expect(isDue([named('2026-11-20T12:00:01Z')], now)).toBe(false);
@@ -41,11 +41,11 @@ describe('the folder of backups', () => {
     expect(isDue([named('2026-11-21T11:00:00Z', false)], now)).toBe(true);
   });
 
-  it('needs the next backup when the clock was set back', () => {
+  it('requires a backup when the clock was set back', () => {
     expect(isDue([named('2027-11-21T12:00:00Z')], at('2026-11-21T12:00:00Z'))).toBe(true);
   });
 
-  it('drops the oldest automatic backups only', () => {
+  it('deletes only the oldest automatic backups', () => {
     const days = ['17', '18', '19', '20'].map((day) => named(`2026-11-${day}T02:00:00Z`));
     const byHand = named('2020-01-01T00:00:00Z', false);
     const full = () => true;
@@ -53,7 +53,7 @@ describe('the folder of backups', () => {
     expect(outdated([byHand, ...days], 14, full)).toEqual([]);
   });
 
-  it('keeps the newest backup that has events, however many empty ones followed', () => {
+  it('keeps the newest backup that contains events, also after many empty ones', () => {
     const days = ['16', '17', '18', '19', '20'].map((day) => named(`2026-11-${day}T02:00:00Z`));
     const full = new Set(days.slice(0, 2));
     expect(outdated(days, 2, (backup) => full.has(backup))).toEqual([days[0], days[2]]);
@@ -68,7 +68,7 @@ describe('the folder of backups', () => {
   });
 });
 
-it('two backups within one second get two names', async () => {
+it('two backups within one second get different names', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fournil-backups-'));
   const now = new Date('2026-11-21T23:59:59.500Z');
   const first = await freeBackupName(folder, now, false);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { refuseLess } from './expected-facts.ts';
 
-it('a restored log passes with the events known of it, or more', () => {
+it('a restored log is accepted with at least the number of events recorded for it', () => {
   expect(() => refuseLess(3, { linked: 3, hasPast: true })).not.toThrow();
   expect(() => refuseLess(4, { linked: 3, hasPast: true })).not.toThrow();
   expect(() => refuseLess(0, { linked: 0, hasPast: false })).not.toThrow();
 });
 
-it('a restored log with fewer events than known is refused, with the numbers', () => {
+it('a restored log with fewer events than recorded is refused, with both numbers', () => {
   expect(() => refuseLess(2, { linked: 3, hasPast: true })).toThrow('ne rend que 2 faits');
   expect(() => refuseLess(0, { linked: 0, hasPast: true })).toThrow(
     'aucun fait alors que cette installation',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DamagedBackup, type Part, readPart, writePart } from './part.ts';
 
-describe('a part of a backup', () => {
+describe('one file of a backup', () => {
   let folder: string;
   const lines = Array.from({ length: 5_000 }, (_, n) => JSON.stringify({ n, text: `é\u2028${n}\n` }));
   beforeEach(async () => {

@@ -35,7 +35,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each([...services])(
-    'runs %s with a pinned image, its own account, no privilege and a health check',
+    'runs %s with a pinned image, a separate account, no privilege and a health check',
     (_name, block) => {
       const text = whole(block);
       expect(text).toMatch(/^ +image: \S+:v?\d+\.\d+\.?\d*\S*$/m);
@@ -50,19 +50,19 @@ describe('docker-compose.yml', () => {
   );
 
   it.each([...services].filter(([name]) => name !== 'eventstore'))(
-    'gives %s no right to write its own files',
+    'gives %s no right to write its program files',
     (_name, block) => {
       expect(whole(block)).toContain('read_only: true');
     },
   );
 
-  it('publishes the site only, on this machine by default', () => {
+  it('publishes only the site, by default only on this machine', () => {
     const publishing = [...services].filter(([, block]) => /^ {4}ports:/m.test(block));
     expect(publishing.map(([name]) => name)).toEqual(['web']);
     expect(services.get('web')).toContain('HTTP_ADDRESS:-127.0.0.1}');
   });
 
-  it('isolates log and database on a network without exit, which the site is not on', () => {
+  it('isolates log and database on an internal network without the site', () => {
     expect(blocksOf(compose, 'networks').get('back')).toContain('internal: true');
     for (const name of ['eventstore', 'postgres']) {
       expect(services.get(name)).toMatch(/^ {4}networks: \[back\]$/m);
@@ -70,7 +70,7 @@ describe('docker-compose.yml', () => {
     expect(services.get('web')).toMatch(/^ {4}networks: \[front\]$/m);
   });
 
-  it('stores in named volumes what must outlive a container', () => {
+  it('stores all lasting data in named volumes', () => {
     const volumes = [...blocksOf(compose, 'volumes').keys()];
     expect(volumes).toEqual(['log', 'log-messages', 'database', 'data']);
     const mounted = [...compose.matchAll(/(?:- |')([a-z-]+):\/[a-z/]+/g)].map(([, name]) => name);
@@ -81,7 +81,7 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('starts in order: servers, then command-api that makes the key, then the services that need it', () => {
+  it('starts the servers, then command-api, which creates the key, then the services that need the key', () => {
     expect(services.get('command-api')).toMatch(/eventstore: \{ condition: service_healthy \}/);
     expect(services.get('command-api')).toMatch(/postgres: \{ condition: service_healthy \}/);
     for (const name of ['projections', 'query-api', 'web', 'backup']) {
@@ -90,7 +90,7 @@ describe('docker-compose.yml', () => {
     expect(compose.match(/INITIALISE_VAULT/g)).toHaveLength(1);
   });
 
-  it('contains no secret: each comes from the environment, and the example names it without a value', () => {
+  it('contains no secret: each comes from the environment, and the example file has names without values', () => {
     const example = read('.env.example');
     const names = [...example.matchAll(/^(\w+)=(.*)$/gm)];
     expect(names.every(([, , value]) => value === '')).toBe(true);
@@ -105,12 +105,12 @@ describe('docker-compose.yml', () => {
     expect(read('.dockerignore')).toMatch(/^\.env$/m);
   });
 
-  it('uses the EventStoreDB image that the log contract is tested with', () => {
+  it('uses the EventStoreDB image with which the log contract is tested', () => {
     const image = /^ +image: (\S+)$/m.exec(services.get('eventstore') ?? '')?.[1];
     expect(read('testing/event-node/contract/event-store-container.ts')).toContain(`image: '${image}'`);
   });
 
-  it('starts programs that exist', () => {
+  it('starts only programs that exist', () => {
     const programs = [...compose.matchAll(/\[(?:CMD, )?node, (?:--[\w=-]+, )*([\w./-]+)/g)].map(
       ([, program = '']) => program,
     );
@@ -146,7 +146,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the Docker image', () => {
-  it('has the Node version of package.json, and runs without root', () => {
+  it('has the Node version of package.json, and does not run as root', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
     expect(dockerfile).toContain(`FROM node:${dependencies.node}-`);
     expect(dockerfile.match(/^FROM (?!base\b|node:)/gm)).toBeNull();

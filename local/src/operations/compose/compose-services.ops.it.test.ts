@@ -18,7 +18,7 @@ interface Program {
   ended(): Promise<number | null>;
 }
 
-describe('the services under compose', () => {
+describe('the services under docker compose', () => {
   let logDatabase: TestDatabase;
   let database: TestDatabase;
   let node: EventNode;
@@ -100,13 +100,13 @@ describe('the services under compose', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('first require passwords, since nobody could read generated ones', async () => {
+  it('require passwords at the first start, instead of generating them', async () => {
     const one = await commandApi({ ADMIN_PASSWORD: '', EMPLOYEE_PASSWORD: 'x', ACCOUNTANT_PASSWORD: 'x' });
     expect(await one.ended()).toBe(1);
     expect(one.output()).toContain('donnez le mot de passe par la variable ADMIN_PASSWORD');
   });
 
-  it('answer in any order: 503 until the views are built, then the data', async () => {
+  it('start in any order: 503 until the views are built, then the data', async () => {
     const commands = await commandApi(passwords);
     await ready(commands);
     const queries = await run('services/query-api/src/main.ts');
@@ -137,13 +137,13 @@ describe('the services under compose', () => {
     expect(commands.output()).toContain('npm run recovery-code');
   });
 
-  it('keep the passwords of the first start, whatever .env says later', async () => {
+  it('keep the passwords of the first start when .env changes later', async () => {
     const again = await commandApi({ ADMIN_PASSWORD: 'autre-chose' });
     await ready(again);
     await logIn(again.url);
   });
 
-  it('stay up, report it and create no vault when the keys of the log are in another database', async () => {
+  it("keep running, report the fault and create no vault when the log's keys are in another database", async () => {
     const lost = await createDatabase();
     const url = new URL(lost.url);
     url.password = '';

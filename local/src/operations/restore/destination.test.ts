@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('a restore continues into its own marked folder, and into no other', async () => {
+it('a restore continues only into the folder that carries its mark', async () => {
   await writeMark(folder, 'this backup');
   expect(await checkFolder(folder, 'this backup')).toBe(true);
   await expect(checkFolder(folder, 'another')).rejects.toThrow('Une autre restauration');
@@ -18,14 +18,14 @@ it('a restore continues into its own marked folder, and into no other', async ()
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('a restore treats a folder as empty when an earlier one was killed while it wrote its mark', async () => {
+it('a restore accepts a folder in which an earlier restore was killed before it had written its mark', async () => {
   await writeFile(path.join(folder, 'restauration-en-cours.json.new'), 'thi');
   expect(await checkFolder(folder, 'this backup')).toBe(false);
   await writeMark(folder, 'this backup');
   expect(await readdir(folder)).toEqual(['restauration-en-cours.json']);
 });
 
-it('a restore never treats a folder with data as empty', async () => {
+it('a restore refuses a folder that contains data', async () => {
   await writeFile(path.join(folder, 'postgres'), '');
   await expect(checkFolder(folder, 'this backup')).rejects.toThrow('contient déjà des données');
 });

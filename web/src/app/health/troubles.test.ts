@@ -3,7 +3,7 @@ import { newsOf, troublesOf } from './troubles.ts';
 
 const health = { log: { position: '64' }, views: {} };
 
-it('the health banner names each part that is not well, the log first, with its reason', () => {
+it('the health banner names each faulty part with its reason, the log first', () => {
   const parts = {
     mail: { status: 'degraded' as const, detail: '1 fait mis de côté' },
     'query-api': { status: 'ok' as const },
@@ -16,13 +16,13 @@ it('the health banner names each part that is not well, the log first, with its 
   ]);
 });
 
-it('the health banner is empty while all is well, and while the installation starts', () => {
+it('the health banner is empty while all parts are well, and while the installation starts', () => {
   const parts = { log: { status: 'down' as const } };
   expect(troublesOf({ ...health, status: 'starting', parts })).toEqual([]);
   expect(troublesOf({ ...health, status: 'ok', parts: {} })).toEqual([]);
 });
 
-it('the health banner separates news of healthy parts from faults', () => {
+it('the health banner shows news about healthy parts separately from faults', () => {
   const parts = {
     log: { status: 'ok' as const, detail: 'Le journal est le même sur un autre serveur' },
     mail: { status: 'degraded' as const, detail: '1 fait mis de côté' },

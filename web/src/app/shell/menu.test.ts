@@ -5,14 +5,14 @@ import { menuFor } from './menu.ts';
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
 describe('the sidebar', () => {
-  it('follows the built-in defaults when the server gives no list', () => {
+  it('shows the default menus when the server sends no list', () => {
     expect(menuFor('admin', [])).toEqual(menuFor('admin', defaultMenuPermissions));
     expect(menuFor('employee', undefined)).toEqual(menuFor('employee', defaultMenuPermissions));
     expect(ids(menuFor('employee', undefined))).toContain('dashboard');
     expect(ids(menuFor('employee', undefined))).not.toContain('employees');
   });
 
-  it('hides a menu whose flag is off and one without an entry', () => {
+  it('hides a menu whose switch is off, and a menu without an entry in the list', () => {
     const list = defaultMenuPermissions
       .filter(({ menuId }) => menuId !== 'dashboard')
       .map((entry) => (entry.menuId === 'absences' ? { ...entry, isVisibleToEmployee: false } : entry));
@@ -31,7 +31,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('shows only existing screens, in the specified order, and no employee-status', () => {
+  it('shows only existing pages, in the specified order, without employee-status', () => {
     const shown = ids(menuFor('admin', undefined));
     expect(shown.every((id) => builtMenuIds.includes(id))).toBe(true);
     expect(shown).toEqual(

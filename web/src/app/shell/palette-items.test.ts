@@ -20,11 +20,11 @@ const labels = (text: string, more = {}) =>
   paletteItems(text, { ...sources, ...more }).map(({ label }) => label);
 
 describe('the command palette', () => {
-  it('offers weeks and pages before typing, and no person', () => {
+  it('lists weeks and pages before typing, and no person', () => {
     expect(labels('')).toEqual(['Semaine 47 (2026)', 'Semaine 48 (2026)', 'Employés', 'Planning']);
   });
 
-  it('finds people and places without accents, by other words too, exact names first', () => {
+  it('finds people and places without accents and by synonyms, exact names first', () => {
     expect(labels('emil')).toEqual(['Émilie Planchon']);
     expect(labels('plan')).toEqual(['Émilie Planchon', 'Planning', 'Durée de la pause']);
     expect(labels('haddad karim')).toEqual(['Karim Haddad']);
@@ -34,7 +34,7 @@ describe('the command palette', () => {
     expect(labels('xyz')).toEqual([]);
   });
 
-  it('leads to the page of a person', () =>
+  it('opens the page of a chosen person', () =>
     expect(paletteItems('karim', sources)[0]?.to).toBe('/employees/b'));
 
   it.each([
@@ -52,6 +52,6 @@ describe('the command palette', () => {
     expect(weekAsked(text, today)).toBeNull(),
   );
 
-  it('offers no week to people without the planning', () =>
+  it('lists no week for people without the planning', () =>
     expect(labels('50', { mayPlan: false, people: [] })).toEqual([]));
 });

@@ -67,8 +67,8 @@ describe('the words that employees search for', () => {
   ])('« %s » leads to %s', (text, to) => expect(found('employee', text)).toContain(to));
 });
 
-describe('the places that a search offers', () => {
-  it("are those a reader may open: no settings for employees, no person's page for a shared session, little for former ones", () => {
+describe('the places that the search lists', () => {
+  it('are the pages a reader may open: fewer for employees, shared sessions and former employees', () => {
     for (const word of ['smtp', 'clôture', 'tenue', 'besoins']) expect(found('employee', word)).toEqual([]);
     expect(found('shared', 'fiche').filter((to) => to.startsWith('/employees'))).toEqual([]);
     expect(found('accountant', 'heures')).toContain('/payroll');
@@ -80,7 +80,7 @@ describe('the places that a search offers', () => {
     ]);
   });
 
-  it('are, for an administrator, every page except printed ones and those opened by a record', () => {
+  it('contain every page for an administrator, except printed ones and ones that show a record', () => {
     const printed = /print$|standalone|upload|:/;
     const others = [
       '/admin-documents.html',

@@ -17,7 +17,7 @@ describe('the declaration form', () => {
     reason: ' Grippe ',
   } as const;
 
-  it('asks for employee, start and end with the one specified text', () => {
+  it('requires employee, start and end, with the one specified text', () => {
     expect(periodFormErrors({ ...form, employeeId: '', startDate: '', endDate: '' })).toEqual({
       employeeId: missing,
       startDate: missing,
@@ -41,7 +41,7 @@ describe('the declaration form', () => {
 describe('the delay form', () => {
   const form = { employeeId, date: today, duration: '15', reason: '' };
 
-  it('accepts whole minutes from 1 to 480, not after today', () => {
+  it('accepts whole minutes from 1 to 480, and a date up to today', () => {
     expect(delayFormErrors(form, today)).toEqual({});
     expect(delayBodyOf(form)).toEqual({ employeeId, date: today, duration: 15 });
     expect(delayFormErrors({ ...form, duration: '' }, today)).toEqual({ duration: missing });
@@ -83,7 +83,7 @@ describe('the correction form', () => {
   const corrected = (form: CorrectionForm, entry: typeof leave | typeof delay) =>
     changedFields(fieldsOf(correctionFormOf(entry), entry), fieldsOf(form, entry));
 
-  it('sends only what was changed, and null for an emptied reason', () => {
+  it('sends only changed fields, and null for an emptied reason', () => {
     expect(corrected(typed, leave)).toEqual({});
     expect(corrected({ ...typed, endDate: '2026-11-25', reason: ' ' }, leave)).toEqual({
       endDate: '2026-11-25',
@@ -95,7 +95,7 @@ describe('the correction form', () => {
     });
   });
 
-  it('knows the values that undo a correction', () => {
+  it('gives the earlier values that undo a correction', () => {
     const read = fieldsOf(correctionFormOf(leave), leave);
     expect(formerFields(read, { endDate: '2026-11-25', reason: null })).toEqual({
       endDate: '2026-11-22',
@@ -103,7 +103,7 @@ describe('the correction form', () => {
     });
   });
 
-  it('asks for the reason of the correction, and checks the result', () => {
+  it('requires the reason of the correction, and checks the corrected period', () => {
     expect(correctionErrors(typed, leave, today)).toEqual({});
     expect(correctionErrors({ ...typed, correctionReason: ' ' }, leave, today)).toEqual({
       correctionReason: 'Indiquez le motif de la correction',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { askedPeriod, periodDefaults, periodQuery, periodTitle, yearChoices } from './absence-period.ts';
 import { cardSummary, examLeaveWarning, extentText, minutesText, whenText } from './absence-text.ts';
 
-describe('the absence period in the address', () => {
+describe('the absence period in the URL', () => {
   const today = '2026-11-21';
 
-  it('is the current month when it is missing or invalid', () => {
+  it('is the current month when the URL has none or an invalid one', () => {
     const current = { period: 'month', month: 11, year: 2026 };
     expect(askedPeriod(periodDefaults, today)).toEqual(current);
     expect(askedPeriod({ periode: 'siècle', mois: '13', annee: '1492' }, today)).toEqual(current);
@@ -19,12 +19,12 @@ describe('the absence period in the address', () => {
     });
   });
 
-  it('requests the current week without month and year, and a year without month', () => {
+  it('requests the current week without month and year, and a year without a month', () => {
     expect(periodQuery({ period: 'week', month: 2, year: 2024 })).toEqual({ period: 'week' });
     expect(periodQuery({ period: 'year', month: 2, year: 2024 })).toEqual({ period: 'year', year: 2024 });
   });
 
-  it('offers 2024 to 2026 and every year up to now', () => {
+  it('can be a year from 2024 to 2026 or to the current year', () => {
     expect(yearChoices('2025-01-01')).toEqual([2024, 2025, 2026]);
     expect(yearChoices('2028-06-01')).toEqual([2024, 2025, 2026, 2027, 2028]);
   });
@@ -47,7 +47,7 @@ describe('the text of an absence entry', () => {
     days: 3,
   } as const;
 
-  it('says how many of its days are in the period', () => {
+  it("says how many of the entry's days are in the period", () => {
     expect(extentText(entry)).toBe('3 jours sur 6');
     expect(extentText({ ...entry, days: 6 })).toBe('6 jours');
     expect(extentText({ ...entry, startDate: '2026-11-03', days: 1 })).toBe('1 jour');
@@ -62,7 +62,7 @@ describe('the text of an absence entry', () => {
     expect(whenText({ startDate: '2026-11-03', endDate: '2026-11-03' })).toBe('le 03/11/2026');
   });
 
-  it('writes minutes as hours from an hour on', () => {
+  it('writes minutes as hours from sixty minutes on', () => {
     expect([1, 59, 60, 61, 480].map(minutesText)).toEqual([
       '1\u202fmin',
       '59\u202fmin',
@@ -72,7 +72,7 @@ describe('the text of an absence entry', () => {
     ]);
   });
 
-  it('shows on a card only the sums that its reader may see', () => {
+  it('shows on a card only the sums that the reader may see', () => {
     const card = { employeeId: 'e', name: 'N', role: 'vendeuse', isActive: true, entries: [] };
     expect(cardSummary({ ...card, sickDays: 2, absenceDays: 1, delayMinutes: 15 })).toBe(
       "2 jours d'arrêt, 1 jour d'absence, 15\u202fmin de retard",

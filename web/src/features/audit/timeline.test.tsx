@@ -33,7 +33,7 @@ function saidOf(one: AuditLine): string {
   return said.replace(/<[^>]*>/g, '');
 }
 
-it('an audit line begins with its sentence, and a mark when it was altered', () => {
+it('an audit line begins with its sentence, and has a mark when the event was changed', () => {
   expect(saidOf(line)).toBe('Ville : Lyon');
   expect(saidOf({ ...line, altered: true })).toMatch(/Ligne altérée Ville : Lyon$/);
 });

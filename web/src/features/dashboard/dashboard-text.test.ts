@@ -12,14 +12,14 @@ import {
 const who = { employeeId: 'e', name: 'N' };
 
 describe('the texts of the dashboard', () => {
-  it('announce the end of a contract two months before', () => {
+  it('announce the end of a contract two months before it', () => {
     expect(contractEndText('2027-03-31', '2027-03-30')).toMatch(
       /^Votre contrat se termine le 31\/03\/2027, demain\./,
     );
     expect(contractEndText('2027-03-31', '2027-01-29')).toBe('');
   });
 
-  it('count days in spoken French', () => {
+  it('write numbers of days in spoken French', () => {
     expect([0, 1, 2, 283].map(daysBeforeText)).toEqual([
       "Aujourd'hui",
       'Demain',
@@ -28,7 +28,7 @@ describe('the texts of the dashboard', () => {
     ]);
   });
 
-  it("show 'Repris' from the return date on, and no alarm for a leave to come", () => {
+  it('show « Repris » from the return date on, and no alarm for a future leave', () => {
     const leave = { ...who, startDate: '2026-11-16', endDate: '2026-11-20', returnDate: '2026-11-21' };
     const on = (today: string, daysBefore: number, returned: boolean) =>
       sickLeaveStatus({ ...leave, daysBefore, returned }, today);
@@ -56,13 +56,13 @@ describe('the texts of the dashboard', () => {
     expect(minorStatus({ ...who, birthday: null, daysBefore: null, adult: false }).text).toBe('—');
   });
 
-  it('give each apprenticeship colour a tone with its own shape', () => {
+  it('give each apprenticeship colour a tone with a different shape', () => {
     const tone = (colour: 'green' | 'yellow' | 'red') =>
       apprenticeStatus({ ...who, contractEndDate: '2027-01-01', daysBefore: 9, ended: false, colour }).tone;
     expect([tone('green'), tone('yellow'), tone('red')]).toEqual(['good', 'warning', 'bad']);
   });
 
-  it('say how many are absent', () => {
+  it('give the number of absent people', () => {
     expect([0, 1, 2].map(absentText)).toEqual([
       "aucun absent aujourd'hui",
       "1 absent aujourd'hui",

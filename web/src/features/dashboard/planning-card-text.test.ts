@@ -15,7 +15,7 @@ const week = (over: Partial<PlanOverview['weeks'][number]>): PlanOverview['weeks
   ...over,
 });
 
-it('the planning card names what each week needs, and nothing for a week in order', () => {
+it('the planning card names the actions that each week needs, and no week without one', () => {
   const changes = [{ kind: 'cell', employeeId: 'l', date: '2026-11-30', text: 'Léa : MAL lundi' }] as const;
   const asks = (id: string) =>
     ({ id, kind: 'people', text: id, action: { to: 'week', text: 'Voir' } }) as const;
@@ -48,7 +48,7 @@ it('the planning card names what each week needs, and nothing for a week in orde
   expect(weekLines(overview, '2026-11-20')[1]?.statuses[0]?.tone).toBe('info');
 });
 
-it('the planning card lists the causes of a week, each with a link to its remedy', () => {
+it("the planning card lists the causes of a week's state, each with a link to its remedy", () => {
   const point = (id: string, to: 'week' | 'skills') =>
     ({ id, kind: 'skill', text: id, action: { to, text: 'Choisir' } }) as const;
   const [line] = weekLines(

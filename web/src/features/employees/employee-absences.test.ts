@@ -12,12 +12,12 @@ const withLeaves = (...periods: readonly [string, string][]): Employee => ({
 });
 
 describe('the sick leave in the employee table', () => {
-  it('stays for 8 days after its end and is hidden on the ninth', () => {
+  it('is shown for 8 days after its end and not on the ninth', () => {
     expect(shownSickLeave(withLeaves(['2026-11-01', '2026-11-13']), today)?.when).toBe('past');
     expect(shownSickLeave(withLeaves(['2026-11-01', '2026-11-12']), today)).toBeNull();
   });
 
-  it('is the current one before a past or a coming one', () => {
+  it('is the current one rather than a past or future one', () => {
     const all = withLeaves(
       ['2026-11-10', '2026-11-14'],
       ['2026-11-21', '2026-11-21'],
@@ -26,7 +26,7 @@ describe('the sick leave in the employee table', () => {
     expect(shownSickLeave(all, today)).toMatchObject({ startDate: '2026-11-21', when: 'current' });
   });
 
-  it('is the next one when there is no other', () => {
+  it('is the next one when there is no current one', () => {
     expect(shownSickLeave(withLeaves(['2026-12-01', '2026-12-02']), today)?.when).toBe('coming');
   });
 });
@@ -38,12 +38,12 @@ describe('absences in the employee table', () => {
     declared: { absences: 12, delays: 1 },
   };
 
-  it('are counted by the server, which lists recent ones only', () => {
+  it('are counted by the server, which sends only recent ones', () => {
     expect(recordedCounts(someone)).toEqual({ absences: 12, delays: 1 });
     expect(recordedCounts(withLeaves())).toEqual({ absences: 0, delays: 0 });
   });
 
-  it('count only active people as away', () => {
+  it('mark only active people as absent', () => {
     expect([isAway(someone), isAway({ ...someone, isActive: false })]).toEqual([true, false]);
   });
 });

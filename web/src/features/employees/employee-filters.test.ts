@@ -19,17 +19,17 @@ const names = (filters: Partial<typeof filterDefaults>) =>
   filterEmployees(staff, { ...filterDefaults, ...filters }).map(({ name }) => name);
 
 describe('the filters of the employees page', () => {
-  it('keep everybody by default', () => {
+  it('show all people by default', () => {
     expect(names({})).toHaveLength(3);
   });
 
-  it('search without accents or case, words in any order, in the address too', () => {
+  it('find words without accents and case, in any order, also in postal addresses', () => {
     expect(names({ recherche: 'vasseur emi' })).toEqual(['Émilie Vasseur']);
     expect(names({ recherche: 'LEA@' })).toEqual(['Léa Fournier']);
     expect(names({ recherche: 'zzz' })).toEqual([]);
   });
 
-  it('keep one role, contract or status', () => {
+  it('limit the list to one role, contract or status', () => {
     expect(names({ role: 'Apprenti Boulanger' })).toEqual(['Théo Lemoine']);
     expect(names({ contrat: 'CDI' })).toEqual(['Émilie Vasseur', 'Léa Fournier']);
     expect(names({ statut: 'inactif' })).toEqual(['Léa Fournier']);

@@ -36,7 +36,7 @@ describe('the form of a new employee', () => {
     });
   });
 
-  it('derives the age from the birth date', () => {
+  it('computes the age from the birth date', () => {
     const born = { ...complete, birthDate: '1996-02-01' };
     expect(newEmployeeBody(born)).not.toHaveProperty('age');
     expect(formErrors({ ...born, age: '' }, undefined, today)).toEqual({});
@@ -62,7 +62,7 @@ describe('the form of a new employee', () => {
     expect(formErrors({ ...complete, ...typed }, undefined, today)).toEqual(errors);
   });
 
-  it('requires of an apprentice what the specification requires', () => {
+  it('requires for an apprentice the fields of the specification', () => {
     expect(formErrors(apprentice, undefined, today)).toEqual({});
     const bare = { ...apprentice, trainingDays: [], contractEndDate: '', tutor: '', tutorName: '' };
     expect(formErrors(bare, undefined, today)).toEqual({
@@ -86,18 +86,18 @@ describe('the form of an existing employee', () => {
     email: 'paul@example.org',
   };
 
-  it('sends only what was changed, and null for an emptied field', () => {
+  it('sends only changed fields, and null for an emptied field', () => {
     const form = { ...formOf(known), email: '', skills: ['Ouverture'] };
     expect(changed(form, formOf(known))).toEqual({ email: null, skills: ['Ouverture'] });
   });
 
-  it('ignores untouched fields: an e-mail can be corrected for a person of 66', () => {
+  it('does not check unchanged fields: an e-mail can be corrected for a person of 66', () => {
     const form = { ...formOf(known), email: 'p.martin@example.org' };
     expect(formErrors(form, formOf(known), today)).toEqual({});
     expect(formErrors({ ...form, age: '67' }, formOf(known), today)).toHaveProperty('age');
   });
 
-  it('clears the apprentice fields of a person who is no longer an apprentice', () => {
+  it('empties the apprentice fields of a person who is no longer an apprentice', () => {
     const before = { ...apprentice, changeReason: '' };
     const hired = { ...before, contractType: 'CDI', role: 'vendeuse' };
     expect(changed(hired, before)).toEqual({

@@ -5,8 +5,8 @@ import { readerKeys } from './reader-keys.ts';
 const press = (taken: ReturnType<typeof readerKeys>, key: string, at: number, isHeld = false) =>
   taken({ key, at, isHeld });
 
-describe('the keys of a barcode reader', () => {
-  it('go to the barcode when no field has the focus, and its Enter reaches no button', () => {
+describe('the keys sent by a barcode reader', () => {
+  it('go to the barcode field when no field has the focus, and Enter then presses no button', () => {
     const keys = readerKeys();
     expect(press(keys, '4', 1000)).toEqual({ is: 'character', text: '4' });
     expect(press(keys, '2', 1005)).toEqual({ is: 'character', text: '2' });
@@ -14,7 +14,7 @@ describe('the keys of a barcode reader', () => {
     expect(press(keys, 'Enter', 1210)).toEqual({ is: 'end' });
   });
 
-  it('are distinguished from those of a person, who reaches every button', () => {
+  it("are distinguished from a person's keys, which reach every button", () => {
     const keys = readerKeys();
     expect(press(keys, 'Enter', 1000)).toBeNull();
     press(keys, '4', 2000);
@@ -33,7 +33,7 @@ describe('a barcode typed by a reader on an AZERTY keyboard', () => {
     expect(centsIn(readAsFigures(typed))).toBe(23456);
   });
 
-  it('stays as it is when one character is not, or when it is shorter', () => {
+  it('is unchanged when a character is not on the digit row, or when it is too short', () => {
     const mixed = `${'&'.repeat(barcodeLength - 1)}A`;
     expect(readAsFigures(mixed)).toBe(mixed);
     expect(readAsFigures('&é"')).toBe('&é"');

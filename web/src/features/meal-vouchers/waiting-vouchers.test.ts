@@ -24,7 +24,7 @@ function storage(kept: string | null = null) {
 }
 const barcodes = (list: ReturnType<typeof waitingList>) => list.all().map(({ barcode }) => barcode);
 
-it('waiting vouchers are kept in order, each barcode once, until they are sent', () => {
+it('waiting vouchers stay in order, each barcode once, until these are sent', () => {
   const box = storage();
   const list = waitingList(() => box);
   for (const barcode of ['1', '2', '1']) list.add(ticket(barcode));
@@ -35,7 +35,7 @@ it('waiting vouchers are kept in order, each barcode once, until they are sent',
 });
 
 it.each(['{', '{}', '[1, null, {"barcode":"1"}]'])(
-  'waiting vouchers are empty when the storage holds something else: %s',
+  'waiting vouchers are empty when the storage contains other data: %s',
   (kept) => {
     expect(waitingList(() => storage(kept)).all()).toEqual([]);
   },
@@ -45,7 +45,7 @@ const closed = (): VoucherStorage => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-it('waiting vouchers stay in the page when the browser stores nothing, which says so', () => {
+it('waiting vouchers stay in the page when the browser stores nothing, with a warning', () => {
   const list = waitingList(closed);
   for (const barcode of ['1', '2', '3']) list.add(ticket(barcode));
   expect(barcodes(list)).toEqual(['1', '2', '3']);
@@ -54,7 +54,7 @@ it('waiting vouchers stay in the page when the browser stores nothing, which say
   expect([list.all(), list.isOnlyInPage()]).toEqual([[], false]);
 });
 
-it('waiting vouchers stay in the page while the storage is full: none is lost or repeated, and it stores them later', () => {
+it('waiting vouchers stay in the page while the storage is full, and are stored without loss when it has room', () => {
   const box = storage();
   const list = waitingList(() => box);
   list.add(ticket('1'));
@@ -70,14 +70,14 @@ it('waiting vouchers stay in the page while the storage is full: none is lost or
   expect(list.isOnlyInPage()).toBe(false);
 });
 
-it('waiting vouchers are as many as were scanned', () => {
+it('waiting vouchers can be more than five hundred', () => {
   const box = storage();
   const list = waitingList(() => box);
   for (let number = 0; number < 501; number++) list.add(ticket(String(number)));
   expect(list.all()).toHaveLength(501);
 });
 
-it('waiting vouchers distinguish shared roles and personal accounts', () => {
+it('waiting vouchers are separate for shared roles and personal accounts', () => {
   const all = [
     scannerOf({ role: 'employee' }),
     scannerOf({ role: 'admin' }),

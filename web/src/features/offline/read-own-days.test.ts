@@ -16,7 +16,7 @@ const storage = () => {
   };
 };
 
-it('own days are read back with the moment at which they were seen, for seven days and no longer', () => {
+it('own days are read back with the time at which they were seen, for seven days', () => {
   const here = storage();
   keepOwnDays(here, days, seenAt);
   expect(readOwnDays(here, new Date('2026-11-29T08:12:00Z'))).toEqual({
@@ -27,7 +27,7 @@ it('own days are read back with the moment at which they were seen, for seven da
   expect(here.kept.size).toBe(0);
 });
 
-it('own days that cannot be read are removed', () => {
+it('stored own days that cannot be read are removed', () => {
   const here = storage();
   here.setItem(ownDaysKey, '{"weeks":1}');
   expect(readOwnDays(here, seenAt)).toBeNull();

@@ -15,7 +15,7 @@ describe('a legal deadline', () => {
     expect([dueTones[status], dueText({ dueDate, opensOn: null }, status, today)]).toEqual([tone, text]);
   });
 
-  it('shows from when it is possible, and no lateness once done', () => {
+  it('shows the first possible day, and is not late when the task is done', () => {
     const due = { dueDate: '2026-12-01', opensOn: '2026-11-23' };
     expect(dueText(due, deadlineStatus(due.dueDate, false, today), today)).toBe(
       'Possible dès le 23/11/2026, au plus tard le 01/12/2026',
@@ -27,7 +27,7 @@ describe('a legal deadline', () => {
     ]);
   });
 
-  it('is not urgent when a long-past hire has no record yet', () => {
+  it('is not urgent for a person hired long ago without an entry record', () => {
     expect(isFromBefore('2019-03-31', false, today)).toBe(true);
     expect(isFromBefore('2019-03-31', true, today)).toBe(false);
     expect(isFromBefore('2026-11-20', false, today)).toBe(false);

@@ -20,7 +20,7 @@ const weeks = (today: string, ...people: ReturnType<typeof person>[]) =>
   ]);
 
 describe('the weeks of a month', () => {
-  it('are open while somebody has hours that are only planned', () => {
+  it('are open while a person has hours that are only planned', () => {
     const léa = person('l', [day('2026-10-05', 'realized'), day('2026-10-12', 'planned')]);
     const jade = person('j', [day('2026-10-05', 'planned'), day('2026-10-12', 'planned')]);
     const onLeave = person('o', [day('2026-10-12', 'planned', 0), day('2026-10-19', 'realized', 0)]);
@@ -31,7 +31,7 @@ describe('the weeks of a month', () => {
     ]);
   });
 
-  it('are listed as without a plan, or not over yet', () => {
+  it('are listed as without a plan, or as not over', () => {
     const léa = person('l', [day('2026-10-05', 'none', 0), day('2026-10-30', 'planned')]);
     expect(weeks('2026-10-29', léa)).toEqual([
       [41, 'none', 0],
@@ -39,7 +39,7 @@ describe('the weeks of a month', () => {
     ]);
   });
 
-  it('include those that begin before or end after the month, and none without a day in it', () => {
+  it('include weeks that are partly outside the month, and none without a day in it', () => {
     const léa = person(
       'l',
       [day('2026-10-01', 'realized')],

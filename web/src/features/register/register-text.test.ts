@@ -28,7 +28,7 @@ const line = (more: Partial<RegisterLine>): RegisterLine => ({
   ...more,
 });
 
-it('the staff register prints the staff, then trainees under a header of their own', () => {
+it('the staff register prints the staff, then the trainees under a separate header', () => {
   const csv = registerCsv([
     line({}),
     line({

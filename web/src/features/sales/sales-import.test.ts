@@ -9,7 +9,7 @@ const people = [
 ];
 
 describe('a file of sales', () => {
-  it('is read by its headers in any order, and by names in any spelling', () => {
+  it('is read by headers in any order, and by names in any spelling', () => {
     const { metrics, lines } = salesFile(
       '\ufeffVendeuse;Clients;CA Net HT;Avis +\r\nROUSSEL Ines;12;"1 234,50";3\r\n',
       people,
@@ -45,11 +45,11 @@ describe('a file of sales', () => {
       'CA Net HT\u202f: «\u00a01000000000\u00a0» est plus que 10\u202f000\u202f000.',
     ],
     ['Nadia Benali;1;1,5', "Nb Clients\u202f: «\u00a01,5\u00a0» n'est pas un nombre entier."],
-  ])('says why a line is not imported: %s', (text, reason) => {
+  ])('gives the reason why a line is not imported: %s', (text, reason) => {
     expect(salesFile(text, people).lines).toMatchObject([{ row: null, reason }]);
   });
 
-  it('imports a person once', () => {
+  it('imports each person once', () => {
     const { lines } = salesFile('Nadia Benali;1\nBenali Nadia;2', people);
     expect(lines.map(({ row, reason }) => [row, reason])).toEqual([
       ['nadia', null],

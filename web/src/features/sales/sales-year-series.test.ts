@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hourlyMonths, whyMissing } from './sales-year-series.ts';
 
-it('the yearly sales show revenue per hour when every row of the month is realized and there are hours', () => {
+it('the yearly sales show revenue per hour only when all rows of the month are realized and hours exist', () => {
   const months = hourlyMonths(
     { '01': 1000, '02': 1000, '03': 1000 },
     {
@@ -19,7 +19,7 @@ it('the yearly sales show revenue per hour when every row of the month is realiz
   ]);
 });
 
-it('the yearly sales say why months have no figure, and nothing when each has one', () => {
+it('the yearly sales explain missing months, and explain nothing when no month is missing', () => {
   const of = (revenue: number, workedMinutes: number, plannedMinutes: number) =>
     hourlyMonths({ '01': revenue }, { '01': { workedMinutes, plannedMinutes } });
   expect(whyMissing(of(1000, 600, 0))).toBe('');

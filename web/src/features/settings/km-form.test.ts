@@ -15,7 +15,7 @@ const parameter = (kmValue: number): Parameter => ({
 const typed = (kmValue: string) => ({ a: { displayName: 'Livraison', kmValue } });
 
 describe('the kilometres of a journey', () => {
-  it('are refused at the field when they are negative, too large or finer than a tenth', () => {
+  it('are refused at the field when negative, too large or finer than a tenth', () => {
     const errors = (text: string) => kmErrors(typed(text), [parameter(12.35)])['a.kmValue'];
     expect(errors('-1')).toBe('«\u00a0-1\u00a0» est un nombre négatif.');
     expect(errors('200000')).toBe('«\u00a0200000\u00a0» est plus que 100\u202f000.');
@@ -23,13 +23,13 @@ describe('the kilometres of a journey', () => {
     expect(errors('12,3')).toBeUndefined();
   });
 
-  it('stay accepted when unchanged, as fine as they were stored', () => {
+  it('stay accepted when unchanged, even when stored finer than a tenth', () => {
     const stored = [parameter(12.35)];
     expect(kmErrors(kmFormOf(stored), stored)).toEqual({});
     expect(kmFieldsOf(kmFormOf(stored), stored)).toMatchObject({ 'a.kmValue': 12.35 });
   });
 
-  it('are sent as 0 when they are not a number, after a question', () => {
+  it('are sent as 0 after a question when they are not a number', () => {
     expect(kmFieldsOf(typed('4 A/R'), [parameter(12)])).toMatchObject({ 'a.kmValue': 0 });
     expect(kmQuestion(Object.values(typed('4 A/R')))?.text).toBe(
       "Livraison\u202f: «\u00a04 A/R\u00a0» n'est pas un nombre. Il sera enregistré comme 0.",

@@ -22,13 +22,13 @@ describe('the list of tutors', () => {
     person('Jade', { contractType: 'Apprentissage', tutor: 'parti' }),
   ]);
 
-  it('contains those with at least one apprentice, active or not', () => {
+  it('contains people with at least one apprentice, active or not', () => {
     expect(
       overview.tutors.map(({ tutor, apprentices }) => [tutor.name, apprentices.map(({ name }) => name)]),
     ).toEqual([['Nadia', ['Théo', 'Inès']]]);
   });
 
-  it('leaves the number of apprentices without a tutor, and treats an unknown tutor as none', () => {
+  it('counts apprentices without a tutor, including those with an unknown tutor', () => {
     expect([overview.apprenticeCount, overview.withoutTutor]).toEqual([5, 3]);
   });
 });

@@ -24,7 +24,7 @@ const leave: Leave = {
   revision: 3,
 };
 
-describe('a leave as typed', () => {
+describe('a typed leave', () => {
   it('is sent in the types of the call, with null for an empty comment', () => {
     const form = leaveFormOf(leave);
     expect(fieldsOf(form)).toEqual({
@@ -37,7 +37,7 @@ describe('a leave as typed', () => {
     expect(fieldsOf({ ...form, comment: ' Mariage ' }).comment).toBe('Mariage');
   });
 
-  it('asks for missing fields and for an end after the start', () => {
+  it('needs all fields and an end after the start', () => {
     expect(Object.keys(leaveErrors(newLeave('', '')))).toEqual(['employeeId', 'startDate', 'endDate']);
     expect(leaveErrors({ ...leaveFormOf(leave), endDate: '2026-12-20' })).toEqual({
       endDate: 'La date de fin doit suivre la date de début',
@@ -54,13 +54,13 @@ describe('a leave as typed', () => {
     );
   });
 
-  it('shows dates in French, and empty fields as such', () => {
+  it('shows dates in French, and a dash for empty fields', () => {
     expect(showLeave('endDate', '2026-12-27')).toBe('27/12/2026');
     expect(showLeave('comment', null)).toBe('(vide)');
     expect(showLeave('type', 'Autre')).toBe('Autre');
   });
 
-  it('is sorted with coming ones first, including one that ends today, and past ones latest first', () => {
+  it('is sorted before past ones when it ends today or later, and past ones are sorted latest first', () => {
     const on = (_id: string, endDate: string) => ({ ...leave, _id, endDate });
     const sorted = sortLeaves(
       [on('a', '2026-01-03'), on('b', '2026-02-03'), on('c', '2026-11-21'), on('d', '2026-12-27')],

@@ -74,7 +74,7 @@ describe('the leave calendar of a year', () => {
   const monthsOf = (year: number, ...leaves: VacationRequest[]) =>
     calendarRows([nadia], leaves, { year, category: '' })[0];
 
-  it('spreads a leave over every month from its first to its last day', () => {
+  it('shows a leave in every month from its first to its last day', () => {
     const row = monthsOf(2026, on('2026-06-29', '2026-08-02'));
     expect(row?.months.map((month) => month.join())).toEqual([
       ...['', '', '', '', ''],
@@ -110,7 +110,7 @@ describe('the leave calendar of a year', () => {
     expect(calendarRows(staff, [other], { year: 2026, category: 'vente' })[0]?.months.flat()).toEqual([]);
   });
 
-  it('can show the sales team, the production team or all, with former people who had leave that year', () => {
+  it('shows the sales team, the production team or all, with former people who had leave in that year', () => {
     const names = (category: string, leaves: VacationRequest[] = []) =>
       calendarRows(staff, leaves, { year: 2026, category }).map(({ name }) => name);
     expect(names('')).toEqual(['Jade Morel', 'Karim Haddad', 'Nadia Benali']);
@@ -130,7 +130,7 @@ describe('the leave calendar of a year', () => {
 });
 
 describe('the leave panel', () => {
-  it('counts what the specification counts, and nothing withdrawn', () => {
+  it('counts the states of the specification, without withdrawn and cancelled requests', () => {
     const all = (['validated', 'pending', 'pending', 'rejected', 'withdrawn', 'cancelled'] as const).map(
       (status) => ({ ...request, status }),
     );
@@ -142,7 +142,7 @@ describe('the leave panel', () => {
     ]);
   });
 
-  it('prints a leave under the month of its first day only', () => {
+  it('prints a leave only under the month of its first day', () => {
     const months = leavesByStartMonth([on('2026-06-29', '2026-08-02'), request], 2026);
     expect(months.map((month) => month.length)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1]);
     expect(leavesByStartMonth([request], 2027).flat()).toEqual([]);
@@ -154,7 +154,7 @@ describe('the leave panel', () => {
   });
 });
 
-describe('the requests that the manager reads', () => {
+describe('the requests shown to the manager', () => {
   it('are counted by state, within three years', () => {
     const all = [request, { ...request, status: 'pending' as const }];
     expect(statusChoices(all).map(({ label }) => label)).toEqual([
@@ -178,13 +178,13 @@ describe('the requests that the manager reads', () => {
     expect(yearAsked({ statut: '', annee: '1999' }, '2026-11-21')).toBe('2026');
   });
 
-  it('show their days, halves included', () => {
+  it('show their days, also half days', () => {
     expect(periodText(request)).toBe('21/12/2026 – 03/01/2027 · 14 jours');
     const half = on('2026-12-21', '2026-12-22', { endHalf: 'morning', duration: 1.5 });
     expect(periodText(half)).toBe('21/12 – 22/12/2026 · 1,5 jour (jusqu’à midi)');
   });
 
-  it('distinguish a refused change from a failed call', () => {
+  it("show the server's reason for a refused change, and a general text for a failed call", () => {
     const answered = new ApiError({ status: 409, code: 'vacation_decided', text: 'Déjà acceptée.' });
     const lost = new ApiError({ status: 0, code: 'network', text: 'Pas de réseau.' });
     expect(failureOfEdit(answered)).toEqual({ title: vacationMessages.editFailed, detail: 'Déjà acceptée.' });
@@ -192,8 +192,8 @@ describe('the requests that the manager reads', () => {
   });
 });
 
-describe('a leave balance that the manager types', () => {
-  it('is read in French notation, and refused when it is not a number of days', () => {
+describe('a leave balance typed by the manager', () => {
+  it('is read in French notation, and refused when it is no valid number of days', () => {
     expect(['12,5', '-1', '0.25', ' 3 '].map(readDays)).toEqual([12.5, -1, 0.25, 3]);
     expect(['', 'douze', '1,234', '100'].map(readDays)).toEqual([null, null, null, null]);
     const form = { asOf: '2026-10-31', previous: '14', current: '12,5', recovery: '0' };
@@ -223,7 +223,7 @@ describe('a leave balance that the manager types', () => {
     });
   });
 
-  it('shows the effect of a leave on a week, and no gain from a short search', () => {
+  it('the effect of a leave on a week is shown, and no gain when the search was short', () => {
     const week = { week: 32, year: 2027, monday: '2027-08-09', basis: 'planner', shifts: 0 } as const;
     expect(impactText({ ...week, without: 0, with: 4 })).toBe(
       'Semaine 32\u202f: 2\u202fh de plus à couvrir (prévu par le planificateur)',
@@ -236,7 +236,7 @@ describe('a leave balance that the manager types', () => {
 });
 
 describe('the form of a leave request', () => {
-  it('asks for missing fields, and for the event of a family leave', () => {
+  it('needs all fields, and the event of a family leave', () => {
     expect(Object.keys(requestFormErrors(newRequest('')))).toEqual(['employeeId', 'startDate', 'endDate']);
     const family = { ...newRequest('nadia'), type: 'Événement familial', startDate: '2026-12-21' };
     expect(requestFormErrors({ ...family, endDate: '2026-12-20' })).toEqual({
@@ -284,7 +284,7 @@ describe('the form of a leave request', () => {
     expect(busiestWords([named], { ...period, startDate: '2026-12-23' })).toBeNull();
   });
 
-  it('sends only what was entered', () => {
+  it('sends only entered fields', () => {
     const typed = {
       ...newRequest('nadia'),
       startDate: '2026-12-21',

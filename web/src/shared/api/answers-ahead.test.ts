@@ -24,19 +24,19 @@ it('an early request of the page gives its answer once', async () => {
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
 });
 
-it('an early request that was not made or failed gives nothing', async () => {
+it('an early request that was not made or that failed gives no answer', async () => {
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
   keep(Promise.reject(new TypeError('Failed to fetch')));
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
 });
 
-it('an early answer expires long after the page was opened', async () => {
+it('an early answer expires some time after the page was opened', async () => {
   keep(Promise.resolve(new Response('{}')));
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
 });
 
-it("an early answer is awaited no longer than the call's own limit", async () => {
+it('an early answer is not awaited after the call was aborted', async () => {
   keep(new Promise(() => undefined));
   const controller = new AbortController();
   const answer = answerAhead('/api/dashboard', controller.signal);
@@ -44,7 +44,7 @@ it("an early answer is awaited no longer than the call's own limit", async () =>
   expect(await answer).toBeUndefined();
 });
 
-it("an early answer that does not arrive is replaced by the page's own call", async () => {
+it('an early answer that does not arrive in time is replaced by a new call of the page', async () => {
   vi.useFakeTimers();
   try {
     keep(new Promise(() => undefined));

@@ -4,14 +4,14 @@ import { readFailure } from './api-error.ts';
 import { addressOf } from './call-api.ts';
 import { warnOfFailure } from './transport-warnings.ts';
 
-describe('the address of an API call', () => {
+describe('the URL of an API call', () => {
   it('is below /api, with escaped parameters', () => {
     expect(addressOf({ path: '/employees/:id/deactivate' }, { params: { id: 'a/b' } })).toBe(
       '/api/employees/a%2Fb/deactivate',
     );
   });
 
-  it('carries only the values that are set', () => {
+  it('contains only parameters that have a value', () => {
     const query = { role: 'admin', from: undefined, to: '', page: 0 };
     expect(addressOf({ path: '/menu-permissions' }, { query })).toBe(
       '/api/menu-permissions?role=admin&page=0',
@@ -43,7 +43,7 @@ describe('a failed API call', () => {
     },
   );
 
-  it("is logged with what the server answered when the fault is the server's", () => {
+  it("is logged with the server's answer when it is a fault of the server", () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const body = { success: false, error: 'La base est occupée.' };
     warnOfFailure('GET /employees', readFailure(503, body));
@@ -51,14 +51,14 @@ describe('a failed API call', () => {
     logged.mockRestore();
   });
 
-  it('does not show the page of a proxy', () => {
+  it('shows a general text instead of the page of a proxy', () => {
     const failure = readFailure(502, '<html>Bad gateway</html>');
     expect([failure.status, failure.code, failure.answered]).toEqual([502, 'unreadable', false]);
   });
 });
 
 describe('the key of an action', () => {
-  it('is a version 4 UUID also when the browser offers none', () => {
+  it('is a version 4 UUID, also when the browser has no function for it', () => {
     const { randomUUID } = crypto;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     const key = newActionKey();

@@ -6,7 +6,7 @@ const pending = () => {
   return { call: vi.fn(() => promise), resolve, reject };
 };
 
-it('two equal calls at once share one request', async () => {
+it('two equal calls at the same time share one request', async () => {
   const once = oneCall<string>();
   const first = pending();
   const answers = [once('a', first.call), once('a', first.call)];
@@ -15,7 +15,7 @@ it('two equal calls at once share one request', async () => {
   expect(first.call).toHaveBeenCalledOnce();
 });
 
-it('equal calls make a new request once the first has ended, also by a failure', async () => {
+it('equal calls make a new request when the first one has ended or failed', async () => {
   const once = oneCall<string>();
   const failing = pending();
   const failed = once('a', failing.call);

@@ -303,12 +303,12 @@ describe('an answer with exactly the specified fields', () => {
     expect(() => readAnswer(endpoint, body)).not.toThrow();
   });
 
-  it('gives no revision, so that a later save is compared with none', () => {
+  it('gives no revision, so that a later save is not checked for conflicts', () => {
     expect(readAnswer(getSite, { name: 'Martin', city: 'Lyon' }).revision).toBeUndefined();
     expect(readAnswer(mealsOfMonth, [meal]).revision).toBeUndefined();
   });
 
-  it('is completed with the values derived from its fields', () => {
+  it('is completed with values derived from its fields', () => {
     const leave = readAnswer(listVacations, { ...success, data: [{ ...request, status: 'accepted' }] });
     expect(leave.data[0]).toMatchObject({ status: 'validated', taken: [{ startDate: day, endDate: day }] });
     expect(readAnswer(getPlanning, [row])[0]?.totalHours).toBe(7);

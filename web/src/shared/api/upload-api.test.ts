@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('an upload is given up when no byte has left for two minutes, however long it takes', async () => {
+it('an upload ends with an error after two minutes without progress, and not because of its total duration', async () => {
   const failed = vi.fn();
   const files = [new File(['photo'], 'arrêt.jpg', { type: 'image/jpeg' })];
   const fields = { startDate: '2026-11-01', endDate: '2026-11-02' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineStyles } from './line-styles.ts';
 
-it('the lines of a chart differ three times: by colour, by dash and by marker', () => {
+it('the lines of a chart differ by colour, by dash and by marker', () => {
   for (const part of ['colour', 'dashes', 'marker'] as const)
     expect(new Set(lineStyles.map((style) => style[part])).size).toBe(lineStyles.length);
 });

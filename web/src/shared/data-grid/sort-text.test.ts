@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareValues, sortToText, textToSort } from './sort-text.ts';
 
 describe('the sort order of a grid', () => {
-  it('survives in the address', () => {
+  it('is kept in the URL', () => {
     for (const text of ['nom', '-nom', '']) expect(sortToText(textToSort(text, ['nom']))).toBe(text);
   });
 
@@ -10,7 +10,7 @@ describe('the sort order of a grid', () => {
     expect(textToSort('-salaire', ['nom'])).toEqual([]);
   });
 
-  it('is the French order: accents and case do not count', () => {
+  it('is the French order, without accents and case', () => {
     expect(['Zoé', 'émile', 'Eric', 'Élodie'].toSorted(compareValues)).toEqual([
       'Élodie',
       'émile',

@@ -4,7 +4,7 @@ import { formatDate, todayInParis } from '../format/french.ts';
 import { readDate, withWholeYear } from './typed-date.ts';
 
 describe('a typed date', () => {
-  it('is accepted as a French person, a spreadsheet or a numeric keypad writes it', () => {
+  it('is accepted in the notations of French users, spreadsheets and numeric keypads', () => {
     for (const text of ['21/11/2026', ' 21.11.2026 ', '21-11-2026', '21 11 2026', '21112026', '2026-11-21'])
       expect(readDate(text)).toBe('2026-11-21');
     expect(readDate('1/3/2026')).toBe('2026-03-01');
@@ -12,7 +12,7 @@ describe('a typed date', () => {
     expect(readDate('4 juillet')).toBe(`${todayInParis().slice(0, 4)}-07-04`);
   });
 
-  it('is empty while it is incomplete, or when no such day exists', () => {
+  it('is empty while it is incomplete, or when the day does not exist', () => {
     for (const text of [
       '',
       '21',
@@ -27,7 +27,7 @@ describe('a typed date', () => {
       expect(readDate(text)).toBeNull();
   });
 
-  it('of a year of two figures is completed once the field is left', () => {
+  it('with a two-digit year gets four digits when the field loses the focus', () => {
     expect(['21/11/26', '1.3.27', '12/05/87', '21/11/2026', '21/11'].map(withWholeYear)).toEqual([
       '21/11/2026',
       '1.3.2027',
@@ -37,7 +37,7 @@ describe('a typed date', () => {
     ]);
   });
 
-  it('is read back from what the screen shows', () => {
+  it('is read back from the text on screen', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (date) => {

@@ -14,12 +14,12 @@ import {
 } from './french.ts';
 
 describe('French dates', () => {
-  it('are written day, month, year, with a dash for none', () => {
+  it('are written day, month, year, with a dash for no date', () => {
     expect([formatDate('2026-11-21'), formatDate(null)]).toEqual(['21/11/2026', '—']);
     expect(formatLongDate('2026-11-21')).toBe('samedi 21 novembre 2026');
   });
 
-  it('omit the year of a near date, and at the start of a period within one year', () => {
+  it('omit the year of a near date, and the first year of a period within one year', () => {
     expect([formatNearDate('2026-11-27', '2026-11-21'), formatNearDate('2027-01-02', '2026-11-21')]).toEqual([
       '27/11',
       '02/01/2027',
@@ -30,7 +30,7 @@ describe('French dates', () => {
     expect(formatPeriod('2026-11-12', '2026-11-12')).toBe('12/11/2026');
   });
 
-  it('are those of Paris, an hour before midnight in London too', () => {
+  it('are the dates in Paris, also an hour before midnight in London', () => {
     expect(todayInParis(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');
     expect(formatInstant('2026-06-30T22:15:00Z')).toBe('01/07/2026 00:15');
   });

@@ -10,7 +10,7 @@ it.each([
   ['neither is known', unset, false, /^Rejeté - Aucun e-mail/, /^Aucun e-mail ne partira/],
   ['nothing was read yet', undefined, true, 'Rejeté', ''],
 ] as const)(
-  'a mail is announced as sent only when it can be: %s',
+  'a mail is announced as sent only when it can be sent: %s',
   (_when, sender, hasAddress, done, promise) => {
     const outcome = outcomeOf(sender, hasAddress);
     expect(doneText('Rejeté - Email envoyé au salarié', 'Rejeté', 'employee', outcome)).toMatch(

@@ -4,14 +4,14 @@ import { emptyDraft, redo, type TypedCell, typeCells, undo } from './grid-draft.
 
 const read = (row: string, column: string) => (row === 'ines' && column === 'ca' ? '12' : '');
 
-describe('the draft of a number grid', () => {
-  it('keeps only cells that differ from what was read', () => {
+describe('the unsaved input of a number grid', () => {
+  it('contains only cells that differ from the stored values', () => {
     const typed = typeCells(emptyDraft, [{ row: 'ines', column: 'ca', text: '15' }], read);
     expect(typed.texts).toEqual({ ines: { ca: '15' } });
     expect(typeCells(typed, [{ row: 'ines', column: 'ca', text: '12' }], read).texts).toEqual({});
   });
 
-  it('undoes and redoes step by step, whatever was typed', () => {
+  it('can be undone and redone step by step, for any input', () => {
     const cell = fc.record({
       row: fc.constantFrom('ines', 'theo'),
       column: fc.constantFrom('ca', 'clients'),

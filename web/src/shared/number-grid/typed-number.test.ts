@@ -45,7 +45,7 @@ describe('a typed number', () => {
     expect(readNumber(text, { kind, max: 5_000 }).is).toBe(is);
   });
 
-  it('says what it could be, in figures, when it is ambiguous', () => {
+  it('gives both possible readings when it is ambiguous', () => {
     expect(readNumber('1.150', { kind: 'amount' })).toEqual({
       is: 'unsure',
       value: 1150,
@@ -56,7 +56,7 @@ describe('a typed number', () => {
 
   const kinds = fc.constantFrom<NumberKind>('amount', 'count');
 
-  it('is read as the same number whatever its thousands and decimal separators', () => {
+  it('is read as the same number with any thousands and decimal separators', () => {
     const signs = fc.constantFrom(
       [' ', ','],
       ['\u00a0', '.'],
@@ -74,7 +74,7 @@ describe('a typed number', () => {
     );
   });
 
-  it('is read back from what its cell shows', () => {
+  it('is read back from the text of its cell', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (cents) => {
         expect(numberIn(textOf(cents / 100, 'amount'), 'amount')).toBe(cents / 100);
@@ -83,7 +83,7 @@ describe('a typed number', () => {
     );
   });
 
-  it('is finite, within its range and to the cent, and otherwise reported, whatever was typed', () => {
+  it('is finite, in its range and with two decimals, or reported as a fault, for any input', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789.,- '€k") }));
     fc.assert(
       fc.property(text, kinds, fc.nat(2000), (typed, kind, max) => {
@@ -100,7 +100,7 @@ describe('a typed number', () => {
     );
   });
 
-  it('is never read from a part of the typed characters', () => {
+  it('is never read from only a part of the typed characters', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -117,7 +117,7 @@ describe('a typed number', () => {
   });
 });
 
-describe('cells that cannot be saved', () => {
+describe('the cells of a number grid that cannot be saved', () => {
   const rows = [
     { id: 'i', name: 'Inès' },
     { id: 't', name: 'Théo' },
@@ -132,7 +132,7 @@ describe('cells that cannot be saved', () => {
     columns,
   );
 
-  it('are named in the order of the screen, with the value each would get', () => {
+  it('are listed in the order on screen, with the value that each would get', () => {
     expect(faulty.map(({ name, text }) => [name, text])).toEqual([
       ['Inès, CA Net HT', ''],
       ['Théo, CA Net HT', '1\u202f150'],
@@ -140,7 +140,7 @@ describe('cells that cannot be saved', () => {
     ]);
   });
 
-  it('are listed one by one before a save, and asked about line by line', () => {
+  it('are listed one by one before a save, with a question for each line', () => {
     expect(faultText(faulty)).toBe(
       "Inès, CA Net HT\u202f: «\u00a08,5O\u00a0» n'est pas un nombre. Et 2 autres cases à corriger.",
     );

@@ -12,7 +12,7 @@ const storageOf = (text?: string) => {
 };
 
 describe("the saved user ('userRole')", () => {
-  it('contains role, name, permissions and employee, and nothing of the session', () => {
+  it('contains role, name, permissions and employee, and no session data', () => {
     const storage = storageOf();
     writeStoredUser(storage, {
       role: 'employee',
@@ -36,7 +36,7 @@ describe("the saved user ('userRole')", () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it('is empty when the storage is full, and not the previous user', () => {
+  it('is removed when the storage is full, so that the previous user is not shown', () => {
     const storage = storageOf('{"role":"admin","name":"Administrateur","permissions":[]}');
     const full = {
       ...storage,

@@ -4,15 +4,15 @@ import { readUrlState, writeUrlState } from './url-state.ts';
 
 const defaults = { recherche: '', statut: 'actif' };
 
-describe('page state kept in the address', () => {
-  it('has the defaults when the address is empty', () => {
+describe('the page state kept in the URL', () => {
+  it('has the defaults when the URL has no parameters', () => {
     expect(readUrlState(new URLSearchParams('recherche=zoé'), defaults)).toEqual({
       recherche: 'zoé',
       statut: 'actif',
     });
   });
 
-  it('omits defaults and keeps parameters of others', () => {
+  it('omits defaults and keeps other parameters', () => {
     const search = new URLSearchParams('tri=-nom&recherche=zoé');
     expect(writeUrlState(search, defaults, { recherche: '', statut: 'inactif' }).toString()).toBe(
       'tri=-nom&statut=inactif',
@@ -23,7 +23,7 @@ describe('page state kept in the address', () => {
   });
 });
 
-describe('the address of a menu entry', () => {
+describe('the URL of a menu entry', () => {
   it.each([
     ['?week=48&year=2026', ''],
     ['?mois=2026-10&tri=-nom&recherche=zo%C3%A9', '?tri=-nom&recherche=zo%C3%A9'],

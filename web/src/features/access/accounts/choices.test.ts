@@ -12,7 +12,7 @@ const account = (employeeId: string, more: Partial<PersonalAccount> = {}): Perso
   ...more,
 });
 
-it('the account choice lists people without an account, each with a distinct short name when there is no address', () => {
+it('the account choice lists people without an account, with a unique short name for people without an address', () => {
   const accounts = [
     account('known', { loginName: 'lea.martin', status: 'active' }),
     account('one'),

@@ -2,8 +2,8 @@ import { weeksOf } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
 import { nextWeek, previousWeek, week53Beside, weekInAddress } from './week-steps.ts';
 
-describe('moving from week to week of constraints', () => {
-  it('wraps at 52 and opens week 53 on purpose, where it exists', () => {
+describe('the step from week to week of constraints', () => {
+  it('goes from 52 to 1, and opens week 53 on request in years that have it', () => {
     expect(nextWeek({ week: 52, year: 2026 })).toEqual({ week: 1, year: 2027 });
     expect(previousWeek({ week: 1, year: 2027 })).toEqual({ week: 52, year: 2026 });
     expect(nextWeek({ week: 53, year: 2026 })).toEqual({ week: 1, year: 2027 });
@@ -16,7 +16,7 @@ describe('moving from week to week of constraints', () => {
     expect(weeksOf(2020)).toBe(53);
   });
 
-  it('reads the address, and opens the current week when it is invalid', () => {
+  it('reads the week from the URL, and opens the current week when the URL is invalid', () => {
     expect(weekInAddress('48', '2026', '2026-11-21')).toEqual({ week: 48, year: 2026 });
     for (const [asked, year] of [
       ['', ''],

@@ -11,7 +11,7 @@ describe('the text of a constraint cell', () => {
     expect(readCell('Vacances')).toBeUndefined();
   });
 
-  it('reads back what it writes', () => {
+  it('is read back as the value from which it was written', () => {
     const typed = fc.constantFrom<TypedValue>(null, ...constraintChoices.map(({ value }) => value));
     fc.assert(
       fc.property(fc.array(fc.array(typed, { minLength: 1, maxLength: 7 }), { minLength: 1 }), (rows) => {
@@ -25,7 +25,7 @@ describe('the text of a constraint cell', () => {
     expect(readCell(writeCell('Formation'))).toBe('Formation');
   });
 
-  it('gives the source of a value by its dates, and by the kind of leave', () => {
+  it('gives the source of a value with its dates, and with the kind of leave', () => {
     expect(shortSource('Congés payés du 17/11 au 29/11')).toBe('17/11–29/11');
     expect(shortSource('Arrêt maladie le 17/11')).toBe('17/11');
     expect(shortSource('Congés payés du 17/11 au 18/11, le matin')).toBe('17/11–18/11, le matin');
@@ -33,7 +33,7 @@ describe('the text of a constraint cell', () => {
     expect(shortSource('Fermeture hebdomadaire')).toBe('Fermeture hebdomadaire');
   });
 
-  it('is chosen by letters, the same letter moving to the next choice', () => {
+  it('is chosen by its first letter, and the same letter again chooses the next value', () => {
     expect(typeAhead('r', null)).toBe('Repos');
     expect(typeAhead('m', null)).toBe('Matin');
     expect(typeAhead('mm', 'Matin')).toBe('MAL');

@@ -76,18 +76,18 @@ describe('the draft of a week of constraints', () => {
     expect(cellsOf(sickWeek(base, 'nadia'), 'nadia')).toEqual(Array(7).fill('MAL'));
   });
 
-  it('turns 6j/7 on with Dimanche Repos only, and off with nothing', () => {
+  it('turns 6j/7 on with « Repos » on Sunday only, and off with no value', () => {
     const on = toggleSixDays(base, 'nadia');
     expect(on.rows.nadia).toEqual({ cells: [...none.slice(1), 'Repos'], sixDays: true });
     expect(toggleSixDays(on, 'nadia').rows.nadia).toEqual({ cells: none, sixDays: false });
   });
 
-  it('closes a day for everybody', () => {
+  it('closes a day for all people', () => {
     const closed = setDay(base, 1, 'Fermé');
     expect([cellsOf(closed, 'nadia')?.[1], cellsOf(closed, 'leo')?.[1]]).toEqual(['Fermé', 'Fermé']);
   });
 
-  it('sends only what changed, with the revision each row was read at', () => {
+  it('sends only changed rows, with the revision at which each row was read', () => {
     const typed = setAffluence(setCells(base, [{ employeeId: 'leo', day: 3, typed: 'CP' }]), 5, 4);
     expect(saveBody(revisionsOf(grid), base, typed)).toEqual({
       rows: [
@@ -100,7 +100,7 @@ describe('the draft of a week of constraints', () => {
     expect(changedRows(base, setCells(typed, [{ employeeId: 'leo', day: 3, typed: null }]))).toEqual([]);
   });
 
-  it('copies last week without illness, leave and absences, and never over typed values', () => {
+  it('copies last week without illness, leave and absences, and keeps typed values', () => {
     const last = draftOf(
       gridOf({ nadia: ['Matin', 'MAL', 'CP', 'Management', null, '', 'Repos'], gone: none }),
     );
@@ -109,7 +109,7 @@ describe('the draft of a week of constraints', () => {
     expect(filled).toBe(3);
   });
 
-  it('keeps the own edits over a reloaded week, except those given up', () => {
+  it('keeps unsaved edits over a reloaded week, except discarded ones', () => {
     const typed = setCells(base, [
       { employeeId: 'nadia', day: 0, typed: 'CP' },
       { employeeId: 'leo', day: 1, typed: 'ABS' },
@@ -121,7 +121,7 @@ describe('the draft of a week of constraints', () => {
     expect(cellsOf(given, 'leo')?.[1]).toBe('ABS');
   });
 
-  it('is undone and redone step by step', () => {
+  it('can be undone and redone step by step', () => {
     const history = step(step(begin(1), 2), 3);
     expect([undo(history).now, undo(undo(history)).now, undo(undo(undo(history))).now]).toEqual([2, 1, 1]);
     expect(redo(undo(history)).now).toBe(3);

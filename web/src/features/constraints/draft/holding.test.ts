@@ -10,7 +10,7 @@ describe('the value shown in a constraint cell', () => {
     expect(holding(usual, null)).toEqual({ ...usual.otherwise, without: null });
   });
 
-  it('is the CFA on its days, unless an absence is typed, and marks other values as without effect', () => {
+  it('is « Formation » on a CFA day unless an absence is typed, and other values are marked as without effect', () => {
     expect(holding(cfa, 'CP')).toEqual({ value: 'CP', from: null, without: null });
     expect(holding(cfa, 'Matin')).toEqual({
       ...cfa.otherwise,

@@ -13,8 +13,8 @@ const base: Draft = {
 const revisions = { rows: { nadia: 3, leo: 5 }, affluence: 1 };
 const throughBrowser = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-describe('constraints kept in the browser', () => {
-  it('are the changes, with the revision each row was read at', () => {
+describe('unsaved constraints stored in the browser', () => {
+  it('contain the changes, with the revision at which each row was read', () => {
     expect(keptInputOf(base, base, revisions)).toBeNull();
     const typed = setAffluence(setCells(base, [{ employeeId: 'leo', day: 3, typed: 'CP' }]), 5, 4);
     expect(keptInputOf(base, typed, revisions)).toEqual({
@@ -24,7 +24,7 @@ describe('constraints kept in the browser', () => {
     });
   });
 
-  it('are restored as a draft on the current week', () => {
+  it('are restored as edits of the current week', () => {
     const typed = toggleSixDays(setCells(base, [{ employeeId: 'nadia', day: 0, typed: null }]), 'leo');
     const kept = keptInputOf(base, typed, revisions);
     if (!kept) throw new Error('nothing kept');

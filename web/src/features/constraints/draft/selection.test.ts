@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { at, edgesOf, moved, pasteTable, wholeDay } from './selection.ts';
 
 describe('the cursor of the constraint grid', () => {
-  it('stays inside', () => {
+  it('stays inside the grid', () => {
     expect(moved('ArrowUp', { row: 0, day: 0 }, 3, false)).toEqual({ row: 0, day: 0 });
     expect(moved('ArrowRight', { row: 1, day: 6 }, 3, false)).toEqual({ row: 1, day: 6 });
     expect(moved('End', { row: 1, day: 2 }, 3, true)).toEqual({ row: 2, day: 6 });
     expect(moved('a', { row: 1, day: 2 }, 3, false)).toBeNull();
   });
 
-  it('fills a block with one value, pastes a table from its corner and omits what falls outside', () => {
+  it('fills a block with one value, and pastes a table from its corner without the part outside', () => {
     expect(pasteTable([['CP']], wholeDay(2, 3), 3).map(({ point }) => point.row)).toEqual([0, 1, 2]);
     const laid = pasteTable(
       [
@@ -22,7 +22,7 @@ describe('the cursor of the constraint grid', () => {
     expect(laid).toEqual([{ point: { row: 2, day: 6 }, value: 'a' }]);
   });
 
-  it('repeats a pasted row over the selected rows, and pastes it once for no multiple', () => {
+  it('pastes a copied row into each selected row, or once when the selection is no multiple', () => {
     const rows = { anchor: { row: 0, day: 2 }, head: { row: 2, day: 3 } };
     expect(pasteTable([['a', 'b']], rows, 3)).toEqual(
       [0, 1, 2].flatMap((row) => [
@@ -40,7 +40,7 @@ describe('the cursor of the constraint grid', () => {
     ]);
   });
 
-  it('frames the block at its outer edges', () => {
+  it('draws the frame of a block only at its outer edges', () => {
     const block = { top: 0, bottom: 1, left: 2, right: 2 };
     expect(edgesOf(block, { row: 0, day: 2 })).toBe('top left right');
     expect(edgesOf(block, { row: 1, day: 2 })).toBe('bottom left right');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { showProfile } from './profile-text.ts';
 
-describe('a planning profile in a conflict', () => {
-  it('is described as in the form', () => {
+describe('a planning profile in an edit conflict', () => {
+  it('is described with the words of the form', () => {
     expect(showProfile('group', null)).toBe('Selon le rôle');
     expect(showProfile('group', 'fournil')).toBe('Fournil');
     expect(showProfile('secondaryGroups', ['vente', 'preparation'])).toBe('Vente ; Préparation');

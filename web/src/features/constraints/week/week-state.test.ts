@@ -33,7 +33,7 @@ const values = ({ history }: WeekState) => history.now.rows.nadia?.cells.slice(0
 describe('the state of the constraints page', () => {
   const first = initialWeekState(gridOf('Repos'));
 
-  it('follows the server while nothing is typed, and keeps what is typed', () => {
+  it("shows the server's week, and keeps typed values when the week is reloaded", () => {
     const newer = gridOf('CP');
     expect(values(run(first, { type: 'grid-received', grid: newer }))).toEqual(['CP', null, null]);
     const typed = run(first, type(1, 'ABS'), { type: 'grid-received', grid: newer });
@@ -41,13 +41,13 @@ describe('the state of the constraints page', () => {
     expect(run(typed, { type: 'grid-received', grid: newer })).toBe(typed);
   });
 
-  it('undoes and redoes what is typed', () => {
+  it('can undo and redo typed values', () => {
     const undone = run(first, type(0, 'CP'), type(1, 'MAL'), { type: 'undone' });
     expect(values(undone)).toEqual(['CP', null, null]);
     expect(values(run(undone, { type: 'redone' }))).toEqual(['CP', 'MAL', null]);
   });
 
-  it('after a save shows the reloaded week, with what was typed during the save', () => {
+  it('shows the reloaded week after a save, with values typed during the save', () => {
     const sent = run(first, type(0, 'CP'));
     const later = run(sent, type(2, 'RET'));
     const saved: WeekAction = {
@@ -70,7 +70,7 @@ describe('the state of the constraints page', () => {
     expect(kept.revisions.rows).toEqual({ nadia: 7 });
   });
 
-  it('after a conflict keeps the input except the cells decided for the other user', () => {
+  it("keeps typed values after a conflict, except cells for which the other user's value was chosen", () => {
     const typed = run(first, type(0, 'CP'), type(1, 'ABS'));
     const decided = run(typed, {
       type: 'conflict-decided',

@@ -12,7 +12,7 @@ const file = (name: string) => new File(['x'], name);
 const today = '2026-11-22';
 
 describe('a dropped document file', () => {
-  it('is proposed for the one person named in it, whatever the accents and the order', () => {
+  it('is proposed for the only person named in it, with any accents and order of names', () => {
     expect(personIn('BENALI_Nadia-paie-2026-10.pdf', people)).toBe('n');
     expect(personIn('Contrat Emilie VASSEUR.docx', people)).toBe('e');
     expect(personIn('le goff jean pierre.pdf', people)).toBe('j');
@@ -20,14 +20,14 @@ describe('a dropped document file', () => {
     expect(personIn('leo_martin.pdf', people)).toBe('');
   });
 
-  it('is proposed with the category in its name', () => {
+  it('is proposed with the category named in it', () => {
     expect(categoryIn('bulletin_de_paie_10-2026.pdf')).toBe('payslip');
     expect(categoryIn('Avenant au contrat.pdf')).toBe('contract');
     expect(categoryIn('procédure nettoyage.docx')).toBe('procedure');
     expect(categoryIn('scan0001.pdf')).toBe('');
   });
 
-  it('gets its name without extension as title', () => {
+  it('gets its name without the extension as title', () => {
     expect(proposed(file('Livret_accueil.pdf'), people)).toMatchObject({
       title: 'Livret accueil',
       category: 'notice',
@@ -35,14 +35,14 @@ describe('a dropped document file', () => {
     });
   });
 
-  it('is never a payslip for everybody, and says for whom', () => {
+  it('is never proposed as a payslip for all employees, and shows the person', () => {
     const payslip = { ...proposed(file('paie.pdf'), people), recipient: everybody };
     expect(filingErrors(payslip, today)).toHaveProperty('recipient');
     expect(filingErrors({ ...payslip, recipient: '' }, today)).toHaveProperty('recipient');
     expect(filingErrors({ ...payslip, recipient: 'n' }, today)).toEqual({});
   });
 
-  it('has an expiry day only when it may have one', () => {
+  it('has an expiry day only for a category that may have one', () => {
     const other = {
       ...proposed(file('note.pdf'), people),
       category: 'other' as const,

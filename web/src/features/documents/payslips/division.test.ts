@@ -9,7 +9,7 @@ const page = (number: number, employeeId: string | null, doubt: 'unknown' | 'mon
   doubt,
 });
 
-it('the payslip division asks about doubtful pages only, until they are assigned or confirmed', () => {
+it('the payslip division asks only about doubtful pages, until each is assigned or confirmed', () => {
   const pages = proposedDivision([page(1, 'a'), page(2, null, 'unknown'), page(3, 'b', 'month')]);
   expect(pages.map(isOpen)).toEqual([false, true, true]);
   const looked = changed(changed(pages, 2, { owner: nobody }), 3, { isChecked: true });
@@ -22,7 +22,7 @@ it('the payslip division asks about doubtful pages only, until they are assigned
   expect(changed(pages, 2, { owner: 'c', month: '' }).map(isOpen)).toEqual([false, true, true]);
 });
 
-it('the payslip division shows how many people already have theirs of the month', () => {
+it('the payslip division shows how many people already have a payslip of the month', () => {
   const pages = proposedDivision([page(1, 'a'), page(2, 'a'), page(3, 'b')]);
   const filed = [
     { employeeId: 'a', month: '2026-10' },
@@ -32,7 +32,7 @@ it('the payslip division shows how many people already have theirs of the month'
   expect(filedTwice(changed(pages, 3, { month: '2026-09' }), filed)).toBe(2);
 });
 
-it('the payslip division puts no page in two payslips, and no unassigned page in any', () => {
+it('the payslip division puts no page in two payslips, and no unassigned page in any payslip', () => {
   const owner = fc.constantFrom('a', 'b', 'c', '', nobody);
   const month = fc.constantFrom('2026-09', '2026-10');
   fc.assert(

@@ -5,7 +5,7 @@ const person = (id: string, role: string, skills: ('Ouverture' | 'Fermeture' | '
   ...{ _id: id, role, skills },
 });
 
-it('the skills page proposes skills by role until the first is recorded, then the recorded ones', () => {
+it('the skills page proposes skills by role until a skill is recorded, then shows the recorded skills', () => {
   const people = [person('m', 'manager'), person('v', 'vendeuse'), person('a', 'Apprenti Vendeuse')];
   expect(proposedSkills(people)).toEqual({
     m: ['Ouverture', 'Fermeture', 'Management'],
@@ -18,7 +18,7 @@ it('the skills page proposes skills by role until the first is recorded, then th
   });
 });
 
-it('the skills page changes only the records of people whose ticks changed', () => {
+it('the skills page saves only people whose skills were changed', () => {
   const people = [person('m', 'manager', ['Ouverture']), person('v', 'vendeuse', ['Ouverture', 'Fermeture'])];
   const ticks = { m: toggled(['Ouverture'], 'Management'), v: toggled(['Fermeture'], 'Ouverture') };
   expect(changedBy(people, ticks)).toEqual([{ id: 'm', skills: ['Ouverture', 'Management'] }]);

@@ -12,20 +12,20 @@ function takenOf(pictures: readonly (readonly string[])[]): string[][] {
 }
 const times = (count: number, codes: readonly string[]) => Array.from({ length: count }, () => codes);
 
-it('a ticket in the camera is accepted after two readings, and once while it is held there', () => {
+it('a ticket in the camera is accepted after two readings, and only once while it stays in view', () => {
   expect(takenOf(times(20, ['a'])).flat()).toEqual(['a']);
   expect(takenOf(times(2, ['a']))).toEqual([[], ['a']]);
 });
 
-it('several tickets in the camera are accepted one by one, those side by side together', () => {
+it('several tickets in the camera are accepted one by one, and tickets next to each other together', () => {
   expect(takenOf([...times(2, ['a']), ...times(2, ['a', 'b', 'c'])])).toEqual([[], ['a'], [], ['b', 'c']]);
 });
 
-it('a ticket missing in some pictures is still there, and one that leaves and returns is accepted again', () => {
+it('a ticket missing in up to eight pictures counts as in view, and is accepted again after nine', () => {
   expect(takenOf([...times(2, ['a']), ...times(8, []), ...times(3, ['a'])]).flat()).toEqual(['a']);
   expect(takenOf([...times(2, ['a']), ...times(9, []), ...times(3, ['a'])]).flat()).toEqual(['a', 'a']);
 });
 
-it('the same code twice in one picture is one reading', () => {
+it('one code found twice in a picture counts as one reading', () => {
   expect(takenOf([['a', 'a'], []]).flat()).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { readWeek, weekTextOf } from './week-choice.ts';
 
 describe('the requested planning week', () => {
-  it('comes from the address, and is the current ISO week without it', () => {
+  it('is read from the URL, and is the current ISO week without one', () => {
     const of = (search: string) => weekTextOf(new URLSearchParams(search), '2027-01-02');
     expect(of('week=48&year=2026')).toEqual({ week: '48', year: '2026' });
     expect(of('')).toEqual({ week: '53', year: '2026' });
   });
 
-  it('is refused with the sentence that says what to do', () => {
+  it('is refused when invalid, with an instruction', () => {
     expect(readWeek({ week: '48', year: '2026' })).toEqual({ ok: true, week: { week: 48, year: 2026 } });
     expect(readWeek({ week: '', year: '2026' })).toMatchObject({ message: weekMessages.required });
     expect(readWeek({ week: '53', year: '2027' })).toMatchObject({ message: weekMessages.noWeek53(2027) });
@@ -19,5 +19,5 @@ describe('the requested planning week', () => {
     expect(readWeek({ week: '1', year: '2031' })).toMatchObject({ message: weekMessages.year });
   });
 
-  it('shows its days without padding', () => expect(columnDate('2026-12-05')).toBe('5/12'));
+  it('shows its days without leading zeros', () => expect(columnDate('2026-12-05')).toBe('5/12'));
 });

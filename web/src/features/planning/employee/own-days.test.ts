@@ -54,7 +54,7 @@ const plan = {
   changes: [{ employeeId: 'n', date: tuesday, before: null, after: '06:00–13:30', seen: false }],
 } as unknown as PlanView;
 
-it("an employee's day names the colleagues, and who opens and closes the same post", () => {
+it("an employee's day names the colleagues, and the people who open and close in the same role", () => {
   const [monday, day, wednesday] = ownDays(plan, nadia);
   const [own] = day?.shifts ?? [];
   expect(own?.withMe).toEqual([{ name: 'Fatou', hours: '12:30–20:00' }]);
@@ -85,7 +85,7 @@ const besideOf = (employeeId: string, day: number, of = night) =>
       `${withMe.map(({ name, hours }) => `${name} (${hours})`).join(', ')}. ${holderText('opens', opens)}. ${holderText('closes', closes)}`,
   );
 
-it("an employee's day counts colleagues on either side of midnight, and the first of the night as opener", () => {
+it("an employee's day counts colleagues before and after midnight, and the first of the night as opener", () => {
   expect(besideOf('t', 2)).toEqual([
     'Karim (22:00–06:00, depuis la veille), Mathieu (23:00–08:00, depuis la veille). Ouverture\u202f: Karim (22:00 la veille). Vous fermez avec Mathieu (08:00)',
   ]);
@@ -101,7 +101,7 @@ it("an employee's day counts colleagues on either side of midnight, and the firs
   expect(besideOf('t', 3)).toEqual(['. Vous ouvrez (16:00). Vous fermez (20:00)']);
 });
 
-it("an employee's day after midnight counts nobody who did not come in the evening", () => {
+it("an employee's day after midnight does not count a colleague absent on the evening before", () => {
   const ill = person('k', 'Karim', { [tuesday]: ['Absent', 0] });
   const away = { ...night, people: night.people.map((one) => (one.employeeId === 'k' ? ill : one)) };
   expect(besideOf('t', 2, away)).toEqual([
@@ -109,13 +109,13 @@ it("an employee's day after midnight counts nobody who did not come in the eveni
   ]);
 });
 
-it("an employee's day names two of many who open together, and shortens names on paper", () => {
+it("an employee's day names two of many openers with the number of others, and shortens names in print", () => {
   const crowd = { own: true, names: ['Fatou', 'Léa', 'Catherine', 'Monique'], at: '06:00' };
   expect(holderText('opens', crowd)).toBe('Vous ouvrez avec Fatou, Léa et 2 autres (06:00)');
   expect(['Marie Anne Benali', 'Nadia'].map(shortName)).toEqual(['Marie Anne B.', 'Nadia']);
 });
 
-it("an employee's day of illness keeps its planned shift apart, counts nothing and names nobody absent", () => {
+it("an employee's day of illness shows its planned shift separately and counts 0 h", () => {
   const ill = person('n', 'Nadia', { [tuesday]: ['MAL', 7] });
   const away = { ...plan, people: [ill, ...plan.people.slice(1)] };
   expect(ownDays(away, ill)[1]).toMatchObject({
@@ -127,19 +127,19 @@ it("an employee's day of illness keeps its planned shift apart, counts nothing a
   expect(ownDays(alone, nadia)[1]?.shifts[0]?.withMe).toEqual([]);
 });
 
-it("an employee's realized day counts as worked, whatever was declared since", () => {
+it("an employee's realized day counts as worked, also when an absence was declared afterwards", () => {
   const worked = { ...person('n', 'Nadia', { [tuesday]: ['MAL', 7] }), status: 'realized' as const };
   const realized = { ...plan, people: [worked, ...plan.people.slice(1)] };
   expect(ownDays(realized, worked)[1]).toMatchObject({ fallen: [], minutes: 420 });
   expect(ownDays(realized, worked)[1]?.shifts).toHaveLength(1);
 });
 
-it("an employee's day hides a change once it was seen", () => {
+it("an employee's day shows a change only until the employee has seen it", () => {
   const seen = { ...plan, changes: plan.changes.map((one) => ({ ...one, seen: true })) };
   expect(ownDays(seen, nadia)[1]?.change).toBeNull();
 });
 
-it("an employee's week adds up in hours and minutes, with the contract next to a lowered target", () => {
+it("an employee's week has its total in hours and minutes, and the contract hours next to a reduced target", () => {
   expect(ownSentence(plan, nadia)).toBe(
     '23/11 – 29/11/2026\u202f: 1 créneau, 15\u202fh sur un objectif de 35\u202fh',
   );
@@ -154,7 +154,7 @@ it("an employee's week adds up in hours and minutes, with the contract next to a
   ).toBe('pause 10:00–10:20, pause payée 12:00–12:15');
 });
 
-it("an employee's day lists people in order of arrival, and who is away", () => {
+it("an employee's day lists people in order of arrival, and the absent people", () => {
   const { present, away } = teamOn(teamGroups(plan), tuesday);
   expect(present.map(({ person: { name } }) => name)).toEqual(['Fatou', 'Nadia', 'Fatou', 'Catherine']);
   expect(away.map(({ person: { name }, day: { value } }) => [name, value])).toEqual([['Léa', 'Absent']]);

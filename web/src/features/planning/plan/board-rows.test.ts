@@ -26,20 +26,20 @@ const week = [shift('a', 'nadia', 1), shift('b', 'nadia', 1, 780), shift('c', 'j
 const groups = boardGroups({ people, days }, week);
 
 describe('the rows of the planning board', () => {
-  it('are ordered by group, as in the shop', () => {
+  it('are grouped by team', () => {
     expect(groups.map(({ group, rows }) => [group, rows.map(({ person: { name } }) => name)])).toEqual([
       ['vente', ['nadia', 'jade']],
       ['fournil', ['karim']],
     ]);
   });
 
-  it('include former employees only while they have hours in the week', () => {
+  it('include former employees only while the week has hours of theirs', () => {
     const gone = [person('ancien', 'vente', false), person('parti', 'vente', false)];
     const rows = boardGroups({ people: gone, days }, [shift('x', 'ancien', 3)])[0]?.rows;
     expect(rows?.map(({ person: { name } }) => name)).toEqual(['ancien']);
   });
 
-  it('are navigated by arrows: through the parts of a day, down the groups, and not past the edges', () => {
+  it('are reached by arrow keys: through the parts of a day and down the teams, up to the edges', () => {
     const spot = { personId: 'nadia', day: 1 as DayIndex, shiftId: 'a' };
     const right = moveFocus(groups, spot, { rows: 0, days: 1 });
     expect(right).toEqual({ ...spot, shiftId: 'b' });
@@ -64,7 +64,7 @@ describe('the rows of the planning board', () => {
 });
 
 describe('a finding on the planning board', () => {
-  it("is on the shifts it names, or on the person's day", () => {
+  it("is shown on the shifts that it names, else on the person's day", () => {
     const finding = (change: Partial<PlanFinding>) => ({
       shiftIds: [],
       dates: [],
@@ -83,7 +83,7 @@ describe('a finding on the planning board', () => {
     ]);
   });
 
-  it('is not on a shift for late notice and for what is not verifiable', () => {
+  it('is not shown on a shift for short notice or when it is unverifiable', () => {
     const findings = [
       { ruleId: 'P06', status: 'violated', shiftIds: ['a'], dates: [], employeeId: null },
       { ruleId: 'D02', status: 'unverifiable', shiftIds: ['a'], dates: [], employeeId: null },

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { categoryOf, fullHoursOf, hoursOf, readClock, wordOf } from './board-shift.ts';
 
 describe('a shift on the board', () => {
-  it('has the category of the hour at which it starts', () => {
+  it('has the category of its starting hour', () => {
     const at = (from: number) => categoryOf({ from });
     expect([240, 465, 479].map(at)).toEqual(['Ouverture', 'Ouverture', 'Ouverture']);
     expect([480, 750, 945].map(at)).toEqual(['Standard', 'Standard', 'Standard']);
     expect([960, 1080].map(at)).toEqual(['Fermeture', 'Fermeture']);
   });
 
-  it('is a night and no closing when it ends on the next day', () => {
+  it('is a night shift and no closing when it ends on the next day', () => {
     expect(wordOf({ from: 1320, to: 1740 })).toBe('Nuit');
     expect(wordOf({ from: 1020, to: 1440 })).toBe('Fermeture');
     expect(wordOf({ from: 300, to: 720 })).toBe('Ouverture');
   });
 
-  it('reads times as people type them, and writes them padded', () => {
+  it('reads times in usual notations, and writes times with two-digit hours', () => {
     expect(['6', '6h', '6h30', '06:30', '0630', '6.30', ' 6 h 30 ', '24:00'].map(readClock)).toEqual([
       360, 360, 390, 390, 390, 390, 390, 1440,
     ]);

@@ -15,11 +15,11 @@ describe('the time axis of the board', () => {
     { from: 390, to: 810 },
     { from: 240, to: 1185 },
   ]);
-  it('spans whole hours around all shifts and needs', () => {
+  it('covers whole hours around all shifts and needs', () => {
     expect(axis).toEqual({ from: 240, to: 1200 });
     expect(axisOf([])).toEqual({ from: 360, to: 1200 });
   });
-  it('converts minutes to places and back, by quarters', () => {
+  it('converts minutes to places and back, by quarters of an hour', () => {
     expect(placeOf(axis, 720)).toBe(50);
     expect(placeOf(axis, 60)).toBe(0);
     expect(minuteAt(axis, 0.5)).toBe(720);
@@ -43,7 +43,7 @@ describe('the coverage curve of the board', () => {
   };
   const place = { day: 1, date: '2026-11-24', groups: ['vente'] } as const;
   const axis = { from: 360, to: 480 };
-  it('counts people at work, without those on a break', () => {
+  it('counts people at work, without people on a break', () => {
     const week = [
       shiftOf({ from: 360, to: 480, breaks: [{ from: 390, to: 420, paid: false }] }),
       shiftOf({ id: 't', personId: 'karim', group: 'fournil' }),
@@ -67,7 +67,7 @@ describe('the coverage curve of the board', () => {
 });
 
 describe('the totals of the board', () => {
-  it('follow the shifts, with paid days in the hours, and without people in the shop for them', () => {
+  it('change with the shifts, and count paid days in the hours but not among the people present', () => {
     const week = [shiftOf({}), shiftOf({ id: 't', day: 2 }), shiftOf({ id: 'u', day: 2, personId: 'jade' })];
     const paid = [{ personId: 'jade', day: 0 as const, minutes: 480 }];
     const dates = datesOf({ week: 48, year: 2026 });
@@ -76,7 +76,7 @@ describe('the totals of the board', () => {
     expect(dayTotals(week, paid, dates)[0]).toEqual({ staff: 0, minutes: 480 });
   });
 
-  it('count a night of a clock change at its real length', () => {
+  it('count a night of a clock change with its real length', () => {
     const saturday = [
       shiftOf({ day: 5, from: 1320, to: 1890, breaks: [{ from: 1500, to: 1530, paid: false }] }),
     ];
@@ -91,17 +91,17 @@ describe('the keyboard of the board', () => {
   const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
   const press = (key: string, onShift: boolean, change: Partial<typeof none> = {}) =>
     keyIntent({ key, ...none, ...change }, onShift);
-  it('moves by a quarter, stretches with Shift, hands over with Alt', () => {
+  it('moves a shift by a quarter, resizes with Shift, and reassigns with Alt', () => {
     expect(press('ArrowRight', true)).toEqual({ kind: 'move', minutes: 15 });
     expect(press('ArrowLeft', true, { shiftKey: true })).toEqual({ kind: 'stretch', minutes: -15 });
     expect(press('ArrowDown', true, { altKey: true })).toEqual({ kind: 'hand-over', rows: 1 });
   });
-  it('navigates up and down, days with Ctrl, and freely on empty cells', () => {
+  it('moves the focus up and down, by day with Ctrl, and in all directions on empty cells', () => {
     expect(press('ArrowDown', true)).toEqual({ kind: 'focus', rows: 1, days: 0 });
     expect(press('ArrowRight', true, { ctrlKey: true })).toEqual({ kind: 'focus', rows: 0, days: 1 });
     expect(press('ArrowRight', false)).toEqual({ kind: 'focus', rows: 0, days: 1 });
   });
-  it('has letter shortcuts, and leaves the browser its own', () => {
+  it("has letter shortcuts, and does not use the browser's shortcuts", () => {
     expect(['Enter', 'Delete', 'n', 'p', 'r', 'c', 'b', '?'].map((key) => press(key, true)?.kind)).toEqual([
       'edit',
       'delete',
@@ -121,7 +121,7 @@ describe('the keyboard of the board', () => {
     expect(press('p', true, { ctrlKey: true })).toBeNull();
     expect(press('Tab', true)).toBeNull();
   });
-  it('leaves undo, redo and save to the page, wherever the focus is', () => {
+  it('leaves undo, redo and save to the page for any focus', () => {
     const pressPage = (key: string, change: Partial<typeof none>) => pageIntent({ key, ...none, ...change });
     expect(press('z', true, { ctrlKey: true })).toBeNull();
     expect(pressPage('z', { ctrlKey: true })).toBe('undo');
@@ -134,31 +134,31 @@ describe('the keyboard of the board', () => {
   });
 });
 
-describe('the shifts on the board of a person declared away since', () => {
+describe('the shifts on the board of a person declared absent', () => {
   const on = (value: string) => ({
     days: [{}, { date: '2026-11-24' }] as PlanView['days'],
     people: [
       { employeeId: 'nadia', cells: [{ date: '2026-11-24', value }] },
     ] as unknown as PlanView['people'],
   });
-  it('cover nothing and count for nothing', () => {
+  it('cover nothing and count 0 h', () => {
     for (const value of ['MAL', 'ABS', 'CP']) expect(attendedShifts(on(value), [shiftOf({})])).toEqual([]);
     expect(attendedShifts(on('MAL'), [shiftOf({ personId: 'karim' }), shiftOf({ day: 2 })])).toHaveLength(2);
   });
-  it('count when the day says something else, and when the row is realized', () => {
+  it('count when the day has another value, and when the row is realized', () => {
     for (const value of ['', 'Repos', 'RET'])
       expect(attendedShifts(on(value), [shiftOf({})])).toHaveLength(1);
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'realized' })])).toHaveLength(1);
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'past' })])).toEqual([]);
   });
-  it('are absent from a row realized without them, also once the absence is withdrawn', () => {
+  it('are omitted when the row was realized without them, also when the absence is withdrawn', () => {
     const left = shiftOf({ frozen: 'realized', notWorked: true });
     for (const value of ['MAL', '']) expect(attendedShifts(on(value), [left])).toEqual([]);
     expect(['MAL', '', 'Repos'].map((value) => excludedBy(left, value))).toEqual(['MAL', 'Absent', 'Absent']);
     expect(excludedBy(shiftOf({ frozen: 'realized' }), 'MAL')).toBeNull();
     expect(excludedBy(shiftOf({}), 'Repos')).toBe('Repos');
   });
-  it('are named with their days once the row is realized', () => {
+  it('are listed with the person and the days when the row is realized', () => {
     const people = [
       { employeeId: 'e', name: 'Émilie' },
       { employeeId: 'k', name: 'Karim' },

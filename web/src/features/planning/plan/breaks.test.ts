@@ -13,7 +13,7 @@ const only = (edited: ReturnType<typeof setBreaks>): BoardShift | undefined =>
   edited.ok ? edited.shifts[0] : undefined;
 
 describe('the breaks of a shift', () => {
-  it('are read as typed, on the quarter, in order', () => {
+  it('are read as typed, on the quarter hour, in order of time', () => {
     const typed = [
       { start: '11h', minutes: 15, paid: true },
       { start: '9:30', minutes: 30, paid: false },
@@ -22,7 +22,7 @@ describe('the breaks of a shift', () => {
     expect(typedBreaks([pause(570, 600)])).toEqual([{ start: '09:30', minutes: 30, paid: false }]);
   });
 
-  it('are named with a sentence when impossible', () => {
+  it('are refused with a sentence when they are impossible', () => {
     const at = (start: string, minutes = 30) => ({ start, minutes, paid: false });
     expect(readBreaks([at('9:40')], hours)).toEqual({
       error: 'Indiquez une heure au quart, par exemple 10:30.',
@@ -38,7 +38,7 @@ describe('the breaks of a shift', () => {
     });
   });
 
-  it('are added in the longest work period, while there is room', () => {
+  it('can be added in the longest work period while there is space', () => {
     expect(anotherBreak([], hours)).toEqual(pause(570, 600));
     expect(anotherBreak([pause(420, 450)], hours)).toEqual(pause(615, 645));
     expect(anotherBreak([], { from: 360, to: 390 })).toBeNull();
@@ -46,7 +46,7 @@ describe('the breaks of a shift', () => {
     expect(anotherBreak(full, hours)).toBeNull();
   });
 
-  it('fit the shift when added one after the other', () => {
+  it('are inside the shift for any number of added breaks', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 40 }),
@@ -64,7 +64,7 @@ describe('the breaks of a shift', () => {
     );
   });
 
-  it('chosen by hand are a change of their own, and are sent unchanged', () => {
+  it('chosen by hand count as a change, and are sent unchanged', () => {
     const base = [shiftOf()];
     const edited = setBreaks(base, 's1', [pause(540, 585)]);
     const changed = only(edited);
@@ -77,7 +77,7 @@ describe('the breaks of a shift', () => {
     expect(setBreaks([shiftOf({ frozen: 'realized' })], 's1', [])).toMatchObject({ ok: false });
   });
 
-  it('chosen by hand move with the shift and stay when it is stretched', () => {
+  it('chosen by hand move with the shift, and stay when the shift is resized', () => {
     const chosen = only(setBreaks([shiftOf()], 's1', [pause(540, 585)])) ?? shiftOf();
     expect(only(shiftBy([chosen], 's1', 30))?.breaks).toEqual([pause(570, 615)]);
     expect(only(stretch([chosen], 's1', 'to', 60))?.breaks).toEqual([pause(540, 585)]);

@@ -16,7 +16,7 @@ const shift = (id: string, from = 360): BoardShift => ({
 });
 
 describe('undo and redo on the board', () => {
-  it('go back and forth, and a new edit clears the redo steps', () => {
+  it('go back and forward, and a new edit removes the redo steps', () => {
     const [a, b, c] = [[shift('s')], [shift('s', 375)], [shift('s', 390)]];
     const done = record(record(historyOf(a), b, 'déplacer'), c, 'déplacer');
     expect(undo(done).shifts).toBe(b);
@@ -27,7 +27,7 @@ describe('undo and redo on the board', () => {
     expect(redo(again)).toBe(again);
   });
 
-  it('keep no step for a gesture that ends where it began', () => {
+  it('get no step for a gesture that changes nothing', () => {
     const history = historyOf([shift('s')]);
     expect(record(history, [shift('s')], 'déplacer')).toBe(history);
   });
@@ -40,7 +40,7 @@ describe('the changes sent by a save of the board', () => {
     expect(changesBetween(base, wanted)).toEqual({ removed: [shift('s')], added: [shift('s', 375)] });
   });
 
-  it('treat a shift restored under another id as the same one', () => {
+  it('treat a shift with the same hours and another id as the same shift', () => {
     expect(sameWeek([shift('old')], [shift('new')])).toBe(true);
     // Twice the same hours are two shifts all the same.
     expect(changesBetween([shift('one')], [shift('a'), shift('b')])).toEqual({

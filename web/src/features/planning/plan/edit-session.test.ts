@@ -45,7 +45,7 @@ describe('saving the board', () => {
   const saving = startSave(moved, moved.history.shifts);
   const after = read(5, onServer('b', '06:30', '14:00', ['10']));
 
-  it("leaves the week without changes, with the server's ids and breaks, and can be undone", () => {
+  it("leaves no unsaved change, adopts the server's ids and breaks, and can be undone", () => {
     const answered = finishSave(saving, 5, ['b']);
     expect(isDirty(answered)).toBe(false);
     const adopted = receivePlan(answered, after);
@@ -57,12 +57,12 @@ describe('saving the board', () => {
     expect(back.history.shifts[0]?.breaksBy).toBeUndefined();
   });
 
-  it('ignores a reload that arrives before its answer', () => {
+  it('ignores a reload that arrives before the answer to the save', () => {
     expect(receivePlan(saving, after)).toBeNull();
     expect(receivePlan(finishSave(saving, 5, ['b']), after)?.history.past).toHaveLength(1);
   });
 
-  it('keeps an undo made meanwhile as a change to save', () => {
+  it('keeps an undo made during the save as a change to save', () => {
     expect(receivePlan(takeBack(saving), after)).toBeNull();
     const answered = finishSave(takeBack(saving), 5, ['b']);
     expect(isDirty(answered)).toBe(true);
@@ -72,11 +72,11 @@ describe('saving the board', () => {
     expect(adopted && shown(adopted)).toEqual([['a', 360, 540]]);
   });
 
-  it('leaves the edit unchanged when it is refused', () => {
+  it('keeps the edit when it is refused', () => {
     expect(failSave(saving)).toEqual(moved);
   });
 
-  it('names its new shifts in every stored state, so that another undo does not add them again', () => {
+  it("gives its new shifts the server's ids in every undo step, so that an undo does not add duplicates", () => {
     const two = move(finishSave(saving, 5, ['b']), 15);
     const twice = receivePlan(
       finishSave(startSave(two, two.history.shifts), 6, ['c']),
@@ -95,13 +95,13 @@ describe('reloading the board', () => {
     expect(receivePlan(answered, first)).toBeNull();
   });
 
-  it("replaces the week and its history after another user's change, but never unsaved work", () => {
+  it("replaces the week and its history after another user's change, except with unsaved edits", () => {
     const theirs = read(7, onServer('z', '15:00', '19:00'));
     expect(receivePlan(startSession(first), theirs)).toEqual(startSession(theirs));
     expect(receivePlan(move(startSession(first), 30), theirs)).toBeNull();
   });
 
-  it('keeps the undo steps when the hours are the same', () => {
+  it('keeps the undo steps when the hours are unchanged', () => {
     const moved = move(startSession(first), 30);
     const answered = finishSave(startSave(moved, moved.history.shifts), 5, ['b']);
     const later = receivePlan(answered, read(8, onServer('b', '06:30', '14:00', ['10'])));
@@ -115,14 +115,14 @@ describe('saving the board after another user changed other days', () => {
   const answered = finishSave(startSave(moved, moved.history.shifts), 6, ['b']);
   const both = read(6, onServer('b', '06:30', '14:00', ['10']), theirs);
 
-  it('shows both changes, with nothing left to save', () => {
+  it("shows both users' changes, without an unsaved one", () => {
     const adopted = receivePlan(answered, both);
     expect(adopted && shown(adopted).map(([id]) => id)).toEqual(['b', 't']);
     expect(adopted).toMatchObject({ merged: true, baseRevision: 6 });
     expect(adopted && isDirty(adopted)).toBe(false);
   });
 
-  it('keeps what was drawn during the save, on top of both', () => {
+  it("keeps an edit made during the save, on top of both users' changes", () => {
     const adopted = receivePlan(move(answered, 15), both);
     expect(adopted && shown(adopted).map(([, from]) => from)).toEqual([405, 900]);
     expect(adopted && isDirty(adopted)).toBe(true);
@@ -133,7 +133,7 @@ describe('saving the board after another user changed other days', () => {
   });
 });
 
-it("an edit is applied to another user's version, as far as it fits", () => {
+it("an edit is applied to another user's version, and the parts that do not fit are counted", () => {
   const mine = move(startSession(first), 30);
   const fits = rebase(
     mine,
@@ -143,7 +143,7 @@ it("an edit is applied to another user's version, as far as it fits", () => {
   expect(shown(fits.session).map(([id]) => id)).toEqual(['a', 'z']);
 });
 
-it("an edit applied to another user's version wins for the same person, but not over past days", () => {
+it("an edit applied to another user's version replaces the same person's shifts, except on past days", () => {
   const mine = move(startSession(first), 30);
   const over = rebase(mine, read(6, onServer('z', '10:00', '19:00')));
   expect([over.dropped, shown(over.session).map(([, from]) => from)]).toEqual([0, [390]]);
@@ -152,7 +152,7 @@ it("an edit applied to another user's version wins for the same person, but not 
   expect([kept.dropped, shown(kept.session).map(([id]) => id)]).toEqual([1, ['z']]);
 });
 
-it('choosing the other version of one day keeps the rest of the edit to save', () => {
+it("the choice of another user's version for one day keeps the other edits to save", () => {
   const two = read(4, onServer('a', '06:00', '13:30'), onServer('e', '15:00', '19:00'));
   const both = step(
     move(startSession(two), 30),
@@ -164,7 +164,7 @@ it('choosing the other version of one day keeps the rest of the edit to save', (
   expect(isDirty(met)).toBe(true);
 });
 
-it('a pin is not an undo step', () => {
+it('a pin is not a step of undo', () => {
   const pinned = setPinned(startSession(first), 'a', true);
   expect(isDirty(pinned)).toBe(false);
   expect(pinned.history.past).toEqual([]);

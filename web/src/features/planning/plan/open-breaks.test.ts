@@ -21,8 +21,8 @@ const drawn = (personId: string, from: number, to: number): BoardShift => ({
   ...{ pinned: false, frozen: null, changed: null },
 });
 
-describe('breaks that nobody chose', () => {
-  it('are drawn where the server will put them, for adults and minors', () => {
+describe('breaks that were not chosen by hand', () => {
+  it('are drawn at the times that the server will choose, for adults and minors', () => {
     const people = [{ id: 'lea', birthDate: '2010-05-04' }, { id: 'nadia' }];
     const facts = factsOf({ people });
     fc.assert(

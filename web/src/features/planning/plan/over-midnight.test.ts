@@ -26,7 +26,7 @@ const dates = ['2026-11-23', '2026-11-24'];
 const one = (result: ReturnType<typeof add>) => (result.ok ? result.shifts[0] : result.refusal);
 
 describe('an evening shift on the board', () => {
-  it('is read from the clock and written to it', () => {
+  it('is read from clock times and written as clock times', () => {
     const answered = {
       _id: 'n',
       employeeId: 'bruno',
@@ -56,14 +56,14 @@ describe('an evening shift on the board', () => {
     expect(hoursText(answered)).toBe('22:00–05:00 (lendemain)');
   });
 
-  it('extends the axis as soon as it is drawn, saved or not', () => {
+  it('extends the time axis as soon as it is drawn, before and after the save', () => {
     const openingHours = [{ from: '06:30', to: '20:00' }];
     const plan = { days: [{ openingHours }], coverage: [], shifts: [] } as unknown as PlanView;
     expect(axisOfPlan(plan, [])).toEqual({ from: 360, to: 1200 });
     expect(axisOfPlan(plan, [night])).toEqual({ from: 360, to: 1740 });
   });
 
-  it('can be typed when teams work at night, from the evening to noon', () => {
+  it('can be typed from the evening to noon when a team works at night', () => {
     expect(readTimes({ from: '22', to: '5' }, '2027-03-28', true)).toEqual({ from: 1320, to: 1740 });
     const [byDay, atNight] = [planMessages.endBeforeStart, planMessages.outsideNight];
     expect(readTimes({ from: '22', to: '5' }, '2027-03-28', false)).toEqual({ field: 'to', error: byDay });
@@ -76,7 +76,7 @@ describe('an evening shift on the board', () => {
     expect(readBreaks(pause, night)).toEqual({ breaks: [{ from: 1530, to: 1560, paid: false }] });
   });
 
-  it('keeps its hours when it is handed over, and stays a night when it is moved', () => {
+  it('keeps its hours when it is reassigned, and stays over midnight when it is moved', () => {
     const target = { personId: 'karim', day: 1 as const, group: 'fournil' as const };
     expect(one(moveTo([night], 'n', target))).toMatchObject({ day: 1, from: 1320, to: 1740 });
     expect(one(duplicate([], night, { ...target, id: 'd' }))).toMatchObject({ from: 1320, to: 1740 });
@@ -87,7 +87,7 @@ describe('an evening shift on the board', () => {
     expect(split([night], 'n', 'x')).toEqual({ ok: false, refusal: editRefusals.outside });
   });
 
-  it("conflicts with the same person's shift the next morning", () => {
+  it("conflicts with the same person's shift of the next morning", () => {
     const early = { id: 'e', personId: 'bruno', day: 1 as const, group: 'fournil' as const };
     expect(add([night], { ...early, from: 240, to: 480 })).toEqual({
       ok: false,
@@ -96,7 +96,7 @@ describe('an evening shift on the board', () => {
     expect(add([night], { ...early, from: 300, to: 480 }).ok).toBe(true);
   });
 
-  it('covers both days, each by its own clock', () => {
+  it('covers both days, each at its clock times', () => {
     const need: PlanCoverage = {
       date: '2026-11-24',
       group: 'fournil',

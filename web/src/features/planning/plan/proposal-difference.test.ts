@@ -59,7 +59,7 @@ const plan = {
 } as unknown as PlanView;
 
 describe('the difference of a proposal', () => {
-  it('is the people and days that change, with hours and newly broken rules', () => {
+  it('lists the people and days that change, with their hours and newly violated rules', () => {
     expect(proposalDifference(plan, 'p')).toEqual([
       {
         employeeId: 'nadia',
@@ -75,7 +75,7 @@ describe('the difference of a proposal', () => {
     ]);
   });
 
-  it('covers the whole week: hours, open needs, premiums and rules of the shop', () => {
+  it('contains for the week the hours, open needs, premiums and rules of the shop', () => {
     expect(weekDifference(plan, 'p')).toEqual({
       minutes: { before: 1100, after: 1180 },
       missing: { before: 360, after: 120 },

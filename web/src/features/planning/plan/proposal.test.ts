@@ -12,7 +12,7 @@ const plan = (state: string, ...findings: ReturnType<typeof finding>[]) =>
   ({ state, proposals: [{ _id: 'p1', findings }] }) as unknown as PlanView;
 const ids = (found: readonly { readonly ruleId: string }[]) => found.map(({ ruleId }) => ruleId);
 
-it('a proposal for a published week asks the agreement of part-timers informed late, and only theirs', () => {
+it('a proposal for a published week requests the consent of part-timers with short notice, and no other', () => {
   const asked = acceptanceNeeds(
     plan('published', finding('P05', 'legal_hard_consent'), finding('P06', 'advisory')),
     'p1',
@@ -21,11 +21,11 @@ it('a proposal for a published week asks the agreement of part-timers informed l
   expect(needsNothing(asked)).toBe(false);
 });
 
-it('a proposal for a draft asks no agreement, since nobody was informed', () => {
+it('a proposal for a draft requests no consent', () => {
   expect(needsNothing(acceptanceNeeds(plan('draft', finding('P05', 'legal_hard_consent')), 'p1'))).toBe(true);
 });
 
-it('a proposal that the law forbids cannot be accepted, while one that is not verifiable can', () => {
+it('a proposal with a certain violation of the law cannot be accepted, and one with an unverifiable rule can', () => {
   const asked = acceptanceNeeds(
     plan('draft', finding('D01', 'legal_hard'), finding('D02', 'legal_hard', 'unverifiable')),
     'p1',

@@ -32,7 +32,7 @@ describe('the plan read from the server', () => {
     ]);
   });
 
-  it('is sent back as removed and added shifts, each new one naming the one it replaces', () => {
+  it('is sent back as removed and added shifts, each new shift with the id of the one it replaces', () => {
     const [base] = boardShifts(monday, [changedShift({})]) as [BoardShift];
     const handed = { ...base, personId: 'jade', breaksBy: 'open' as const };
     const drawn = { ...base, id: 'nouveau-1', day: 2 as const, breaksBy: 'hand' as const };
@@ -62,7 +62,7 @@ describe('the plan read from the server', () => {
     });
   });
 
-  it('is marked by its most severe finding', () => {
+  it('has on each shift the mark of its most severe finding', () => {
     const finding = (severity: string, status: string) => ({ severity, status }) as never;
     expect(mostSevere([])).toBeNull();
     expect(mostSevere([finding('info_pay', 'violated'), finding('contractual_soft', 'violated')])).toBe(

@@ -19,7 +19,7 @@ const only = (edited: ReturnType<typeof shiftBy>): BoardShift | undefined =>
   edited.ok ? edited.shifts[0] : undefined;
 
 describe('an edit on the board', () => {
-  it('moves a shift with its break, by quarters, and stops at midnight', () => {
+  it('moves a shift with its break by quarters of an hour, up to midnight', () => {
     expect(only(shiftBy([shiftOf()], 's1', 22))).toMatchObject({
       from: 375,
       to: 825,
@@ -29,7 +29,7 @@ describe('an edit on the board', () => {
     expect(only(shiftBy([shiftOf()], 's1', -5000))).toMatchObject({ from: 0, to: 450 });
   });
 
-  it('stretches either end down to an hour, and leaves the breaks to the server', () => {
+  it('resizes a shift at either end down to an hour, and leaves the breaks to the server', () => {
     expect(only(stretch([shiftOf()], 's1', 'to', -120))).toMatchObject({ from: 360, to: 690, breaks: [] });
     expect(only(stretch([shiftOf()], 's1', 'from', 5000))).toMatchObject({
       from: 810 - leastLength,
@@ -39,12 +39,12 @@ describe('an edit on the board', () => {
     expect(long).toMatchObject({ to: 720, breaks: [], breaksBy: 'open' });
   });
 
-  it('hands a shift to another person on another day', () => {
+  it('gives a shift to another person on another day', () => {
     const edited = moveTo([shiftOf()], 's1', { personId: 'karim', day: 3, group: 'fournil', by: 60 });
     expect(only(edited)).toMatchObject({ personId: 'karim', day: 3, group: 'fournil', from: 420, to: 870 });
   });
 
-  it('refuses two shifts of one person at the same time, and lets them touch', () => {
+  it('refuses two shifts of one person at the same time, and accepts adjacent ones', () => {
     const other = shiftOf({ id: 's2', from: 840, to: 1200 });
     expect(shiftBy([shiftOf(), other], 's1', 45)).toEqual({ ok: false, refusal: editRefusals.overlap });
     expect(shiftBy([shiftOf(), other], 's1', 30)).toMatchObject({ ok: true });
@@ -59,7 +59,7 @@ describe('an edit on the board', () => {
     expect(remove([], 's1')).toEqual({ ok: false, refusal: editRefusals.gone });
   });
 
-  it('splits a shift in two with two hours between, unless a part would be too short', () => {
+  it('splits a shift in two with two hours in between, unless a part would be too short', () => {
     const edited = split([shiftOf({ from: 360, to: 1080 })], 's1', 'nouveau-1');
     expect(edited).toMatchObject({
       ok: true,
@@ -74,7 +74,7 @@ describe('an edit on the board', () => {
     });
   });
 
-  it('never changes a realized row, and allows corrections of the past', () => {
+  it('never changes a realized row, and can correct past days', () => {
     const week = [shiftOf({ frozen: 'realized' })];
     const refused = { ok: false, refusal: editRefusals.realized };
     expect(shiftBy(week, 's1', 15)).toEqual(refused);
@@ -87,7 +87,7 @@ describe('an edit on the board', () => {
     }
   });
 
-  it('never puts a person in the shop twice or a shift outside its day, for any sequence', () => {
+  it('never plans a person twice at one time or a shift outside its day, for any sequence of edits', () => {
     const day = fc.integer({ min: 0, max: 6 }) as fc.Arbitrary<DayIndex>;
     const person = fc.constantFrom('nadia', 'karim', 'jade');
     const minutes = fc.integer({ min: -900, max: 900 });

@@ -6,7 +6,7 @@ const shift = shiftOf();
 const values = { personId: 'nadia', from: 360, to: 810, group: 'vente' as const, breaks: null };
 
 describe('the form of a shift', () => {
-  it('reads times on the quarter, and names the wrong field', () => {
+  it('reads times on the quarter hour, and names the wrong field', () => {
     expect(readTimes({ from: '6h30', to: '14' }, '2027-03-28', false)).toEqual({ from: 390, to: 840 });
     expect(readTimes({ from: '06:10', to: '14:00' }, '2027-03-28', false)).toMatchObject({ field: 'from' });
     expect(readTimes({ from: '06:00', to: 'midi' }, '2027-03-28', false)).toMatchObject({ field: 'to' });
@@ -18,12 +18,12 @@ describe('the form of a shift', () => {
     expect(readTimes({ from: '2', to: '3' }, '2027-03-29', false)).toEqual({ from: 120, to: 180 });
   });
 
-  it('changes only what differs: the same values leave the week unchanged', () => {
+  it('leaves the week unchanged when no value differs', () => {
     const week = [shift];
     expect(withValues(week, { shift, isNew: false }, values)).toEqual({ ok: true, shifts: week });
   });
 
-  it('makes several changes one edit, and refuses them as a whole', () => {
+  it('makes several changes in one edit, and refuses these as a whole', () => {
     const handedOver = { ...values, personId: 'karim', from: 390, breaks: [] };
     expect(withValues([shift], { shift, isNew: false }, handedOver)).toMatchObject({
       ok: true,

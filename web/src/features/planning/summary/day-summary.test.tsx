@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DaySummary } from './day-summary.tsx';
 
-it('the summary by day, wider than a phone, is a named region that scrolls by keyboard', () => {
+it('the summary by day is a named region that can be scrolled with the keyboard', () => {
   const plan = { monday: '2026-11-23', days: [], people: [], shifts: [] };
   const page = renderToStaticMarkup(<DaySummary plan={plan as unknown as PlanView} shifts={[]} />);
   const [region] = /^<[^>]*>/.exec(page) ?? [];

@@ -2,7 +2,7 @@ import { type OwnSwap, type SwapState, swapStates } from '@fournil/contracts/pla
 import { expect, it } from 'vitest';
 import { ownWords } from './swap-words.ts';
 
-it('every state of a swap has words for both people, but a question that waits for its reader', () => {
+it('every swap state has a text for both people, except an open request shown to the colleague who must answer', () => {
   const told = (state: SwapState, isOwnRequest: boolean) =>
     ownWords({ state, isOwnRequest, name: 'Nadia' } as OwnSwap)?.[1];
   expect(told('open', false)).toBeUndefined();

@@ -44,7 +44,7 @@ describe('the state of the planning page', () => {
   const first = initialWeekState(planOf(4, onServer('a', '06:00', '13:30')));
   const edited = run(first, later(first));
 
-  it('applies an edit, which ends its preview, and undoes and redoes it', () => {
+  it('ends the preview of an edit when it is applied, and can undo and redo the edit', () => {
     const previewed = run(first, { type: 'previewed', shifts: [] }, later(first));
     expect([previewed.preview, starts(previewed), hasUnsavedEdits(previewed)]).toEqual([null, [390], true]);
     const undone = run(edited, { type: 'undone' });
@@ -60,7 +60,7 @@ describe('the state of the planning page', () => {
     expect(starts(run(edited, { type: 'discarded', plan: newer }))).toEqual([900]);
   });
 
-  it('asks what a refused save asks, and a failure without a question leaves an open one', () => {
+  it('shows the question of a refused save, and keeps an open question when another save fails', () => {
     const sending = run(edited, { type: 'save-started', shifts: edited.session.history.shifts });
     const refused = run(sending, { type: 'save-refused', refusal: { kind: 'reasons', findings: [] } });
     expect(refused).toMatchObject({ question: { kind: 'reasons' }, session: { saving: null } });
@@ -79,7 +79,7 @@ describe('the state of the planning page', () => {
     expect(run(merged, { type: 'plan-received', plan: both })).toBe(merged);
   });
 
-  it('applies the edit to a newer plan, and reports a part that does not fit', () => {
+  it('applies the edit to a newer plan, and reports parts that do not fit', () => {
     const realized = { ...onServer('z', '10:00', '19:00'), frozen: 'realized' as const };
     const rest = { keepTheirs: () => false, seenRevision: 5 };
     const fits = run(edited, {
@@ -97,7 +97,7 @@ describe('the state of the planning page', () => {
     ]);
   });
 
-  it('ends the preview of a closed form', () => {
+  it('removes the preview of a closed form', () => {
     const open = run(
       first,
       { type: 'dialog-opened', dialog: { kind: 'copy' } },

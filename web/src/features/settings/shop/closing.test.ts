@@ -22,7 +22,7 @@ const settings = {
 const asked = { from: '2026-08-03', to: '2026-08-05', label: 'Congés d’été' };
 
 describe('an exceptional period of the shop', () => {
-  it('closes each of its days, or opens them with their usual hours', () => {
+  it('closes each of its days, or opens each with its usual hours', () => {
     expect(daysBetween('2026-07-30', '2026-08-02')).toHaveLength(4);
     expect(daysBetween('2026-08-02', '2026-07-30')).toEqual([]);
     const closed = periodPieces(settings, { ...asked, closed: true });
@@ -38,13 +38,13 @@ describe('an exceptional period of the shop', () => {
     expect(opened['exceptionalDays.2026-08-04']).toMatchObject({ hours: [{ from: '07:00', to: '13:00' }] });
   });
 
-  it('leaves a day unchanged that is already in the list', () => {
+  it('keeps a day that is already in the list', () => {
     const works = { label: 'Travaux', hours: [], affluence: null, dayType: null };
     const known = { ...settings, exceptionalDays: { '2026-08-04': works } };
     expect(Object.keys(periodPieces(known, { ...asked, closed: true }))).toHaveLength(2);
   });
 
-  it('is shown as one when consecutive days are closed for one reason', () => {
+  it('is shown as one line when consecutive days are closed for the same reason', () => {
     const day = (label: string, hours: { from: string; to: string }[] = []) => ({
       ...{ label, hours, affluence: null, dayType: null },
     });
@@ -68,14 +68,14 @@ describe('the question about the shifts of a closing', () => {
   const works = { label: 'Travaux', hours: [], affluence: null, dayType: null };
   const edited = periodPieces(settings, { ...asked, closed: true });
 
-  it('concerns coming days that were open before', () => {
+  it('counts only future days that were open before', () => {
     expect(closedBy(edited, settings, '2026-08-04')).toEqual(['2026-08-04', '2026-08-05']);
     const before = { ...settings, exceptionalDays: { '2026-08-05': works } };
     expect(closedBy(edited, before, '2026-08-01')).toEqual(['2026-08-03', '2026-08-04']);
     expect(weeksOfDates(['2026-08-02', '2026-08-03', '2026-08-04'])).toHaveLength(2);
   });
 
-  it('says how many and whose', () => {
+  it('gives the number of shifts and the names of their people', () => {
     const frame = {
       ...{
         startTime: '06:00',

@@ -4,7 +4,7 @@ import { cellAfter, pastedNumbers, pasteInto } from './grid-keys.ts';
 const size = { rows: 2, columns: 3 };
 
 describe('a grid of numbers', () => {
-  it('moves with arrows and Enter, and stops at its edges', () => {
+  it('moves the focus with arrows and Enter, up to its edges', () => {
     const at = { row: 0, column: 1 };
     expect(cellAfter('ArrowRight', false, at, size)).toEqual({ row: 0, column: 2 });
     expect(cellAfter('ArrowLeft', false, at, size)).toEqual({ row: 0, column: 0 });
@@ -15,7 +15,7 @@ describe('a grid of numbers', () => {
     expect(cellAfter('a', false, at, size)).toBeNull();
   });
 
-  it('pastes a block from a spreadsheet, and none with a word in it', () => {
+  it('pastes a block from a spreadsheet, and refuses a block that contains a word', () => {
     expect(pastedNumbers('1\t2\r\n3\t4\r\n')).toEqual([
       [1, 2],
       [3, 4],
@@ -26,7 +26,7 @@ describe('a grid of numbers', () => {
     expect(pastedNumbers('1,5')).toBeNull();
   });
 
-  it('pastes a block from a cell on and omits what is outside', () => {
+  it('pastes a block from the focused cell on, without the part outside the grid', () => {
     const grid = [
       [0, 0, 0],
       [0, 0, 0],

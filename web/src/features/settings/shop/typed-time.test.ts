@@ -15,7 +15,7 @@ describe('a typed time', () => {
     expect(readTime(text)).toBe(time);
   });
 
-  it.each(['', 'midi', '25:00', '24:15', '6:75', '12345', '-1'])('%s is none', (text) => {
+  it.each(['', 'midi', '25:00', '24:15', '6:75', '12345', '-1'])('%s is invalid', (text) => {
     expect(readTime(text)).toBeNull();
   });
 });

@@ -26,14 +26,14 @@ describe('the list of certificates', () => {
     expect(ids({ statut: 'overdue' })).toEqual(['3']);
   });
 
-  it('has twelve per page, and shows the last page for an unknown one', () => {
+  it('has twelve certificates per page, and shows the last page for a page number that does not exist', () => {
     expect(cardsPage(many, '1').cards).toHaveLength(12);
     expect(cardsPage(many, '3').cards.map(({ _id }) => _id)).toEqual(['24']);
     expect(cardsPage(many, '99').page).toBe(3);
     expect(cardsPage([], 'x')).toEqual({ cards: [], page: 1, pages: 1 });
   });
 
-  it('leads to the next pending one, and back to the first', () => {
+  it('gives the next pending certificate, and after the last one the first', () => {
     const list = [one(1), one(2, { status: 'validated' }), one(3)];
     expect(nextPending(list, '1')?._id).toBe('3');
     expect(nextPending(list, '3')?._id).toBe('1');

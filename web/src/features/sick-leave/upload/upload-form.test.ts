@@ -7,7 +7,7 @@ const photo = file('IMG_1.jpg', 'image/jpeg');
 const pdf = file('arret.pdf', 'application/pdf');
 
 describe('the files of a certificate', () => {
-  it('are photos, or one PDF', () => {
+  it('are photos or one PDF', () => {
     expect(filesError([photo])).toBeNull();
     expect(filesError([photo, photo])).toBeNull();
     expect(filesError([pdf])).toBeNull();
@@ -34,11 +34,11 @@ describe('the certificate form', () => {
     files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })],
   };
 
-  it('lets the picker offer JPG and PDF, and asks a phone for JPEG by its registered name only', () => {
+  it('accepts JPG and PDF in the file picker, and asks a phone only for image/jpeg', () => {
     expect(accepted.split(',')).toEqual(['.jpg', '.jpeg', '.pdf', 'image/jpeg', 'application/pdf']);
   });
 
-  it('names what is missing at its field', () => {
+  it('names a missing field at that field', () => {
     expect(uploadErrors(form, today)).toEqual({});
     expect(uploadErrors({ employeeId: '', startDate: '', endDate: '', files: [] }, today)).toEqual({
       employeeId: sickLeaveMessages.missing,

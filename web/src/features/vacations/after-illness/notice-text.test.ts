@@ -14,7 +14,7 @@ const carried = {
 };
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-describe('the text of leave after an illness', () => {
+describe('the text about leave carried over after an illness', () => {
   it.each([
     [
       carried,
@@ -36,7 +36,7 @@ describe('the text of leave after an illness', () => {
     expect(plain(carriedText(one))).toBe(text);
   });
 
-  it('has a line for each part, with their sum', () => {
+  it('has a line for each part, and their sum', () => {
     const periods = [
       { period: '2023-06-01', days: 1, until: '2026-09-13' },
       { period: '2024-06-01', days: 12.48, until: '2026-05-31' },

@@ -12,13 +12,13 @@ const leaves = [
 ];
 
 describe('the exported leave of a year', () => {
-  it('opens in a spreadsheet, runs no formula, and is in order of the year', () => {
+  it('opens in a spreadsheet in order of date, without formulas', () => {
     expect(leaveCsv(leaves)).toBe(
       '\ufeffSalarié;Du;Au;Jours\r\n"\'=Léa; ""la grande""";02/03/2026;03/03/2026;1,5\r\nNadia Benali;28/12/2026;03/01/2027;7\r\n',
     );
   });
 
-  it('opens in a calendar: whole days, exclusive end, long lines folded by bytes', () => {
+  it('opens in a calendar with whole days, exclusive ends, and long lines split by bytes', () => {
     const text = leaveIcs(
       [leave(`Ém\\ile, ${'é'.repeat(60)}`, '2026-12-31', '2026-12-31', 1)],
       new Date('2026-11-22T20:00:00Z'),
@@ -33,7 +33,7 @@ describe('the exported leave of a year', () => {
     expect(unfolded).toContain(`SUMMARY:Congés\u202f: Ém\\\\ile\\, ${'é'.repeat(60)}\r\n`);
   });
 
-  it('omits the illness days given back, with a line and an event for each part', () => {
+  it('omits illness days given back, with one line and one event for each remaining part', () => {
     const [before, after] = [
       {
         startDate: '2026-12-14',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { waitingElsewhere } from './request-filters.ts';
 
-describe('requests pending in other years than the one shown', () => {
-  it('are counted by year, and named apart from the years of the filter', () => {
+describe('the pending requests of years other than the one shown', () => {
+  it('are counted by year, and marked when the filter has no such year', () => {
     const starts = ['2027-02-01', '2026-12-21', '2029-03-02', '2027-08-03'].map((startDate) => ({
       startDate,
     }));

@@ -21,7 +21,7 @@ const read = (text: string) =>
   ]);
 
 describe('a table of opening balances', () => {
-  it('is read as a spreadsheet saves it, with names in either order, without headers', () => {
+  it('is read as saved by a spreadsheet, without headers and with names in either order', () => {
     const [line] = openingLines('\ufeffSalarié;N-1;N\r\n"DURAND  zoe";12,5;20\r\n', people);
     expect(line).toEqual({
       line: 1,
@@ -40,7 +40,7 @@ describe('a table of opening balances', () => {
     expect(line).toMatchObject({ previous: '-1', current: '2.5', recovery: '3', action: 'open' });
   });
 
-  it('says why each line is left out', () => {
+  it('gives the reason why a line is left out', () => {
     expect(
       read('Inconnu;1;2\nPaul Martin;1;2\nNadia Benali;1;2\nZoé Durand;un;2\nZoé Durand;1;2\n;1;2'),
     ).toEqual([
@@ -53,7 +53,7 @@ describe('a table of opening balances', () => {
     ]);
   });
 
-  it('has no line before anything is typed', () => {
+  it('has no line before any text is typed', () => {
     expect(read(' \n')).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const day = (date: string, there: number, asked: number) => ({
 const nadia = request('n', '2027-08-02', '2027-08-08');
 const ids = (found: readonly { _id: string }[]) => found.map(({ _id }) => _id);
 
-describe('a clash of requests for leave', () => {
+describe('a clash of leave requests', () => {
   const [jade, léa, fatou] = [
     request('j', '2027-08-07', '2027-08-20'),
     request('l', '2027-08-09', '2027-08-12'),
@@ -24,10 +24,10 @@ describe('a clash of requests for leave', () => {
   ];
   const all = [nadia, jade, léa, fatou];
 
-  it('needs two waiting requests with a day in common', () =>
+  it('needs two pending requests with a day in common', () =>
     expect(ids(atTheSameTime(nadia, all))).toEqual(['j']));
 
-  it('exists when a team would be short without both people on a day that both ask for', () => {
+  it('exists when a team would be too small without both people on a day that both request', () => {
     expect(ids(clashing(nadia, all, [day('2027-08-07', 3, 2)]))).toEqual(['j']);
     expect(ids(clashing(nadia, all, [day('2027-08-07', 4, 2)]))).toEqual([]);
     expect(ids(clashing(nadia, all, [day('2027-08-03', 3, 2)]))).toEqual([]);
@@ -35,6 +35,6 @@ describe('a clash of requests for leave', () => {
     expect(ids(clashing(nadia, all, [day('2027-08-07', 2, 1)]))).toEqual([]);
   });
 
-  it('includes every request with common days while it is unknown who is present', () =>
+  it('includes every request with common days while the presence is unknown', () =>
     expect(ids(clashing(nadia, all, undefined))).toEqual(['j']));
 });

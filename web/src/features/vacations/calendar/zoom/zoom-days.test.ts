@@ -28,19 +28,19 @@ const people = [
 ];
 
 describe('a zoomed calendar', () => {
-  it('spans from the first day of one month to the last of another, also December to February', () => {
+  it('covers whole months, also December to February', () => {
     expect(monthsRange(2026, 11, 11)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
     expect(monthsRange(2028, 0, 1)).toEqual({ from: '2028-01-01', to: '2028-02-29' });
   });
 
-  it('reads a valid period from the address, at most half a year', () => {
+  it('reads a valid period of at most half a year from the URL', () => {
     expect(zoomIn('2026-08-01', '2026-08-31')).toEqual({ from: '2026-08-01', to: '2026-08-31' });
     expect(zoomIn('2026-08-31', '2026-08-01')).toBeNull();
     expect(zoomIn('2026-02-30', '2026-08-01')).toBeNull();
     expect(zoomIn('2026-01-01', '2026-12-31')?.to).toBe('2026-07-05');
   });
 
-  it('shows who is away and who asks, by name, without days given back and rejected requests', () => {
+  it('shows absent and requesting people by name, without days given back and rejected requests', () => {
     const rows = zoomRows(
       people,
       [
@@ -59,7 +59,7 @@ describe('a zoomed calendar', () => {
     ]);
   });
 
-  it('shows where a group is too small, now and with the pending requests', () => {
+  it('shows days on which a group is too small, now or with the pending requests', () => {
     const vente = (there: number, asked: number) => ({ group: 'vente' as const, there, asked, needed: 2 });
     const [row] = coverageRows([
       { date: '2026-08-03', closed: null, holiday: null, groups: [vente(1, 0)] },
