@@ -192,8 +192,8 @@ describe('the requests shown to the manager', () => {
   });
 });
 
-describe('a leave balance typed by the manager', () => {
-  it('is read in French notation, and refused when it is no valid number of days', () => {
+describe('the leave dialogs of the manager', () => {
+  it('read a typed balance in French notation, and refuse one that is no valid number of days', () => {
     expect(['12,5', '-1', '0.25', ' 3 '].map(readDays)).toEqual([12.5, -1, 0.25, 3]);
     expect(['', 'douze', '1,234', '100'].map(readDays)).toEqual([null, null, null, null]);
     const form = { asOf: '2026-10-31', previous: '14', current: '12,5', recovery: '0' };
@@ -223,7 +223,7 @@ describe('a leave balance typed by the manager', () => {
     });
   });
 
-  it('the effect of a leave on a week is shown, and no gain when the search was short', () => {
+  it('show the effect of a leave on a week, and no gain when the search was short', () => {
     const week = { week: 32, year: 2027, monday: '2027-08-09', basis: 'planner', shifts: 0 } as const;
     expect(impactText({ ...week, without: 0, with: 4 })).toBe(
       'Semaine 32\u202f: 2\u202fh de plus à couvrir (prévu par le planificateur)',
