@@ -120,7 +120,7 @@ export const insertions: readonly Insertion[] = [
   {
     file: 'web/src/app/pages.ts',
     before: "  { path: '/audit', access",
-    text: "  { path: '/__name__', access: 'admin', page: lazyPage(() => import('./pages/__name__.tsx')) },\n",
+    text: "  { path: '/__name__', access: 'admin', page: () => import('./pages/__name__.tsx') },\n",
   },
   {
     file: 'web/src/app/shell/places.ts',

@@ -68,14 +68,10 @@ const membersOf = (answer: unknown): readonly string[] => {
   return answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
 };
 
-/** Whether the answer is whole already, as of features that have not moved yet. */
-const isWhole = (handled: unknown): boolean =>
-  typeof handled === 'object' && handled !== null && 'success' in handled;
-
 /** The answer to send, from the handler's result. */
 export function asAnswered(answer: z.ZodType | undefined, handled: unknown): unknown {
   const members = handled instanceof Reply ? [] : membersOf(answer);
-  if (!members.includes('success') || isWhole(handled)) return handled;
+  if (!members.includes('success')) return handled;
   const isData = members.includes('data') && members.length === 2;
   return { success: true, ...(isData ? { data: handled } : (handled as object)) };
 }

@@ -65,7 +65,7 @@ export function implement<
       QueryOf<Endpoint<P, Q, B, A>>,
       BodyOf<Endpoint<P, Q, B, A>>
     >,
-  ) => Promise<Handled<z.output<A>> | z.output<A> | Reply>,
+  ) => Promise<Handled<z.output<A>> | Reply>,
 ): Implementation {
   return { endpoint, handle: async (request) => asAnswered(endpoint.answer, await handle(request)) };
 }

@@ -166,11 +166,11 @@ export function absenceRoutes(deps: AbsencesDeps): readonly Implementation[] {
   return [
     implement(declareSickLeave, async (request) => {
       const context = commandOf(deps, declareSickLeave, request);
-      return { success: true as const, ...(await declarePeriod(deps)(context, 'sick-leave', request.body)) };
+      return { ...(await declarePeriod(deps)(context, 'sick-leave', request.body)) };
     }),
     implement(declareAbsence, async (request) => {
       const context = commandOf(deps, declareAbsence, request);
-      return { success: true as const, ...(await declarePeriod(deps)(context, 'absence', request.body)) };
+      return { ...(await declarePeriod(deps)(context, 'absence', request.body)) };
     }),
     implement(declareDelay, async (request) => {
       const { body } = request;
@@ -179,7 +179,7 @@ export function absenceRoutes(deps: AbsencesDeps): readonly Implementation[] {
       const done = await declare(deps, context, body, (declarationId, state, employee) =>
         decideDeclareDelay({ ...body, declarationId }, state, { employee, today }),
       );
-      return { success: true as const, ...done };
+      return { ...done };
     }),
     commandRoute(deps, correctDeclaration, {
       ...onDeclaration,

@@ -94,7 +94,6 @@ export const privacyRoutes = (deps: PrivacyDeps): readonly Implementation[] => [
     await applyErasure(deps, { employeeId: id, purposes }, context.now);
     await tidyAfterErasure(deps);
     return {
-      success: true as const,
       data: { _id: id, erased: [...purposes], kept: kept.map((one) => ({ ...one })) },
       ...positionOf(done),
     };

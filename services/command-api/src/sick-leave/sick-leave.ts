@@ -65,7 +65,6 @@ export const changeSickLeaveDatesRoute = (deps: SickLeaveDeps) =>
     }
     const { data } = await outcomeOf(deps, id, done);
     return {
-      success: true as const,
       data: { ...data, ...(isNoLongerProlonged ? { isNoLongerProlonged } : {}) },
       ...positionOf(last),
     };
@@ -95,7 +94,7 @@ export const clearSickLeavesRoute = (deps: SickLeaveDeps) =>
       deletedCount += 1;
       answered = positionOf(done);
     }
-    return { success: true as const, deletedCount, ...answered };
+    return { deletedCount, ...answered };
   });
 
 /** Every command on certificates. */

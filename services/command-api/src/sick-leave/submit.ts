@@ -207,7 +207,6 @@ export const uploadSickLeaveRoute = (deps: SickLeaveDeps, held: CheckedFiles) =>
     // Colleagues must not learn of a person's certificates.
     const overlaps = session?.role === 'admin' || session?.employeeId !== undefined ? data.overlaps : [];
     return {
-      success: true as const,
       data: { ...data, overlaps, autoValidation: verdictIn(done) },
       ...positionOf(done),
     };
@@ -226,7 +225,7 @@ export const filePaperCertificateRoute = (deps: SickLeaveDeps) =>
       isValidated: body.status === 'validated',
       notes: body.notes,
     });
-    return { success: true as const, ...(await outcomeOf(deps, id, done)), ...positionOf(done) };
+    return { ...(await outcomeOf(deps, id, done)), ...positionOf(done) };
   });
 
 /** Judges a file before it counts: the sender sees what to redo, and then sends it by its id. */
@@ -235,13 +234,10 @@ export const checkSickLeaveFileRoute = (deps: Pick<SickLeaveDeps, 'files'>, held
     const sender = senderOf(session);
     const inspected = await inspectFiles(deps, sender, files);
     return {
-      success: true as const,
-      data: {
-        checkedFile: await held.keep(sender, judgedOf(inspected, files)),
-        autoValidation: verdictOf(inspected),
-        fileType: inspected.kind,
-        pageCount: inspected.pageCount,
-        datesRead: inspected.datesRead,
-      },
+      checkedFile: await held.keep(sender, judgedOf(inspected, files)),
+      autoValidation: verdictOf(inspected),
+      fileType: inspected.kind,
+      pageCount: inspected.pageCount,
+      datesRead: inspected.datesRead,
     };
   });

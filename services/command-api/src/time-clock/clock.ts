@@ -58,7 +58,7 @@ const shopRoutes = (deps: ClockDeps): readonly Implementation[] => [
   }),
   implement(offerDevice, async ({ body, now }) => {
     const { code, expiresAt } = await deps.timeClock.offer({ id: crypto.randomUUID(), name: body.name }, now);
-    return { success: true as const, data: { code, expiresAt: expiresAt.toISOString() } };
+    return { data: { code, expiresAt: expiresAt.toISOString() } };
   }),
   implement(revokeDevice, async (request) => {
     const { id } = request.params;
@@ -68,7 +68,7 @@ const shopRoutes = (deps: ClockDeps): readonly Implementation[] => [
       decide: ({ state }) => decideRevoke(id, state),
     });
     await deps.timeClock.revoke(id);
-    return { success: true as const, ...positionOf(done) };
+    return { ...positionOf(done) };
   }),
   commandRoute(deps, changeClockUse, {
     aggregate: clockPerson,
@@ -89,7 +89,7 @@ const shopRoutes = (deps: ClockDeps): readonly Implementation[] => [
     });
     // The trail first: a code that nobody can see in the audit must not open anything.
     await deps.timeClock.setCode(id, request.body.code);
-    return { success: true as const, ...positionOf(done) };
+    return { ...positionOf(done) };
   }),
 ];
 

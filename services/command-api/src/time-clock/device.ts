@@ -93,7 +93,7 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
       const token = await deps.timeClock.enrol(code);
       if (token === null) throw new Refusal('device_code_wrong');
       request.setHeader('Set-Cookie', deviceCookieFor(token, request.origin));
-      return { success: true as const, data: { name: device.name }, ...positionOf(done) };
+      return { data: { name: device.name }, ...positionOf(done) };
     }),
     implement(readNextStep, async (request) => {
       const { employeeId, code } = request.body;
@@ -103,7 +103,6 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
       const ticket = deps.timeClock.ticketFor({ deviceId, employeeId, toConfirm }, request.now);
       const step = await stepOf(deps, employeeId, request.now);
       return {
-        success: true as const,
         data: { ticket, name, needsNotice: notice < noticeVersion, toConfirm, ...step },
       };
     }),
@@ -114,7 +113,7 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
         id: ticket.employeeId,
         decide: ({ state }) => decideNoticeRead(ticket.employeeId, noticeVersion, state),
       });
-      return { success: true as const, ...positionOf(done) };
+      return { ...positionOf(done) };
     }),
     implement(punchIn, async (request) => {
       const { employeeId, deviceId: device, toConfirm } = await ticketOf(request);
@@ -129,7 +128,7 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
       const { step } = asked;
       // A retry: nothing follows its own step.
       const mine = current.known.find(({ id }) => id === punchId)?.at;
-      if (mine) return { success: true as const, data: { step, at: mine } };
+      if (mine) return { data: { step, at: mine } };
       const isArrival = step === 'in';
       if (isArrival && !asked.leavesOpen && current.open) throw new Refusal('clock_still_open');
       const month = isArrival ? today : current.month;
@@ -141,7 +140,7 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
       });
       // Of a retry the instant of the first time.
       const recorded = done.state.punches.find(({ id }) => id === punchId)?.at ?? punchedAt;
-      return { success: true as const, data: { step, at: recorded }, ...positionOf(done) };
+      return { data: { step, at: recorded }, ...positionOf(done) };
     }),
     offlineRoute(deps),
     implement(tellForgotten, async (request) => {
@@ -165,7 +164,7 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
           });
         },
       });
-      return { success: true as const, ...positionOf(done) };
+      return { ...positionOf(done) };
     }),
   ];
 };

@@ -59,6 +59,6 @@ export const offlineRoute = (deps: ClockDeps) =>
               ),
           });
       await deps.timeClock.countOffline(deviceId, asked.counter);
-      return { success: true as const, ...(done && positionOf(done)) };
+      return { ...(done && positionOf(done)) };
     });
   });

@@ -92,9 +92,6 @@ export function getVacationImpactRoute(deps: ImpactDeps) {
     const told: ImpactWeek[] = [];
     for (const week of weeks.slice(0, simulatedWeeks))
       told.push(await weekImpact(deps.readFacts, missing, week, state, now));
-    return {
-      success: true as const,
-      data: { weeks: told, weeksLeft: Math.max(0, weeks.length - simulatedWeeks) },
-    };
+    return { weeks: told, weeksLeft: Math.max(0, weeks.length - simulatedWeeks) };
   });
 }

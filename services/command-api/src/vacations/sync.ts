@@ -135,6 +135,6 @@ export function syncVacationsRoute(deps: VacationsDeps) {
     const expected = await rowsInLog(deps, ids);
     const difference = differenceOf(expected, await readShown(deps.views));
     if (difference.people.size) await mend(deps.views, deps.seal, difference);
-    return { success: true as const, syncedCount: difference.people.size };
+    return { syncedCount: difference.people.size };
   });
 }

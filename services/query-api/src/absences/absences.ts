@@ -45,7 +45,7 @@ export async function* absencesCsv(cards: readonly Card[]): AsyncGenerator<strin
 
 const findOverlapsRoute = ({ pool }: QueryDeps) =>
   implement(findOverlaps, async ({ query }) => {
-    return { success: true as const, data: await readOverlaps(pool, query, query.except) };
+    return await readOverlaps(pool, query, query.except);
   });
 
 const exportAbsencesRoute = ({ views }: QueryDeps) =>

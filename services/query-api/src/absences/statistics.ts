@@ -204,5 +204,5 @@ export const absenceStatisticsRoute = ({ views }: QueryDeps) =>
   implement(getAbsenceStatistics, async ({ query, session, now }) => {
     const period = periodAsked(query, parisDay(now));
     const rows = await selectEntries(views, period);
-    return { success: true as const, data: absenceStatisticsOf(rows, period, viewerOf(session)) };
+    return absenceStatisticsOf(rows, period, viewerOf(session));
   });

@@ -41,12 +41,9 @@ export const contingentRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
       creditedOf: await readCredited(deps, year),
     };
     return {
-      success: true as const,
-      data: {
-        limitHours: settings.pay.contingentHours,
-        people: [...contingentOfYear(months, shop)],
-        nightRest: shop.nightRest,
-        nights: [...nightsOfYear(months, shop)],
-      },
+      limitHours: settings.pay.contingentHours,
+      people: [...contingentOfYear(months, shop)],
+      nightRest: shop.nightRest,
+      nights: [...nightsOfYear(months, shop)],
     };
   });

@@ -102,7 +102,7 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
     const [person] = await readPeople(deps, id);
     if (!person) throw new Refusal('unknown_employee');
     const data = describePerson(person, await countOf(deps, id), parisDay(now));
-    return { success: true as const, data };
+    return data;
   }),
   implement(listLeavers, async ({ now }) => {
     const today = parisDay(now);
@@ -146,9 +146,6 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
       ...papersSoon(people, context),
       ...certificatesSoon(await closedCertificates(deps, last), context),
     ];
-    return {
-      success: true as const,
-      data: { leavers, soon: all.sort((one, other) => one.on.localeCompare(other.on)) },
-    };
+    return { leavers, soon: all.sort((one, other) => one.on.localeCompare(other.on)) };
   }),
 ];

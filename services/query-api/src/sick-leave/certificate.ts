@@ -101,8 +101,5 @@ export const getSickLeaveRoute = ({ views, pool }: QueryDeps) =>
     ]);
     const describing = { reader, now, nameOf: (id: string) => names.get(id) ?? erasedText };
     const described = describeCertificate(row, overlapsOf(row), describing);
-    return {
-      success: true as const,
-      data: { ...described, history: historyOf(steps, describing), ...around },
-    };
+    return { ...described, history: historyOf(steps, describing), ...around };
   });

@@ -20,11 +20,8 @@ export const listSickLeavesRoute = ({ views, pool }: QueryDeps) =>
     const nameOf = (id: string) => names.get(id) ?? erasedText;
     const { page, limit } = query;
     return {
-      success: true as const,
-      data: {
-        sickLeaves: rows.map((row) => describeCertificate(row, overlapsOf(row), { reader, now, nameOf })),
-        pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
-      },
+      sickLeaves: rows.map((row) => describeCertificate(row, overlapsOf(row), { reader, now, nameOf })),
+      pagination: { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)) },
     };
   });
 
@@ -52,7 +49,7 @@ export const listSickLeavePeopleRoute = ({ views }: QueryDeps) =>
       ...(session?.role === 'admin' ? { birthDate: birth_date } : {}),
       email: email !== null && !seesAddress ? maskedEmail(email) : email,
     }));
-    return { success: true as const, data };
+    return data;
   });
 
 export const sickLeaveOverviewRoute = ({ views }: QueryDeps) =>
@@ -80,7 +77,7 @@ export const sickLeaveOverviewRoute = ({ views }: QueryDeps) =>
       counted.total += Number(row.count);
       counted.overdue += Number(row.overdue);
     }
-    return { success: true as const, data: counted };
+    return counted;
   });
 
 /** Every query on certificates. */

@@ -76,7 +76,7 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
       })
       .sort(byName);
     const shop = site?.name ?? '';
-    return { success: true as const, data: { device: device.name, shop, now: now.toISOString(), names } };
+    return { device: device.name, shop, now: now.toISOString(), names };
   }),
   implement(readClockSettings, async ({ now }) => {
     const [clock, staff] = await Promise.all([readClock(deps), readStaff(deps)]);
@@ -97,7 +97,7 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
     const devices = clock.devices
       .filter(({ revoked_at }) => revoked_at === null)
       .map(({ device_id, name, enrolled_at }) => ({ _id: device_id, name, enrolledAt: enrolled_at }));
-    return { success: true as const, data: { isOn: clock.isOn, devices, people } };
+    return { isOn: clock.isOn, devices, people };
   }),
   implement(readPunchedWeek, async ({ params, session, now }) => {
     const viewer = viewerOf(session);
@@ -106,7 +106,7 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
       viewer.sees === 'all' ? deps.weeks.read(params) : null,
     ]);
     const week = punchedWeekOf(read, params, viewer, now);
-    return { success: true as const, data: { ...week, findings: facts ? foundIn(read, facts, now) : [] } };
+    return { ...week, findings: facts ? foundIn(read, facts, now) : [] };
   }),
   implement(exportPunches, async ({ query: { from, to, format }, session, now }) => {
     if (to < from || daysBetween(from, to) > 30)

@@ -208,20 +208,17 @@ export function getVacationBalancesRoute(deps: QueryDeps) {
         : null;
     const people = await readBalances(deps.pool, only === null ? null : [only], asOf, period);
     people.sort(byName);
-    return {
-      success: true as const,
-      data: people.map((person) =>
-        balanceAnswer(person, {
-          settings,
-          holidays,
-          credits: credits.get(person.employee_id) ?? [],
-          asOf,
-          today,
-          seesFamily: session?.role !== 'accountant',
-          isOwn: own !== null,
-          period,
-        }),
-      ),
-    };
+    return people.map((person) =>
+      balanceAnswer(person, {
+        settings,
+        holidays,
+        credits: credits.get(person.employee_id) ?? [],
+        asOf,
+        today,
+        seesFamily: session?.role !== 'accountant',
+        isOwn: own !== null,
+        period,
+      }),
+    );
   });
 }

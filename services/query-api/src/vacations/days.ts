@@ -110,10 +110,7 @@ export const getVacationDaysRoute = (deps: QueryDeps) =>
       }),
     );
     const named = own === null || settings.leave.colleaguesNamed;
-    return {
-      success: true as const,
-      data: [...vacationDays(settings, { from, to }, periods, { named, person })],
-    };
+    return [...vacationDays(settings, { from, to }, periods, { named, person })];
   });
 
 interface LeaveOf {
@@ -187,8 +184,5 @@ export const getLeaveCoverageRoute = (deps: QueryDeps) =>
       endDate: row.end_date,
       isAccepted: row.state === 'active',
     }));
-    return {
-      success: true as const,
-      data: [...leaveCoverage(settings, [...staff.values()], { from, to }, leaves)],
-    };
+    return [...leaveCoverage(settings, [...staff.values()], { from, to }, leaves)];
   });

@@ -153,7 +153,7 @@ export const getFeedsRoute = ({ views }: QueryDeps) =>
       : [];
     const since = (id: string | undefined) =>
       rows.find(({ employee_id }) => employee_id === id)?.feed_opened_at ?? null;
-    return { success: true as const, data: { own: since(own), shop: since('shop') } };
+    return { own: since(own), shop: since('shop') };
   });
 
 /** The same content has the same text, so that a client with `If-None-Match` learns that nothing changed. */

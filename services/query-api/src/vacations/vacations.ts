@@ -140,7 +140,7 @@ const listVacationsRoute = ({ views }: QueryDeps) =>
     const nameOf = (id: string) => names.get(id) ?? erasedText;
     const sickness = await selectSickness(views, rows);
     const data = rows.map((row) => describeRequest(row, nameOf, sickness));
-    return { success: true as const, data: session?.role === 'accountant' ? data.map(maskedRequest) : data };
+    return session?.role === 'accountant' ? data.map(maskedRequest) : data;
   });
 
 const listLeavesRoute = ({ views }: QueryDeps) =>
@@ -163,21 +163,18 @@ const listLeavesRoute = ({ views }: QueryDeps) =>
       views,
       rows.filter(({ days_back }) => days_back.length > 0),
     );
-    return {
-      success: true as const,
-      data: rows.map((row) => ({
-        _id: row.leave_id,
-        employeeId: row.employee_id,
-        employeeName: row.name,
-        type: row.leave_type,
-        startDate: row.start_date,
-        endDate: row.end_date,
-        ...halvesOf(row),
-        comment: row.comment,
-        daysBack: [...daysStillBack(row.days_back, sickness.get(row.employee_id) ?? [])],
-        revision: row.revision,
-      })),
-    };
+    return rows.map((row) => ({
+      _id: row.leave_id,
+      employeeId: row.employee_id,
+      employeeName: row.name,
+      type: row.leave_type,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      ...halvesOf(row),
+      comment: row.comment,
+      daysBack: [...daysStillBack(row.days_back, sickness.get(row.employee_id) ?? [])],
+      revision: row.revision,
+    }));
   });
 
 export const vacationQueries = (deps: QueryDeps): readonly Implementation[] => [

@@ -35,5 +35,5 @@ export const compareComfortRoute = (deps: GenerationDeps) =>
         throw new Refusal('generation_failed', { details: undefined });
       }
     }
-    return { success: true as const, data: { choices } };
+    return { choices };
   });

@@ -37,7 +37,6 @@ export const generatePlanningRoute = (deps: GenerationDeps) =>
     if (proposalId !== null && !proposal)
       throw new Refusal('week_changed', { details: { proposalId, changes } });
     return {
-      success: true as const,
       plannings: planningRowsOf(made.facts),
       data: describeDone(made.done),
       ...positionOf(made.executed),
@@ -50,30 +49,19 @@ export const generateWeeksRoute = (deps: SeriesDeps) =>
     const first = { week: weekNumber, year };
     const all = Array.from({ length: weeks }, (_, index) => weekAfter(first, index));
     const context = commandOf(deps, generateWeeks, request);
-    return Promise.resolve({ success: true as const, data: deps.series.start(deps, context, all) });
+    return Promise.resolve(deps.series.start(deps, context, all));
   });
 
 export const getGenerationSeriesRoute = (deps: SeriesDeps) =>
-  implement(getGenerationSeries, async () => ({
-    success: true as const,
-    data: await deps.series.describe(deps),
-  }));
+  implement(getGenerationSeries, async () => await deps.series.describe(deps));
 
 export const stopGenerationSeriesRoute = (deps: SeriesDeps) =>
-  implement(stopGenerationSeries, async () => ({
-    success: true as const,
-    data: await deps.series.stop(deps),
-  }));
+  implement(stopGenerationSeries, async () => await deps.series.stop(deps));
 
 export const getGenerationRoute = ({ generations }: GenerationDeps) =>
   implement(getGeneration, ({ params, now }) =>
-    Promise.resolve({
-      success: true as const,
-      data: describeGeneration(generations, weekId(params), now),
-    }),
+    Promise.resolve(describeGeneration(generations, weekId(params), now)),
   );
 
 export const stopGenerationRoute = ({ generations }: GenerationDeps) =>
-  implement(stopGeneration, ({ params }) =>
-    Promise.resolve({ success: true as const, data: { stopping: generations.stop(weekId(params)) } }),
-  );
+  implement(stopGeneration, ({ params }) => Promise.resolve({ stopping: generations.stop(weekId(params)) }));

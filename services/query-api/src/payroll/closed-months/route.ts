@@ -4,4 +4,4 @@ import { readClosedMonths } from '@fournil/read-models/payroll/read-closed-month
 import type { QueryDeps } from '../../kernel/deps.ts';
 
 export const closedMonthsRoute = ({ pool }: QueryDeps) =>
-  implement(closedMonths, async () => ({ success: true as const, data: await readClosedMonths(pool) }));
+  implement(closedMonths, async () => await readClosedMonths(pool));

@@ -42,17 +42,14 @@ export const costOfWeekRoute = (deps: QueryDeps) =>
     const before = datesOf(params).map((date) => addDays(date, -daysOfYear));
     const revenueCents = await revenueOf(deps, before);
     return {
-      success: true as const,
-      data: {
-        charges: labourCost.charges === null ? null : labourCost.charges / 100,
-        plan: plan.status === 'none' ? null : costOf(facts),
-        proposals: plan.proposals.map((proposal) => {
-          const taken = planIfTaken(facts, proposal, momentOf(now));
-          const plans = new Map([...facts.plans, [weekId(facts.week), taken]]);
-          return { proposalId: proposal.proposalId, cost: costOf({ ...facts, plans }) };
-        }),
-        lastYear:
-          revenueCents === null ? null : { from: before[0] ?? '', to: before.at(-1) ?? '', revenueCents },
-      },
+      charges: labourCost.charges === null ? null : labourCost.charges / 100,
+      plan: plan.status === 'none' ? null : costOf(facts),
+      proposals: plan.proposals.map((proposal) => {
+        const taken = planIfTaken(facts, proposal, momentOf(now));
+        const plans = new Map([...facts.plans, [weekId(facts.week), taken]]);
+        return { proposalId: proposal.proposalId, cost: costOf({ ...facts, plans }) };
+      }),
+      lastYear:
+        revenueCents === null ? null : { from: before[0] ?? '', to: before.at(-1) ?? '', revenueCents },
     };
   });

@@ -9,5 +9,5 @@ import type { QueryDeps } from '../../kernel/deps.ts';
 export const payDossierRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =>
   implement(listPayDossier, async ({ params, now }) => {
     const parts = await readDossier(pool, monthKey(params.year, params.month), parisDay(now), hoursOf);
-    return { success: true as const, data: { items: parts.map(({ item }) => item) } };
+    return { items: parts.map(({ item }) => item) };
   });

@@ -10,22 +10,19 @@ export const payExportRoute = ({ pool, views }: QueryDeps) =>
     const { file, mailDay, mealsOfOthers, codes, numbers, revision } = await readPayExport(pool);
     const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
     return {
-      success: true as const,
-      data: {
-        file,
-        mailDay,
-        mealsOfOthers,
-        figures: payRules.map(({ code, label }) => ({ figure: code, label })),
-        codes: { silae: { ...codes.silae }, ebp: { ...codes.ebp } },
-        people: people
-          .filter((row) => row.is_active || numbers.get(row.employee_id))
-          .map((row) => ({
-            employeeId: row.employee_id,
-            name: row.name,
-            number: numbers.get(row.employee_id) ?? '',
-          }))
-          .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
-        revision,
-      },
+      file,
+      mailDay,
+      mealsOfOthers,
+      figures: payRules.map(({ code, label }) => ({ figure: code, label })),
+      codes: { silae: { ...codes.silae }, ebp: { ...codes.ebp } },
+      people: people
+        .filter((row) => row.is_active || numbers.get(row.employee_id))
+        .map((row) => ({
+          employeeId: row.employee_id,
+          name: row.name,
+          number: numbers.get(row.employee_id) ?? '',
+        }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
+      revision,
     };
   });

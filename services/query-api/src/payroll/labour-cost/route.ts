@@ -10,18 +10,15 @@ export const labourCostRoute = ({ pool, views }: QueryDeps) =>
     const { rates, charges, revision } = await readLabourCost(pool);
     const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
     return {
-      success: true as const,
-      data: {
-        charges: charges === null ? null : charges / 100,
-        people: people
-          .filter((row) => row.is_active || rates.has(row.employee_id))
-          .map(({ employee_id: employeeId, name }) => ({
-            employeeId,
-            name,
-            rates: (rates.get(employeeId) ?? []).map(({ from, cents }) => ({ from, amount: cents / 100 })),
-          }))
-          .toSorted(byName),
-        revision,
-      },
+      charges: charges === null ? null : charges / 100,
+      people: people
+        .filter((row) => row.is_active || rates.has(row.employee_id))
+        .map(({ employee_id: employeeId, name }) => ({
+          employeeId,
+          name,
+          rates: (rates.get(employeeId) ?? []).map(({ from, cents }) => ({ from, amount: cents / 100 })),
+        }))
+        .toSorted(byName),
+      revision,
     };
   });

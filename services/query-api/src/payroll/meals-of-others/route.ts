@@ -10,7 +10,7 @@ import { readMealDays } from '../../shared/meal-days.ts';
 export const mealsOfOthersRoute = ({ pool }: QueryDeps) =>
   implement(proposeMealsOfOthers, async ({ query: { year, month }, now }) => {
     const { mealsOfOthers: kind } = await readPayExport(pool);
-    if (kind === 'nothing') return { success: true as const, data: { kind, rows: [] } };
+    if (kind === 'nothing') return { kind, rows: [] };
     const worked = await readMealDays(pool, monthKey(year, month), parisDay(now));
     const rows = worked
       .filter(({ bakes }) => !bakes)
@@ -19,5 +19,5 @@ export const mealsOfOthersRoute = ({ pool }: QueryDeps) =>
         days: (kind === 'vouchers' ? voucherDays : days).length,
       }))
       .filter(({ days }) => days > 0);
-    return { success: true as const, data: { kind, rows } };
+    return { kind, rows };
   });

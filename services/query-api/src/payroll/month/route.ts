@@ -74,55 +74,50 @@ export const payOfMonthRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
     const codes = (isClosed && read.closing?.codes) || settings.codes;
     const names = new Map(read.people.map(({ employeeId, name }) => [employeeId, name]));
     return {
-      success: true as const,
-      data: {
-        month,
-        state: isClosed ? ('closed' as const) : ('open' as const),
-        closing: read.closing?.closing ?? 0,
-        closedAt: read.closing?.closed_at ?? null,
-        sentAt: isClosed ? (read.closing?.sent_at ?? null) : null,
-        reopenedFor: isClosed ? null : (read.closing?.reason ?? null),
-        revision: read.revision,
-        people: read.people
-          .map(({ employeeId, name, isEmployed, days, around, weeks }) => ({
-            employeeId,
-            name,
-            isEmployed,
-            days: days.map(shownDay),
-            around: around.map(shownDay),
-            weeks: [...weeks],
-            entries: { ...read.typed.get(employeeId) },
-          }))
-          .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
-        movements: movementsOf(read, names, isClosed),
-        lines: [...lines],
-        since: [...read.since],
-        sinceIsOwed: read.isReached,
-        takenBack: [...read.takenBack],
-        reasons: isClosed ? await reasonsOf(pool, read, month, session?.role === 'admin') : [],
-        digest: digestOf(lines),
-        open: openPoints(read.people, read.current, month, today, read.contested).map(
-          ({ code, details }) => ({
-            code,
-            details: [...details],
-          }),
-        ),
-        withoutNumber: [...withoutNumber(lines, names, numbers)],
-        withoutCode: settings.usedPrograms
-          .map((program) => ({ program, figures: [...withoutCode(program, { lines, codes })] }))
-          .filter(({ figures }) => figures.length > 0),
-        unsure: [...settings.unsure],
-        said: statementsIn(read, session?.role === 'admin'),
-        rules: payRules.map(({ example, ...rule }) => ({
-          ...rule,
-          text: [
-            rule.text,
-            ...(example ? [`Exemple : ${example}`] : []),
-            ...lawSentencesOf(rule.code, chosen),
-          ].join('\n'),
-          head: figureOf(rule.code).head,
-          source: [...rule.source],
-        })),
-      },
+      month,
+      state: isClosed ? ('closed' as const) : ('open' as const),
+      closing: read.closing?.closing ?? 0,
+      closedAt: read.closing?.closed_at ?? null,
+      sentAt: isClosed ? (read.closing?.sent_at ?? null) : null,
+      reopenedFor: isClosed ? null : (read.closing?.reason ?? null),
+      revision: read.revision,
+      people: read.people
+        .map(({ employeeId, name, isEmployed, days, around, weeks }) => ({
+          employeeId,
+          name,
+          isEmployed,
+          days: days.map(shownDay),
+          around: around.map(shownDay),
+          weeks: [...weeks],
+          entries: { ...read.typed.get(employeeId) },
+        }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
+      movements: movementsOf(read, names, isClosed),
+      lines: [...lines],
+      since: [...read.since],
+      sinceIsOwed: read.isReached,
+      takenBack: [...read.takenBack],
+      reasons: isClosed ? await reasonsOf(pool, read, month, session?.role === 'admin') : [],
+      digest: digestOf(lines),
+      open: openPoints(read.people, read.current, month, today, read.contested).map(({ code, details }) => ({
+        code,
+        details: [...details],
+      })),
+      withoutNumber: [...withoutNumber(lines, names, numbers)],
+      withoutCode: settings.usedPrograms
+        .map((program) => ({ program, figures: [...withoutCode(program, { lines, codes })] }))
+        .filter(({ figures }) => figures.length > 0),
+      unsure: [...settings.unsure],
+      said: statementsIn(read, session?.role === 'admin'),
+      rules: payRules.map(({ example, ...rule }) => ({
+        ...rule,
+        text: [
+          rule.text,
+          ...(example ? [`Exemple : ${example}`] : []),
+          ...lawSentencesOf(rule.code, chosen),
+        ].join('\n'),
+        head: figureOf(rule.code).head,
+        source: [...rule.source],
+      })),
     };
   });

@@ -17,23 +17,20 @@ export const ownHoursRoute = ({ pool }: QueryDeps) =>
     const today = parisDay(now);
     const { facts } = await readWeekFacts(pool, params);
     const own = ownWeekHours(facts, employeeId, today);
-    if (!own) return { success: true as const, data: null };
+    if (!own) return null;
     const row = (await readHoursStatements(pool, [params])).find((one) => one.employee_id === employeeId);
     return {
-      success: true as const,
-      data: {
-        isOver: (datesOf(params)[6] ?? '') <= today,
-        isRealized: planOf(facts).realized.includes(employeeId),
-        minutes: own.week.workMinutes,
-        days: own.days.map(({ date, work, word, shifts }) => ({
-          date,
-          minutes: work,
-          word,
-          shifts: shifts.map(({ start, end }) => ({ start, end })),
-        })),
-        isPaid: (await readClosedMonths(pool)).includes(paidMonthOf(params)),
-        said: row ? statementOf(row, true) : null,
-        revision: row?.revision ?? -1,
-      },
+      isOver: (datesOf(params)[6] ?? '') <= today,
+      isRealized: planOf(facts).realized.includes(employeeId),
+      minutes: own.week.workMinutes,
+      days: own.days.map(({ date, work, word, shifts }) => ({
+        date,
+        minutes: work,
+        word,
+        shifts: shifts.map(({ start, end }) => ({ start, end })),
+      })),
+      isPaid: (await readClosedMonths(pool)).includes(paidMonthOf(params)),
+      said: row ? statementOf(row, true) : null,
+      revision: row?.revision ?? -1,
     };
   });

@@ -18,12 +18,9 @@ export const getModelWeekRoute = ({ weeks, views }: PlanDeps) =>
       return model && from ? [{ weeks: one, ...from, takenAt: model.takenAt }] : [];
     });
     return {
-      success: true as const,
-      data: {
-        models,
-        holds: holdsFor(facts.models, facts.week),
-        revision: row?.revision ?? -1,
-        ...keptOfModel(facts),
-      },
+      models,
+      holds: holdsFor(facts.models, facts.week),
+      revision: row?.revision ?? -1,
+      ...keptOfModel(facts),
     };
   });

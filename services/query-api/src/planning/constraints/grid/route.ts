@@ -24,5 +24,5 @@ export const getWeekGridRoute = (deps: QueryDeps) =>
       settingsRevision: shop.revision,
       holidays,
     };
-    return { success: true as const, data: gridOf(read, viewer) };
+    return gridOf(read, viewer);
   });

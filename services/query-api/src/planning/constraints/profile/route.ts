@@ -26,14 +26,11 @@ export const getPlanningProfileRoute = ({ views }: QueryDeps) =>
     if (!recorded) throw new Refusal('unknown_employee');
     const employee = employeeOn(recorded, parisDay(now));
     return {
-      success: true as const,
-      data: {
-        profile: profileOf(profile),
-        // Both fold one stream: the later of the two is the one the caller has seen.
-        revision: Math.max(employee.revision, profile?.revision ?? -1),
-        name: employee.name,
-        isApprentice: isApprentice({ contractType: employee.contract_type, role: employee.role }),
-        trainingDays: [...employee.training_days],
-      },
+      profile: profileOf(profile),
+      // Both fold one stream: the later of the two is the one the caller has seen.
+      revision: Math.max(employee.revision, profile?.revision ?? -1),
+      name: employee.name,
+      isApprentice: isApprentice({ contractType: employee.contract_type, role: employee.role }),
+      trainingDays: [...employee.training_days],
     };
   });

@@ -7,5 +7,5 @@ import { checkedEditOf } from './check.ts';
 export const checkEditRoute = ({ weeks }: PlanDeps) =>
   implement(checkEdit, async ({ params, body, now }) => {
     const facts = await weeks.read(params);
-    return { success: true as const, data: checkedEditOf(facts, body, momentOf(now)) };
+    return checkedEditOf(facts, body, momentOf(now));
   });

@@ -41,5 +41,5 @@ export const getPlanHistoryRoute = (deps: QueryDeps) =>
         afterPublication: published !== undefined && row.position > published,
       };
     });
-    return { success: true as const, data: data.reverse() };
+    return data.reverse();
   });

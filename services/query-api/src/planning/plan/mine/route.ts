@@ -15,7 +15,7 @@ export const getMyPlanningRoute = ({ weeks }: PlanDeps) =>
     const moment = momentOf(now);
     const current = weekOf(moment.today);
     const facts = await Promise.all(ahead.map((by) => weeks.read(weekAfter(current, by))));
-    return { success: true as const, data: myPlanningOf(facts, employeeId, moment) };
+    return myPlanningOf(facts, employeeId, moment);
   });
 
 export const getOwnDaysRoute = ({ weeks }: PlanDeps) =>
@@ -24,5 +24,5 @@ export const getOwnDaysRoute = ({ weeks }: PlanDeps) =>
     if (employeeId === undefined) throw new Refusal('personal_account_needed');
     const current = weekOf(momentOf(now).today);
     const facts = await Promise.all([current, weekAfter(current, 1)].map((week) => weeks.read(week)));
-    return { success: true as const, data: ownDaysOf(facts, employeeId) };
+    return ownDaysOf(facts, employeeId);
   });

@@ -14,10 +14,7 @@ export const getPlanOverviewRoute = ({ weeks, digest }: PlanDeps) =>
     const current = weekOf(moment.today);
     const facts = await Promise.all(ahead.map((by) => weeks.read(weekAfter(current, by))));
     return {
-      success: true as const,
-      data: {
-        weeks: facts.map((one) => weekOverview(one, digest, moment.today)),
-        uncovered: facts.slice(0, 3).flatMap((one) => uncoveredOf(one, moment)),
-      },
+      weeks: facts.map((one) => weekOverview(one, digest, moment.today)),
+      uncovered: facts.slice(0, 3).flatMap((one) => uncoveredOf(one, moment)),
     };
   });

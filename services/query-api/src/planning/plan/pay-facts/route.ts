@@ -6,7 +6,6 @@ import { payFactsOfWeek } from './pay-facts.ts';
 
 /** Computed on reading from the current plan, corrections included. */
 export const getPayFactsRoute = ({ weeks }: PlanDeps) =>
-  implement(getPayFacts, async ({ params, now }) => ({
-    success: true as const,
-    data: payFactsOfWeek(await weeks.read(params), momentOf(now).today),
-  }));
+  implement(getPayFacts, async ({ params, now }) =>
+    payFactsOfWeek(await weeks.read(params), momentOf(now).today),
+  );

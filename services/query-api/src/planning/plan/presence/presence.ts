@@ -82,7 +82,7 @@ export const presenceOf = (people: ReadonlyMap<string, Known>, now: Date): Prese
 export const presenceRoute = ({ views, weeks }: PlanDeps) =>
   implement(readPresence, async ({ now }) => {
     const shop = await views.selectFrom('clock_shop').select('is_on').executeTakeFirst();
-    if (!shop?.is_on) return { success: true as const, data: { isOn: false, people: [] } };
+    if (!shop?.is_on) return { isOn: false, people: [] };
     const moment = momentOf(now);
     const days = [addDays(moment.today, -1), moment.today];
     const asked = new Map(daysRead(moment.today).map(({ week }) => [weekId(week), week]));
@@ -130,5 +130,5 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
           delayDeclared: late.has(id),
         },
       ]);
-    return { success: true as const, data: { isOn: true, people: presenceOf(new Map(people), now) } };
+    return { isOn: true, people: presenceOf(new Map(people), now) };
   });

@@ -34,5 +34,5 @@ export const getReplacementsRoute = ({ weeks, planThread, views }: PlanDeps) =>
     });
     const ways = found.ways.map((way) => ({ ...way, parts: way.parts.map(reached) }));
     const data = { ...found, candidates: found.candidates.map(reached), ways };
-    return { success: true as const, data };
+    return data;
   });

@@ -38,7 +38,7 @@ export const getSwapOptionsRoute = ({ weeks, views, planThread }: PlanDeps) =>
         inReturn: own.map(({ inReturn }) => inReturn && shown(inReturn)),
       }),
     );
-    return { success: true as const, data: { shift: shown(shift), colleagues } };
+    return { shift: shown(shift), colleagues };
   });
 
 export const getSwapsRoute = ({ weeks, views, pool }: PlanDeps) =>
@@ -57,5 +57,5 @@ export const getSwapsRoute = ({ weeks, views, pool }: PlanDeps) =>
       .map((one) => weekSwapOf(facts, one, momentOf(now), costOf))
       .reverse();
     const counts = swapCounts(made, { since, nameOf: (id) => nameOf(facts, id) });
-    return { success: true as const, data: { swaps, counts } };
+    return { swaps, counts };
   });

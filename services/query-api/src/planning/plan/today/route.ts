@@ -10,5 +10,5 @@ export const getShopTodayRoute = ({ weeks }: PlanDeps) =>
     const moment = momentOf(now);
     const asked = new Map(daysRead(moment.today).map(({ week }) => [weekId(week), week]));
     const facts = await Promise.all([...asked.values()].map((week) => weeks.read(week)));
-    return { success: true as const, data: shopTodayOf(facts, moment) };
+    return shopTodayOf(facts, moment);
   });

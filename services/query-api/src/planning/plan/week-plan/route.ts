@@ -39,6 +39,6 @@ export function getWeekPlanRoute({ weeks, digest, planThread }: PlanDeps) {
     const viewer = viewerOf(session);
     const asked = viewer.sees === 'all' && planOf(facts).status !== 'none';
     const shortfalls = asked ? await explain(facts, moment) : [];
-    return { success: true as const, data: planViewOf(facts, { viewer, moment, digest, shortfalls }) };
+    return planViewOf(facts, { viewer, moment, digest, shortfalls });
   });
 }

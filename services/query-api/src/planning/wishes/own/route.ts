@@ -21,20 +21,17 @@ export const getOwnWishesRoute = ({ weeks, views }: PlanDeps) =>
     ]);
     const counted = wishWeeks(facts, employeeId, { drafts: false, own: true });
     return {
-      success: true as const,
-      data: {
-        wishes: [...(facts.staff.get(employeeId)?.wishes.at(-1)?.wishes ?? [])],
-        saidAt: row?.said_at ?? null,
-        revision: row?.revision ?? -1,
-        morningUntil: facts.settings.cells.morningUntil,
-        afternoonFrom: facts.settings.cells.afternoonFrom,
-        lately: {
-          asked: counted.reduce((sum, { asked }) => sum + asked, 0),
-          met: counted.reduce((sum, { met }) => sum + met, 0),
-        },
-        weeks: counted
-          .filter(({ asked }) => asked > 0)
-          .map(({ week, asked, met }) => ({ ...week, asked, met })),
+      wishes: [...(facts.staff.get(employeeId)?.wishes.at(-1)?.wishes ?? [])],
+      saidAt: row?.said_at ?? null,
+      revision: row?.revision ?? -1,
+      morningUntil: facts.settings.cells.morningUntil,
+      afternoonFrom: facts.settings.cells.afternoonFrom,
+      lately: {
+        asked: counted.reduce((sum, { asked }) => sum + asked, 0),
+        met: counted.reduce((sum, { met }) => sum + met, 0),
       },
+      weeks: counted
+        .filter(({ asked }) => asked > 0)
+        .map(({ week, asked, met }) => ({ ...week, asked, met })),
     };
   });

@@ -22,13 +22,10 @@ export const getWeekWishesRoute = ({ weeks }: PlanDeps) =>
       }))
       .sort(byName);
     return {
-      success: true as const,
-      data: {
-        total: {
-          asked: people.reduce((sum, { week }) => sum + week.asked, 0),
-          met: people.reduce((sum, { week }) => sum + week.met, 0),
-        },
-        people,
+      total: {
+        asked: people.reduce((sum, { week }) => sum + week.asked, 0),
+        met: people.reduce((sum, { week }) => sum + week.met, 0),
       },
+      people,
     };
   });
