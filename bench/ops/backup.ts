@@ -77,7 +77,7 @@ async function level(): Promise<void> {
   await until('views and trail are level', at, longestMs);
 }
 
-/** Documents of a few people, sealed as the product seals them, each named by its fact. */
+/** Documents of a few people, sealed like the product's, each with its event. */
 async function fill(): Promise<void> {
   const employees: string[] = [];
   const facts = await appendAll(eventMix(Number(args.events), 1), (one) => {
@@ -128,7 +128,10 @@ async function exportTo(file: string): Promise<void> {
   await pipeline(response, createWriteStream(file));
 }
 
-/** As a browser does: with its length, the file read from disk as the socket takes it. `cutAt`: bytes after which it disconnects. */
+/**
+ * Like a browser: with a length, the file read from disk as fast as the socket accepts it. `cutAt`: bytes
+ * after which it disconnects.
+ */
 async function send(file: string, mode: 'preview' | 'job', cutAt?: number) {
   const boundary = `----${randomUUID()}`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="mode"\r\n\r\n${mode}\r\n--${boundary}\r\ncontent-disposition: form-data; name="backupFile"; filename="sauvegarde.json"\r\ncontent-type: application/json\r\n\r\n`;

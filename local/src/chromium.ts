@@ -31,7 +31,10 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return [...onPath(browsers, env), ...(places[process.platform] ?? [])].find(isProgram);
 }
 
-/** The browser without what pages do not need, where it is installed; else the whole browser. CHROMIUM_PATH counts here too. */
+/**
+ * The browser without a user interface if installed; otherwise the full browser. CHROMIUM_PATH has
+ * precedence.
+ */
 export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return (env.CHROMIUM_PATH ? undefined : onPath(shells, env).find(isProgram)) ?? findChromium(env);
 }

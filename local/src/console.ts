@@ -23,7 +23,7 @@ export function printToConsole(): Say {
     notice: (part, { level, text }) => {
       const line = `  ${level === 'error' ? '✗' : '⚠'} ${part} : ${text.length > longest ? `${text.slice(0, longest)}…` : text}`;
       const now = Date.now();
-      // A broken part says the same thing many times a second.
+      // A faulty part may repeat a message many times a second.
       if (now - (lastShown.get(line) ?? 0) < silenceMs) return;
       if (lastShown.size > 1_000) lastShown.clear();
       lastShown.set(line, now);

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A TCP port nobody listens on right now; a caller must expect that it is taken in between.
- * It is below the range systems give to outgoing connections, so that a server killed under load finds it free again.
+ * A currently free TCP port; it may be taken before its use. It is below the range of outgoing connections,
+ * so that a server killed under load finds it free again.
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

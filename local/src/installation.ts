@@ -42,7 +42,7 @@ export async function openInstallation(
   if (folder === undefined) return joined(settings);
   let foundation: Foundation;
   try {
-    // Under the lock: a restore that is at work there is reported as such, not as interrupted.
+    // Under the lock, so that a running restore is reported as such, not as interrupted.
     if (!mayBeHalfRestored) await refuseInterruptedRestore(dataDir);
     foundation = await startFoundation({
       ...settings,
@@ -84,7 +84,7 @@ async function joined(settings: Settings): Promise<Installation> {
   return { databaseUrl, eventstoreUrl, dataDir, close: async () => undefined };
 }
 
-/** The address of a log that is not this folder's: of one with an account, the password is kept nowhere. */
+/** The address of a foreign log: if it has an account, its password is not stored. */
 function elsewhere(shown: string): string {
   if (!shown.includes('@')) return shown;
   throw new StartError(

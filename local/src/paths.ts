@@ -7,7 +7,7 @@ export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.met
 export const webFolder = path.join(repositoryRoot, 'web');
 export const webDist = path.join(webFolder, 'dist');
 
-/** The programs of one installation, each started as a process of its own. */
+/** The programs of one installation, each a separate process. */
 export const programs = {
   front: path.join(import.meta.dirname, 'processes/front-main.ts'),
   log: path.join(import.meta.dirname, 'processes/log-main.ts'),

@@ -1,4 +1,7 @@
-/** Says on the terminal of `npm start` why the log is refused, as soon as any service finds it so, and when it is over. */
+/**
+ * Prints on the terminal of `npm start` why the log is refused, as soon as any service finds it, and when it
+ * is over.
+ */
 import { readRefusal } from '@fournil/event-log/identity/log-state';
 import pg from 'pg';
 import type { Say } from './console.ts';

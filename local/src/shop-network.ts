@@ -66,7 +66,7 @@ export interface Places {
   readonly network: readonly string[] | null;
 }
 
-/** The data that the person who started it needs: where to click, and what to scan with a tablet. */
+/** Text for the person who started it: addresses to open, and codes to scan with a tablet. */
 export function placesText({ here, published, network }: Places, colours: boolean): string {
   const [first, ...others] = network ?? [];
   const scanned = published ?? first;

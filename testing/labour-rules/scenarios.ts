@@ -1,6 +1,6 @@
 /**
- * For each rule a week in which exactly that much is measured, so that the examples of rules.json run through
- * the whole checker and not only through a comparison.
+ * For each rule, a week that gives exactly this measured value, so that the examples of rules.json test the
+ * whole checker and not only a comparison.
  */
 import type { Person, WeekInput } from '../../packages/labour-rules/src/week.ts';
 import * as bakery from './bakery.ts';

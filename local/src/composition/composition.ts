@@ -48,7 +48,7 @@ export interface Composition {
   stop(): Promise<void>;
 }
 
-/** Only the first start sees them; what a process does not hold it cannot leak. */
+/** Only the first start needs them; later processes do not get them, so they cannot leak them. */
 const firstStartOnly = ['ADMIN_PASSWORD', 'EMPLOYEE_PASSWORD', 'ACCOUNTANT_PASSWORD'];
 /** Set for each process. */
 const notInherited = [
@@ -105,7 +105,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
     });
   const front = start(
     'front',
-    // Once it has a port it comes back on it.
+    // After a restart it uses the same port.
     () => ({
       ...(port === undefined ? {} : { PORT: `${port}`, ...(canSharePort ? { PORT_SHARED: 'yes' } : {}) }),
       ...metricsAt(0),

@@ -33,7 +33,7 @@ export async function openDataFolder(folder: string, options: DataFolderOptions 
     const isStamped = await checkVersion(folder);
     await checkRoom(folder, options.minimumFreeBytes ?? minimumFreeBytes);
     if (!isStamped) await stamp(folder);
-    // Its writer has ended: the lock says so.
+    // The lock proves that the writing process has ended.
     await removeRunning(folder);
     const logs = path.join(folder, 'logs');
     await mkdir(logs, { recursive: true, mode: 0o700 });

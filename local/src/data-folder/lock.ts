@@ -9,9 +9,9 @@ export interface Lock {
 }
 
 /**
- * Holds a data folder for this process; undefined when another living process holds it.
- * The lock is a listening local socket: the system lets go of it when the process ends, however it ends, so that no
- * lock can be stale and no reused process number be mistaken for its holder.
+ * Locks a data folder for this process; undefined if another living process has it. The lock is a listening
+ * local socket: the system closes it when the process ends in any way, so that no lock is stale and no reused
+ * pid is mistaken for the owner.
  */
 export async function lockFolder(folder: string): Promise<Lock | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o711 });

@@ -2,7 +2,7 @@
 import type { Step } from './step.ts';
 
 export interface Passwords {
-  /** The shared ones as they are at the end. */
+  /** The shared passwords at the end of the demo. */
   readonly employee: string;
   readonly accountant: string;
   /** Any other password: nobody needs to know it. */

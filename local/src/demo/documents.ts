@@ -24,7 +24,7 @@ interface Told {
   readonly text: readonly string[];
   readonly description?: string;
   readonly employeeId?: string;
-  /** Said where it ends, since a month is not as long in every year the demo is moved to. */
+  /** Stored with the end, since months have different lengths in the years to which the demo may be moved. */
   readonly expiryDate?: string;
 }
 

@@ -6,7 +6,10 @@ import { firstDay } from './recorded-history.ts';
 import { type Chance, seeded } from './seeded.ts';
 import { type Step, step } from './step.ts';
 
-/** Days before the data's last one without further sick leaves: the dashboard then shows those of the data only. */
+/**
+ * Days before the data's last one without generated sick leaves, so that the dashboard shows only those of
+ * the data.
+ */
 const quietSickDays = 25;
 /** The same for absences and delays. */
 const quietDays = 3;
@@ -105,7 +108,7 @@ interface Maker {
   readonly diary: Diary;
 }
 
-/** Somebody there and free for `days` days inside the month; null when luck does not find anybody. */
+/** A present person free for `days` days inside the month; null if the random search fails. */
 function somebody({ bakery, chance, diary }: Maker, month: Month, days: number) {
   const span = Temporal.PlainDate.from(month.first).until(month.last).days;
   for (let attempt = 0; attempt < 50; attempt++) {

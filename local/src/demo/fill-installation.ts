@@ -80,7 +80,7 @@ export async function isEmptyLog(eventStoreUrl: string): Promise<boolean> {
   }
 }
 
-/** The way to another one leads past the servers that this one was given. */
+/** Another installation needs these variables unset. */
 export function notEmpty(env: NodeJS.ProcessEnv): StartError {
   const given = ['DATABASE_URL', 'EVENTSTORE_URL'].filter((name) => env[name]).map((name) => `${name}= `);
   const beside = `${given.join('')}DATA_DIR=.data-demo`;

@@ -105,7 +105,7 @@ export const recordChanges: readonly Step[] = [
     admin('PATCH', '/employees/@lea-fournier/reactivate', { reason: 'Réembauchée' }),
     admin('PUT', '/employees/@lea-fournier', { entryDate: '2026-11-24', changeReason: 'Réembauchée' }),
   ),
-  // Still to come on the demo's day.
+  // Pending on the demo's day.
   change(
     '2026-11-18',
     '17:20',

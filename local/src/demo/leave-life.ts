@@ -162,7 +162,7 @@ const wishes: readonly Wish[] = [
 
 const path = (name: string, what: string) => `/vacation-requests/#${name}/${what}`;
 
-/** Asked on one day, decided on another. */
+/** Requested on one day, decided on another. */
 export const leaveLife: readonly Step[] = wishes.flatMap((wish, at) => {
   const { who, self, asked, end, proposed, ...rest } = wish;
   const name = `leave-${at}`;
@@ -195,7 +195,7 @@ export const leaveLife: readonly Step[] = wishes.flatMap((wish, at) => {
   ];
 });
 
-/** Days left when the shop began here, by the payslips of October: of the period being taken, and of the new one. */
+/** Opening balances by the payslips of October: of the period being taken, and of the new one. */
 const told = [
   ['@nadia-benali', 11, 12.5, 0],
   ['@mathieu-lambert', 6, 12.5, 1],

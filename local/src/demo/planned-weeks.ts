@@ -1,7 +1,7 @@
 /**
- * The weeks the manager planned: a dozen worked, the first of them copied from one to the next and all but two realized; the
- * current one published, and the next one, with days to agree to. The last that was generated and worked is the model from
- * then on.
+ * The planned weeks: a dozen worked ones, the first of them copied and all but two realized; the current one
+ * published, and the next one, with days that need consent. The last worked and generated week then becomes
+ * the model.
  */
 import { mondayOf, type Week, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
@@ -18,7 +18,7 @@ const copiedWeeks = 10;
 
 const isWorked = ({ state }: PlannedWeek): boolean => state.startsWith('réalisé');
 
-/** Days from its Monday on which a week was generated; null for one that is not planned yet. */
+/** Days from its Monday on which a week was generated; null if it is not planned. */
 function generatedOn(week: PlannedWeek): number | null {
   if (isWorked(week) || week.state.startsWith('publié')) return -daysAhead;
   // Too late for the part-timers' notice: published, and their days await their agreement.

@@ -6,8 +6,8 @@ import { refuse } from './answers.ts';
 export type Backend = (call: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Passes calls on to `url` and streams their answers. A service that is down, or goes down before it answers, is a 503;
- * whether a command was written then is unknown, and the same idempotency key shows it.
+ * Forwards calls to `url` and streams their answers. A service that is down, or fails before it answers,
+ * gives 503; the command may have been written, which a retry with the same idempotency key shows.
  */
 export function passOn(
   url: string,

@@ -37,7 +37,7 @@ function callFor(request: IncomingMessage, headers: IncomingMessage['headers']):
   call._read = () => undefined;
   // A service that stops reading keeps the connection: its answer is sent on it.
   call._destroy = (error, done) => done(error);
-  // A client that still reads it gets the error; when none does, nothing is lost.
+  // A client that still reads gets the error; otherwise nobody needs it.
   call.on('error', () => undefined);
   return call;
 }
@@ -62,7 +62,7 @@ function streamInto(call: IncomingMessage, request: IncomingMessage, response: S
   request.once('close', () => {
     if (!request.complete) call.destroy(new Error('The caller went away'));
   });
-  // Judged before it was whole, by its session for one: the rest goes nowhere.
+  // Answered before the body was complete, for example for an invalid session: the rest is dropped.
   response.once('finish', () => request.off('data', take));
 }
 

@@ -17,7 +17,7 @@ import { Unfinished } from './unfinished.ts';
 export interface GatewayOptions {
   /** The backend of a service now; undefined while it is down. */
   backend(service: Service): Backend | undefined;
-  /** The built site; undefined until it is there, or for good where only the API is wanted. */
+  /** The built site; undefined until it is loaded, or for ever if only the API is served. */
   web(): StaticFiles | undefined;
   /** The part that the start still waits for, as a French sentence; undefined once the first page can be served. */
   readonly waitingFor?: (() => string | undefined) | undefined;
@@ -152,8 +152,8 @@ function splitUrl(url: string): [string, string] {
 }
 
 /**
- * The page, for an address of the application, also for those that end in .html (the employees' link); another
- * missing file of the build stays missing.
+ * True for addresses of the application, also those that end in .html (the employees' link); false for other
+ * missing files of the build.
  */
 function isNavigation(name: string, request: IncomingMessage): boolean {
   if (name.startsWith('assets/') || /\.(?!html$)\w{1,8}$/.test(name)) return false;

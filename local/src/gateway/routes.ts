@@ -8,7 +8,7 @@ export interface Route {
   readonly bodyLimit: number;
   /** Files come with it: passed on as they come, at the pace of a slow phone. */
   readonly takesFiles: boolean;
-  /** How long its answer may take; undefined for what most calls may. */
+  /** Timeout of its answer; undefined for the usual one. */
   readonly answerTimeoutMs: number | undefined;
 }
 

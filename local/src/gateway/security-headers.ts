@@ -61,6 +61,6 @@ const workers: readonly { readonly name: RegExp; readonly policy: string }[] = [
   { name: /^sw\.js$/, policy: "default-src 'none'; connect-src 'self'" },
 ];
 
-/** The policy of a file of the site, where it has one of its own. */
+/** The policy of a file of the site, if it has its own. */
 export const policyOfFile = (name: string): string | undefined =>
   workers.find((worker) => worker.name.test(name))?.policy;

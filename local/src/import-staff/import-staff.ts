@@ -30,10 +30,9 @@ export interface ImportStaffOptions {
 }
 
 /**
- * Shows what a staff list would do and, once confirmed, does it through the command handlers. Joins an
- * installation that runs (the log takes appends from both), else opens its database and log for the time
- * of the import. Answers the last report shown.
- * @throws Error, StartError, InstallationBusy or Refusal with a French text
+ * Shows the effect of a staff list and, once confirmed, imports it through the command handlers. Joins a
+ * running installation (the log accepts appends from both), otherwise opens its database and log. Answers the
+ * last report. @throws Error, StartError, InstallationBusy or Refusal with a French text
  */
 export async function importStaffFile(options: ImportStaffOptions): Promise<StaffImportReport> {
   const body = { fileName: path.basename(options.file), content: await contentOf(options.file) };

@@ -27,7 +27,7 @@ await runCommand(async () => {
         onProgress: (events) => line.show(`Sauvegarde du journal : ${facts(events)}`),
       });
       line.done();
-      // Only once a newer one is there.
+      // Only after a newer one exists.
       if (values.auto) await removeOutdated(dataDir, keep);
       const { digest } = manifest.log;
       console.log(

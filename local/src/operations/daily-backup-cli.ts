@@ -1,4 +1,6 @@
-/** The daily backup as a service of its own (compose). `--check` reports whether the last one is recent enough. */
+/**
+ * The daily backup as a separate service (compose). `--check` reports whether the last one is recent enough.
+ */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '@fournil/http-service/arguments';

@@ -1,4 +1,4 @@
-/** Which facts of a stream its log no longer gives, as far as the chain and the revisions show. */
+/** Events that a stream's log no longer returns, as far as the chain and the revisions show. */
 import type { StoredEvent } from '@fournil/event-log/event-log';
 import { tableExists } from '@fournil/event-log/identity/past';
 import type { ClientBase } from 'pg';

@@ -12,7 +12,7 @@ export class OperationError extends Error {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** The words for an error while writing below `folder`; other errors as they are. */
+/** The French error for a failed write below `folder`; other errors unchanged. */
 export function writingFailed(error: unknown, folder: string): unknown {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {

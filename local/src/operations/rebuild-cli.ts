@@ -1,6 +1,6 @@
 /**
- * npm run rebuild [-- --dry-run] [--values] [--group views|audit]: folds the log again into fresh tables, and
- * compares or exchanges them. Works while Fournil runs, which goes on answering, and while it does not.
+ * npm run rebuild [-- --dry-run] [--values] [--group views|audit]: folds the log into new tables, and
+ * compares or swaps them. Works while Fournil runs or is stopped.
  */
 import { readRebuildArguments, runRebuild } from '@fournil/projections/rebuild/rebuild';
 import { commandSettings, runCommand, withInstallation } from './command.ts';

@@ -1,4 +1,4 @@
-/** npm run recovery-code: shows the code again to a person who can read the master key anyway. */
+/** npm run recovery-code: shows the code again to a person with access to the master key. */
 import { readArguments } from '@fournil/http-service/arguments';
 import { masterKeyPath, readMasterKey, recoveryCode } from '@fournil/vault/master-key';
 import { commandSettings, runCommand } from './command.ts';

@@ -8,7 +8,7 @@ import { readKeyCheck } from './vault-mark.ts';
 export interface RestoredKey {
   /** False when the file was already the right one. */
   readonly isWritten: boolean;
-  /** Where the file that was not the right one is now. */
+  /** The new place of the wrong key file. */
   readonly setAside?: string;
 }
 

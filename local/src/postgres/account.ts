@@ -46,7 +46,8 @@ export async function chooseAccount(
   }
   if (wanted('setpriv')) {
     const base = ['setpriv', `--reuid=${person.uid}`, `--regid=${person.gid}`, '--clear-groups'];
-    // Without the securebit, access(2) ignores capabilities, and initdb asks it whether it may run postgres.
+    // Without the securebit, access(2) ignores capabilities, and initdb uses it to check whether it may run
+    // postgres.
     const capability = (name: string) => [
       ...base,
       `--inh-caps=+${name}`,
@@ -62,7 +63,7 @@ export async function chooseAccount(
   return { kind: 'spawn-as', prefix: [], spawnAs: person, owner: person };
 }
 
-/** Gives the cluster's files to the account where an earlier start left them to another one. */
+/** Gives the cluster's files to the account if an earlier start created them for another. */
 export async function takeOwnership(directory: string, account: Account): Promise<void> {
   const { owner } = account;
   if (owner === undefined) return;

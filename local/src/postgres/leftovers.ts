@@ -71,7 +71,7 @@ async function stopOrphan(pid: number, cluster: string, pgCtl: string): Promise<
   );
 }
 
-/** Signals a postmaster; Windows has no signals, pg_ctl speaks its protocol there. */
+/** Signals a postmaster; on Windows, which has no signals, through pg_ctl. */
 export async function signalPostmaster(
   pid: number,
   signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL',

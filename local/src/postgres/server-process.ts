@@ -21,9 +21,9 @@ export function launch(
     timezone: 'UTC',
     log_timezone: 'UTC',
     logging_collector: 'off',
-    // Anything that was written once goes with its segment, and is not kept under another name: it may be from before it was sealed.
+    // Old segments are deleted and not recycled: they may contain data from before it was sealed.
     wal_recycle: 'off',
-    // Waiting connections end when the server is asked to stop; a vanished client is noticed within a query.
+    // Waiting connections end when the server is stopped; a lost client is noticed during a query.
     client_connection_check_interval: process.platform === 'win32' ? '0' : '5s',
     ...(ephemeral ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {}),
   };

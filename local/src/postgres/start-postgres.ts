@@ -14,7 +14,7 @@ import { ended, launch } from './server-process.ts';
 export interface PostgresOptions {
   /** Holds the cluster, its password and its log. The caller holds the lock of this folder. */
   readonly dataDir: string;
-  /** A free one when left out. */
+  /** By default a free one. */
   readonly port?: number;
   /** For tests: nothing is synced to disk, and `stop` removes `dataDir`. */
   readonly ephemeral?: boolean;
@@ -129,7 +129,7 @@ function running(server: ChildProcess, context: Context): RunningPostgres {
     pid,
     port: context.port,
     url,
-    // Loaded on use: who only keeps a server needs no client of it.
+    // Loaded on use: a process that only supervises a server needs no client.
     ensureDatabase: async (name) => (await import('./databases.ts')).ensureDatabase(url('postgres'), name),
     ended: end,
     stop: async () => {

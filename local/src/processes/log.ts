@@ -44,7 +44,8 @@ async function openLog(
     const running = await startEventNodePatiently({ ...node, secret, host: '127.0.0.1', env, logger });
     void running.failed.then((reason) => {
       logger.fatal({ reason: reason.message }, 'event node failed');
-      // Closing could wait for what is gone; calls in progress end with the process, and their clients retry.
+      // Closing could wait for a lost connection; calls in progress end with the process, and their clients
+      // retry.
       process.exit(1);
     });
     parent.tell({ kind: 'say', as: 'progress', text: 'Journal des événements' });
@@ -58,7 +59,7 @@ async function openLog(
     onWarning: (text) => logger.warn({ reason: text }, 'journal'),
     onWait: (sentence, seconds) => parent.tell({ kind: 'waiting', sentence, seconds }),
   });
-  // Before anything is generated: a log that holds facts whose vault was lost.
+  // Before anything is created: a log with events whose vault was lost.
   const { refuseLogWithoutVault } = await import('@fournil/command-api/app/open-log');
   await refuseLogWithoutVault(databaseUrl, eventstoreUrl);
   return { eventstoreUrl, stop: async () => undefined };

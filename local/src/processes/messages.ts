@@ -7,7 +7,7 @@ export interface FirstStart {
 }
 
 export type Told =
-  /** It can take orders; again after each of its lives began. */
+  /** It can take orders; sent again after each restart. */
   | { readonly kind: 'loaded' }
   | { readonly kind: 'listening'; readonly port: number }
   /** Alive, and waiting for a log that is late, or for an operation on the same database. */

@@ -27,7 +27,7 @@ export function openLogFile(file: string, limit = maxBytes): LogFile {
         }
         opened.size += writeSync(opened.descriptor, text);
       } catch {
-        // A full disk is reported by those whose work it stops.
+        // A full disk is reported by the services that it stops.
       }
     },
     close: () => {

@@ -34,18 +34,18 @@ export interface Supervised {
   pid(): number | undefined;
   /** Resolves once ready. Rejects with StartError when it never became so. */
   ready(): Promise<void>;
-  /** To its present life, if there is one. */
+  /** To the running process, if there is one. */
   send(order: Order): void;
   /** Ends this life at once; the next begins by itself. Resolves when the process is gone. */
   kill(): Promise<void>;
-  /** Asks it to end, insists after 15 s, and does not start it again. */
+  /** Ends it, by force after 15 s, without a restart. */
   stop(): Promise<void>;
 }
 
 /** How a program lived, once it has ended. */
 interface Life {
   readonly wasReady: boolean;
-  /** Why it cannot start, as it says: the next life could not either. */
+  /** Why it cannot start: a restart would fail too. */
   readonly refusal: StartError | undefined;
   readonly words: readonly string[];
   readonly end: string;
@@ -197,7 +197,7 @@ function launch(options: SupervisedOptions): ChildProcess {
   return child;
 }
 
-/** The last lines may come after the end; a grandchild that keeps the pipe open must not hold things up. */
+/** The last lines may arrive after the end; a grandchild that keeps the pipe open must not delay this. */
 async function outputRead(child: ChildProcess): Promise<void> {
   if (child.stdout?.closed !== false && child.stderr?.closed !== false) return;
   await Promise.race([once(child, 'close'), pause(500)]);

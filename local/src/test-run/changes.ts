@@ -8,7 +8,7 @@ export interface Depth {
   readonly allSeeds: boolean;
 }
 
-/** Log, vault, files, operations and start; and what decides how all of them run. */
+/** Log, vault, files, operations and start; and files that affect all of them. */
 const ofOperations = [
   /^packages\/(event-log|event-node|vault|files|http-service)\//,
   /^local\//,

@@ -42,7 +42,7 @@ export async function buildWeb(): Promise<void> {
     const name = await contentName(fresh);
     await compressAll(fresh);
     const former = await lastBuild();
-    // One of the same content is there already.
+    // A build with the same content exists already.
     await rename(fresh, path.join(webDist, name)).catch(() => rm(fresh, { recursive: true }));
     await writeFile(`${stampFile}.${process.pid}`, `${name} ${startedAt.toISOString()}`);
     await rename(`${stampFile}.${process.pid}`, stampFile);

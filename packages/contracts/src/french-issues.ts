@@ -20,7 +20,7 @@ type RawIssue = z.core.$ZodIssue;
 
 const unknownField = 'Champ inconnu';
 
-/** Texts for what a schema does not word itself; schemas' own messages win. */
+/** Error texts for schemas without their own; a schema's message has precedence. */
 export function frenchIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -22,6 +22,6 @@ export const withFirstOfMonth = (longDate: string): string =>
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${String(n).replace('.', ',')} ${Math.abs(n) < 2 ? one : many}`;
 
-/** « Sexe » of a label as the first word of a sentence has it, and « sexe » as it is inside one. */
+/** « Sexe » as the first word of a sentence, and « sexe » inside one. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,4 +1,4 @@
-/** JSON schemas of an OpenAPI document: what has a name (`.meta({ id })`) is once among the components. */
+/** JSON schemas of an OpenAPI document: named ones (`.meta({ id })`) are components. */
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { CalendarDay, Instant } from './time/instant.ts';
 
-// In French as all formatters of the site: a phone reads what it knows of a language for the first one of it.
+// The same language as all formatters of the site: a phone loads a language's data at its first use.
 const format = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
   year: 'numeric',

@@ -30,7 +30,7 @@ export function mergeEdit<F extends Fields>(edit: {
   requested: Partial<F>;
   current: F;
   base?: F;
-  /** Events after the base revision, to name who changed what. */
+  /** Events after the base revision, to name the authors of changes. */
   since: readonly Recorded<FournilEvent>[];
 }): MergedEdit<F> {
   const changes: Partial<F> = {};
@@ -53,8 +53,8 @@ export function mergeEdit<F extends Fields>(edit: {
 }
 
 /**
- * Refuses an edit that meets another: both values, and the revision they were compared at, which what the author then
- * decides is compared with. `since`: every event after the base revision.
+ * Refuses a conflicting edit: with both values, and the revision compared, with which the next attempt is
+ * compared. `since`: every event after the base revision.
  */
 export const refuseConflict = (
   fields: readonly EditConflict[],

@@ -23,7 +23,7 @@ export interface LogAddress {
   readonly isDiscovered: boolean;
   readonly hasTls: boolean;
   readonly credentials: LogCredentials | undefined;
-  /** Absolute path of the authority's certificate, where the address gives one. */
+  /** Absolute path of the authority's certificate, if the address has one. */
   readonly caFile: string | undefined;
   /** For the client: with its scheme, otherwise as given. Contains the password. */
   readonly forClient: string;

@@ -51,7 +51,7 @@ export async function appendEvents(
 type Sealed = ReturnType<typeof jsonEvent>;
 type Appended = Awaited<ReturnType<Parameters<Parameters<LogClient['append']>[0]>[0]['appendToStream']>>;
 
-/** Appends events whose data are in their stored form already, until the log answers what became of them. */
+/** Appends events in their stored form, retrying until the result is known. */
 export async function appendSealed(
   client: LogClient,
   stream: string,

@@ -13,7 +13,7 @@ import type { Keyring } from './keyring.ts';
 /** Stored next to the plain fields. */
 interface SealedPart {
   readonly purpose: Purpose;
-  /** Names of the fields inside: what to show as erased once the key is gone. */
+  /** Names of the fields inside, to show them as erased once the key is destroyed. */
   readonly fields: readonly string[];
   /** base64 of nonce (12 bytes), tag (16), ciphertext. */
   readonly sealed: string;
@@ -44,7 +44,7 @@ const textIn = (data: Data, field: string | undefined): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The person whose key it is: a person's, or that of a person's year. */
+/** The owner of the key: a person, or a person's year. */
 const subjectOf = ({ subject, period }: EventDefinition, data: Data): string | undefined => {
   const person = textIn(data, subject);
   const year = textIn(data, period)?.slice(0, 4);

@@ -23,7 +23,7 @@ export interface LogOptions {
    * checks that the log is that one. Without it any log is accepted.
    */
   readonly expected?: () => Promise<ExpectedLog | null>;
-  /** Called with each such finding but a refusal, which the caller of the log gets. */
+  /** Called with each finding except a refusal, which the log's caller gets. */
   readonly onFound?: (where: 'here' | 'elsewhere') => void;
 }
 

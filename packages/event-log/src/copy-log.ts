@@ -35,8 +35,8 @@ export interface CopyOptions {
   /** The target may go on where the source ends: it is then only compared with the source. */
   readonly mayHoldMore?: boolean;
   /**
-   * Appends under way at once, 1 by default: the order of $all is part of what is copied, and single appends in flight do
-   * not keep theirs. More is for `pipelinedAppends` to our own event node, and for a target that can be thrown away.
+   * Concurrent appends, 1 by default: the order of $all must be copied, and concurrent single appends lose
+   * it. More is for `pipelinedAppends` to our own event node, and for a disposable target.
    */
   readonly inFlight?: number;
 }
@@ -99,7 +99,7 @@ function inOrder(target: StoredLog, inFlight: number) {
   };
   return {
     append: async (run: readonly StoredContent[]) => {
-      // The first one alone: it opens the connection that the others then share in their order.
+      // The first one alone: it opens the connection that the others then share in order.
       await settle(last < 0n ? 0 : inFlight - 1);
       const written = target.append(run).then(({ position }) => position);
       // Awaited in its turn, unless an earlier one fails first.

@@ -88,7 +88,7 @@ export class LogRefused extends Error {
   }
 }
 
-/** The log has a stream of ours of a kind that this program does not know: a newer one wrote there. */
+/** The log has a stream of ours of an unknown kind: a newer program wrote it. */
 export class NewerProgram extends LogRefused {
   /** Retrying does not help. */
   readonly lasts = true;
@@ -141,7 +141,7 @@ export class DamagedStream extends Error {
   }
 }
 
-/** The result of a search and the place where it ended: the next one continues there. */
+/** The result of a search and its last position, where the next one continues. */
 export interface Truncations {
   /** Position of the last record looked at; null before the first search. */
   readonly lookedTo: bigint | null;
@@ -173,14 +173,17 @@ export interface Following {
    * Before each subscription, the first included, with reads over its very connection: what it throws ends the whole.
    */
   readonly beforeEach?: (over: LogReader) => Promise<void>;
-  /** The position that an earlier subscription skipped to, and the function that stores the present one, so that nothing is skipped twice. */
+  /**
+   * The position to which an earlier subscription skipped, and the function that stores the present one, so
+   * that nothing is skipped twice.
+   */
   readonly passed?: {
     readonly from: PassedOver | null;
     readonly keep: (passed: PassedOver) => Promise<void>;
   };
 }
 
-/** Reads that nothing is decided on: of the log, or over one connection of a subscription. */
+/** Reads without decisions: of the log, or over one connection of a subscription. */
 export interface LogReader {
   /** A stream as stored. @throws DamagedStream */
   readStoredStream(stream: string): Promise<readonly StoredEvent[]>;
@@ -196,7 +199,7 @@ export interface LogReader {
     after: bigint | null,
     options?: PageOptions & { including?: boolean },
   ): AsyncGenerator<readonly LogEvent[]>;
-  /** Commit position of the last fact, null for a log without any; whatever the server wrote after it. */
+  /** Commit position of the last event of ours, null for none; records of the server do not count. */
   lastPosition(): Promise<bigint | null>;
   /** The last fact as stored, null for a log without any. */
   lastEvent(): Promise<StoredEvent | null>;
@@ -221,9 +224,9 @@ export interface EventLog extends LogReader {
   /** A stream from its first event (or `fromRevision`); empty when it does not exist. @throws DamagedStream */
   readStream(stream: string, fromRevision?: number): Promise<readonly Recorded<FournilEvent>[]>;
   /**
-   * Every event strictly after `after`, in pages of at most `pageSize`, now and as they come, without
-   * loss, disorder or repeat, across drops of the connection. Ends when `signal` aborts. The next page
-   * is read only once the consumer comes back for it.
+   * Every event strictly after `after`, in pages of at most `pageSize`, existing and new ones, without loss,
+   * disorder or repetition, across reconnections. Ends when `signal` aborts. The next page is read only when
+   * the consumer asks for it.
    */
   subscribe(after: bigint | null, options: WithoutStored & Following): AsyncGenerator<readonly ReadEvent[]>;
   subscribe(after: bigint | null, options: PageOptions & Following): AsyncGenerator<readonly LogEvent[]>;

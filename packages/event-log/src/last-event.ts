@@ -12,7 +12,7 @@ import { toStored } from './stored.ts';
 import { isOurs } from './system-records.ts';
 
 const firstPage = 64;
-/** Beyond these, what came since an earlier search is more than the server passes over in one read. */
+/** Above this, new records exceed what the server filters in one read. */
 const largestPage = 1024;
 /** Number of own records read at once: except for tombstones, the first is the last event. */
 const ofOursAtOnce = 16;
@@ -28,7 +28,7 @@ export async function guestAmongLast(client: Pick<Reader, 'read'>): Promise<stri
   return names.find((name) => !isOwnStream(name) && !name.startsWith('$')) ?? null;
 }
 
-/** The record a search began with, and what it found behind it; a search under way has not found it yet. */
+/** The record at which a search began, and its result; absent while it runs. */
 interface Search {
   readonly id: string;
   readonly position: bigint;

@@ -1,6 +1,7 @@
 /**
- * How far a subscription passed over records of others behind the last fact of ours. The next one begins there only where that
- * very record is still behind the same fact: after a restored disk the same place may have facts of ours before it.
+ * How far a subscription has skipped foreign records after our last event. The next one starts there only if
+ * that record still follows the same event: after restoring a disk, events of ours may precede the same
+ * position.
  */
 import { FORWARDS } from '@eventstore/db-client';
 import type { Reader } from './client/log-client.ts';
@@ -13,7 +14,7 @@ import { isOurs } from './system-records.ts';
 const keepEveryMs = 10_000;
 
 export class Passing {
-  /** Of the last fact that came, or from which the subscription goes on. */
+  /** The position of the last event received, or of the start. */
   received: bigint | null;
   /** How often the server reported how far it is. */
   told = 0;
@@ -41,7 +42,7 @@ export class Passing {
     this.#reached = { after: this.received, position };
   }
 
-  /** Keeps which record the server passed over last. */
+  /** Stores the record that the server skipped last. */
   async look(client: Reader): Promise<void> {
     const reached = this.#reached;
     if (!reached || reached.position === this.#kept?.position) return;

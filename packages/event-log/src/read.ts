@@ -110,7 +110,7 @@ async function* pagesFrom<T extends Arrived>(
   let from = after;
   let isTaken = !including;
   for (;;) {
-    // The position read from is included: one more is asked, and the first dropped.
+    // The start position is included: reads one more and drops the first.
     const page: T[] = [];
     let seen = 0;
     const options = {

@@ -5,7 +5,7 @@ import type { Keyring } from './keyring.ts';
 import { guestAmongLast, lastEventOf } from './last-event.ts';
 import { readAllPages, readStoredStream } from './read.ts';
 
-/** The reads that decide nothing, over `client`: the calls of a log, or of one connection. */
+/** Reads without decisions, over `client`: the calls of a log, or of one connection. */
 export function readerOver(client: Reader, keyring: Keyring): LogReader {
   const last = lastEventOf(client);
   return {

@@ -1,4 +1,7 @@
-/** Takes off the metadata by which a server truncates a stream, so that what no scavenge has removed is read again. */
+/**
+ * Removes the metadata by which a server truncates a stream, so that events not yet scavenged become
+ * readable.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BACKWARDS, END, ErrorType, FORWARDS, jsonEvent, START } from '@eventstore/db-client';

@@ -13,7 +13,7 @@ import { repairStream } from './repair-stream.ts';
 export type StoredContent = Omit<StoredEvent, 'position'>;
 
 export interface StoredLog {
-  /** Pages of $all in order, until the end as it is when the last one is read. @throws LogUnavailable */
+  /** Pages of $all in order, until the end at the time of the last read. @throws LogUnavailable */
   pages(pageSize?: number): AsyncGenerator<readonly StoredEvent[]>;
   /** The last fact, null for a log without any. @throws LogUnavailable */
   lastEvent(): Promise<StoredEvent | null>;

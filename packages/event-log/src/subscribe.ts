@@ -104,7 +104,7 @@ async function* pagesOf(
       if (ended) return;
       await passing.look(over).catch(() => undefined);
       if (ended || arrived + passing.told !== before || buffer.length > 0) continue;
-      // A look that fails reveals nothing about the subscription: both may be back at once.
+      // A failed check proves nothing about the subscription: both may recover at once.
       if (!(await isBehind().catch(() => false))) continue;
       await wait(arriveWithinMs, undefined, { ref: false });
       if (arrived + passing.told === before) end(new StalledSubscription());

@@ -1,6 +1,6 @@
 /**
- * Finds what makes reads of a stream of ours begin later, or end, without a word: metadata that truncate it (`$maxCount`,
- * `$maxAge`, `$tb`; deleting a stream sets `$tb`), and its tombstone.
+ * Finds silent truncations of our streams: metadata (`$maxCount`, `$maxAge`, `$tb`; deleting a stream sets
+ * `$tb`), and tombstones.
  */
 import {
   BACKWARDS,
@@ -40,8 +40,8 @@ interface Found {
 }
 
 /**
- * Reads records of a kind from `after` on, until a record or a checkpoint is at or behind `end`, the server says that it
- * has caught up, or is silent.
+ * Reads records of a kind from `after` on, until a record or a checkpoint reaches `end`, the server has
+ * caught up, or is silent.
  */
 export function readRecords(
   client: EventStoreDBClient,

@@ -37,7 +37,7 @@ export class AppendQueue {
     }
   }
 
-  /** Takes what is written together: as many as fit one statement, one at least. */
+  /** Takes the next group to write: as many as fit one statement, at least one. */
   takeGroup(): Pending[] {
     let count = 0;
     let events = 0;
@@ -52,7 +52,7 @@ export class AppendQueue {
     return this.#waiting.splice(0, count);
   }
 
-  /** Puts back what was taken and not finished; `after` leaves so many in front of it. */
+  /** Puts unfinished ones back; `after` of them stay in front. */
   putBack(group: readonly Pending[], after = 0): void {
     this.#waiting.splice(after, 0, ...group.filter((pending) => this.#unsettled.has(pending)));
   }

@@ -155,7 +155,7 @@ export function batchAppendCall(writer: AppendSink, limits: AppendLimits) {
 
     const finish = async (request: BatchAppendReq, append: OpenAppend) => {
       const outcome = append.refusal ? undefined : await writer.append(append);
-      // The call is about to end with UNAVAILABLE, which rejects what was not answered: it can be tried again.
+      // The call ends with UNAVAILABLE, which rejects unanswered appends: they can be retried.
       if (outcome?.kind === 'closing') return;
       const result = outcome ? resultOf(append, outcome, writer.tail.positions) : { error: append.refusal };
       const streamIdentifier = { streamName: Buffer.from(append.stream, 'utf8') };

@@ -10,7 +10,7 @@ export type EventFilter = {
 
 // The filter of the client's excludeSystemEvents().
 const NOT_A_SYSTEM_EVENT = '^[^$].*';
-// EventStoreDB's read batch, its unit when the client asks for no search window.
+// EventStoreDB's read batch, used when the client gives no search window.
 const DEFAULT_WINDOW = 32;
 
 /**

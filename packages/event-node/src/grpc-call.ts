@@ -11,7 +11,7 @@ export type GrpcCall = {
   signal: AbortSignal;
   /** Milliseconds since the epoch until which the client waits; Infinity without a limit. */
   deadline: number;
-  /** Ends the call at once, whether its client reads or not: what is still under way to it is dropped. */
+  /** Ends the call at once, even if its client does not read: unsent data is dropped. */
   cut(): void;
 };
 export type GrpcHandler = (call: GrpcCall) => Promise<void>;
@@ -73,7 +73,7 @@ function drained(stream: http2.ServerHttp2Stream, signal: AbortSignal): Promise<
   });
 }
 
-/** Serves one call from its headers to its trailers. All that listens for its end hangs on the call and goes with it. */
+/** Serves one call from its headers to its trailers. All listeners belong to the call and end with it. */
 export function serveCall(
   stream: http2.ServerHttp2Stream,
   headers: http2.IncomingHttpHeaders,

@@ -17,7 +17,7 @@ export const GrpcStatus = {
 /** The node's text for RESOURCE_EXHAUSTED when its database has no room; clients recognise it by that. */
 export const diskFullMessage = 'disk full';
 
-/** Ends a call with a status; `trailers` carry what the client needs to build its typed error. */
+/** Ends a call with a status; `trailers` contain the fields for the client's typed error. */
 export class GrpcError extends Error {
   readonly status: number;
   readonly trailers: Record<string, string>;

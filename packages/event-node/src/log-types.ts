@@ -13,7 +13,7 @@ export type ExpectedRevision =
   | { kind: 'stream_exists' }
   | { kind: 'exact'; revision: bigint };
 
-/** One append: all its events are written to the stream, side by side, or none is. */
+/** One append: all its events are written consecutively to the stream, or none. */
 export type Append = {
   stream: string;
   expected: ExpectedRevision;
@@ -34,7 +34,7 @@ export type AppendOutcome =
   | { kind: 'disk_full' }
   | { kind: 'failed'; message: string };
 
-/** An event as it is in the log. `seq` counts from 1 without a gap; `createdTicks` is 100 ns since 1970. */
+/** An event of the log. `seq` counts from 1 without gaps; `createdTicks` is 100 ns since 1970. */
 export type StoredEvent = ProposedEvent & {
   seq: number;
   stream: string;

@@ -46,7 +46,8 @@ try {
   process.on('SIGINT', () => void stop('SIGINT'));
   const reason = await node.failed;
   logger.fatal({ err: reason }, reason.message);
-  // Closing could wait for what is gone; calls in progress end with the process, and their clients retry.
+  // Closing could wait for a lost connection; calls in progress end with the process, and their clients
+  // retry.
   process.exit(EXIT_FAILED);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);

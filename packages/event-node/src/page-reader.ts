@@ -143,7 +143,7 @@ export class PageReader {
     // The first page does not show yet whether its client reads.
     if (this.#size === FIRST_PAGE || !this.#reader.tryReserve(this.#size.bytes)) return;
     this.#next = this.#ask(this.#after(last), remaining);
-    // A caller that stops early never awaits the page under way; its failure concerns nobody then.
+    // A caller that stops early never awaits the next page, so its failure is ignored.
     this.#next.catch(() => undefined);
   }
 

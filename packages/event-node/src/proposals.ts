@@ -3,7 +3,7 @@ import type { ExpectedRevision, ProposedEvent } from './log-types.ts';
 import type { AppendOptions, ProposedMessage, StreamIdentifierMessage, UuidMessage } from './protocol.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-// An index entry of Postgres holds 2,704 bytes at most; a name is in two indexes and stays far below.
+// An index entry of Postgres has at most 2,704 bytes; a name is in two indexes and stays far below.
 const NAME_BYTES = 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const NOTHING = new Uint8Array();

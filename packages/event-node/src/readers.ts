@@ -51,7 +51,7 @@ export class Readers {
     return reader;
   }
 
-  /** Takes the pages of the reader that has waited for its client the longest. False when nobody waits with one. */
+  /** Drops the pages of the reader that has waited longest for its client. False if there is none. */
   #evict(): boolean {
     const reader = this.#longestWaiting((one) => one.holds > 0);
     reader?.evict();
@@ -78,7 +78,7 @@ export class Readers {
 type Accounts = {
   count(bytes: number): void;
   hasRoom(bytes: number): boolean;
-  /** Takes pages from those who wait for their client until all is within bounds: a page may be larger than reserved. */
+  /** Drops pages of waiting readers until all is within the limits: a page may exceed its reservation. */
   trim(): void;
   /** False when nobody can make any. */
   makeRoom(): boolean;
@@ -167,7 +167,7 @@ export class Reader {
     this.#call.cut();
   }
 
-  /** Gives everything back; the last thing a reader does. */
+  /** Releases everything; a reader's last call. */
   leave(): void {
     if (this.#isOver) return;
     this.evict();

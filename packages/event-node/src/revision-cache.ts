@@ -1,6 +1,6 @@
 export type StreamHead = { revision: number; seq: number };
 
-/** Last revision of the streams written lately; the single writer is the only one who can make it stale. */
+/** Last revisions of recently written streams; only the single writer could make it stale. */
 export class RevisionCache {
   readonly #heads = new Map<string, StreamHead>();
   readonly #capacity: number;

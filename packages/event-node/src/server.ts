@@ -28,7 +28,7 @@ export type EventNodeOptions = {
   schema?: string;
   /** Largest append in bytes, as EventStoreDB counts it; default 1 MiB. */
   maxAppendBytes?: number;
-  /** Bounds of what readers hold; see readers.ts. */
+  /** Memory limits of readers; see readers.ts. */
   readers?: Partial<ReaderLimits>;
   /** How long Postgres may stay away before the node stops for good; default 30 s. */
   reconnectMs?: number;

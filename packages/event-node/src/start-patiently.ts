@@ -24,7 +24,7 @@ function numberOf(text: string | undefined, name: string): number | undefined {
   return value;
 }
 
-/** Starts a node, waiting for a moment where another one still holds the log. @throws LogLockedError */
+/** Starts a node, waiting a moment if another one still has the log. @throws LogLockedError */
 export async function startEventNodePatiently(options: PatientOptions): Promise<EventNode> {
   const { env, ...rest } = options;
   const reconnectMs = numberOf(env.EVENT_NODE_RECONNECT_MS, 'EVENT_NODE_RECONNECT_MS');

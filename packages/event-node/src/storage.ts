@@ -22,7 +22,7 @@ export type Prefixes = { of: 'stream' | 'type'; prefixes: string[] };
 /** How much is fetched at once: so many rows at most, and about so many bytes of them, one row at least. */
 export type PageSize = { rows: number; bytes: number };
 
-/** `isLast` when nothing is beyond it (a full page may turn out to have been the last one all the same). */
+/** `isLast` if nothing follows (a full page may still turn out to be the last). */
 export type Page = { events: StoredEvent[]; isLast: boolean };
 
 type EventRow = [string, string, string, string, string, string, Buffer, Buffer, string];
@@ -124,7 +124,10 @@ export function logTable(schema: string) {
       return row?.[0];
     },
 
-    /** Where the given event ids are, and the last revision of each given stream (-1 if none), in one round trip. */
+    /**
+     * The positions of the given event ids, and the last revision of each given stream (-1 if none), in one
+     * round trip.
+     */
     async lookup(db: Queryable, eventIds: string[], streams: string[]) {
       const rows = await query<[string | null, string, string | null, string | null]>(
         db,

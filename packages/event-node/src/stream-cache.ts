@@ -43,7 +43,7 @@ export class StreamCache {
   part(stream: string, direction: 'forwards' | 'backwards', from: number, limit: number): Buffer | undefined {
     const held = this.#streams.get(stream);
     if (!held || !('ends' in held)) return undefined;
-    // The one asked for last is last.
+    // Moves it to the end: most recently used.
     this.#streams.delete(stream);
     this.#streams.set(stream, held);
     const { bytes, ends } = held;

@@ -28,8 +28,8 @@ function cursorOf(options: ReadOptions, tail: Tail): Cursor {
       case 'event':
         return { ...ofAll, seq: place.seq + 1 };
       case 'beyond':
-        // A checkpoint ahead of the log belongs to another log, or to one since restored from a backup: going on from
-        // there would skip events in silence.
+        // A checkpoint beyond the log belongs to another log, or to one restored from a backup: continuing
+        // would silently skip events.
         throw new GrpcError(GrpcStatus.INVALID_ARGUMENT, 'the position lies beyond the end of the log');
       case 'before':
       case 'none':

@@ -9,7 +9,7 @@ export class LogLockedError extends Error {
   }
 }
 
-/** The one connection that may write: the lock lives and dies with it, so a lost lock cannot acknowledge. */
+/** The one connection that may write: the lock ends with it, so a lost lock cannot acknowledge. */
 export type WriterSession = {
   client: pg.Client;
   isLost(): boolean;
@@ -30,7 +30,7 @@ export function isConnectionLoss(error: unknown): boolean {
   return error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P0)/.test(error.code ?? '');
 }
 
-/** True where Postgres refused a statement for want of room; its connection lives on. */
+/** True if Postgres refused a statement because the disk is full; its connection stays usable. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '53100';
 
@@ -44,7 +44,7 @@ export async function openWriterSession(databaseUrl: string, schema: string): Pr
     connectionString: databaseUrl,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    // A database that hangs is a database that is gone; what was in doubt is decided again on the next connection.
+    // A hanging database counts as lost; doubtful appends are decided again on the next connection.
     query_timeout: STATEMENT_MS,
     application_name: 'fournil event node (writer)',
     options: '-c jit=off -c enable_seqscan=off -c enable_bitmapscan=off',

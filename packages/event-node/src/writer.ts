@@ -182,7 +182,7 @@ export class Writer {
     return true;
   }
 
-  /** One of the group does not go in: alone, each is separate, in the same order. */
+  /** One append of the group fails: each is written separately, in the same order. */
   async #writeSingly(group: readonly Pending[]): Promise<boolean> {
     for (const [index, pending] of group.entries()) {
       const settled = await this.#writeGroup([pending]);

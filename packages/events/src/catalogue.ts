@@ -143,7 +143,7 @@ export function readAs(
       throw new UnreadableEvent(type, version, `pas de passage de la version ${from} à ${from + 1}`);
     data = upcast(data);
   }
-  // Erased fields hold no value to check; the rest must be what was published.
+  // Erased fields have no value to check; the rest must match the released schema.
   const erased = erasedIn(data);
   const schema = erased.length ? withoutFields(definition.schema, erased) : definition.schema;
   const result = schema.safeParse(data);

@@ -27,7 +27,7 @@ export interface EventDefinition<
   /** Raised with every change of the schema; older versions are upcast, never rewritten. */
   readonly version: number;
   readonly feature: Feature;
-  /** Where its facts are; nothing is appended anywhere else. */
+  /** The stream of its events; no other stream has them. */
   readonly stream: Stream;
   /** Every field with its type, absent fields optional, no transform: what is stored is what is read. */
   readonly schema: Schema;
@@ -35,7 +35,7 @@ export interface EventDefinition<
   readonly personal: Personal;
   /** The field with the id of the person whose data it is; absent when the event has no personal fields. */
   readonly subject?: string;
-  /** The field with the month (YYYY-MM) whose year has the key; absent where a person has one key for all years. */
+  /** The field with the month (YYYY-MM) whose year has the key; absent for a single key of all years. */
   readonly period?: string;
   /** Upcasters by the version they start from: each returns the data of the next version. Total. */
   readonly upcast: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;

@@ -61,7 +61,7 @@ export const features = {
   vacations: {
     title: 'Congés',
     menus: ['vacation-management', 'vacation-request'],
-    // Somebody who was ill is notified of the days that are left.
+    // A person who was ill is notified of the remaining days.
     streams: { entitlement: { sealed: true, mailed: true } },
   },
   sales: {
@@ -122,7 +122,7 @@ export const features = {
   'time-clock': {
     title: 'Badgeuse',
     menus: ['time-clock'],
-    // The shop's switch and devices, and what a person has to do with the clock; punches by person and month.
+    // The shop's switch and devices, and a person's clock data; punches by person and month.
     streams: { clock: { sealed: true, mailed: false }, punches: { sealed: true, mailed: false } },
   },
 } as const satisfies Readonly<Record<string, FeatureEntry>>;

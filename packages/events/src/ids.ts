@@ -13,7 +13,7 @@ export function eventIds(generation: number, ...parts: readonly (string | number
   return generation === 1 ? { id } : { id: derivedId(...parts, 'generation', generation), originalId: id };
 }
 
-/** UUID version 5 (RFC 9562) of a name made of parts; the same parts give the same id. */
+/** UUID version 5 (RFC 9562) of several parts; equal parts give the same id. */
 export function derivedId(...parts: readonly (string | number)[]): string {
   const hash = createHash('sha1').update(namespace).update(JSON.stringify(parts)).digest().subarray(0, 16);
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;

@@ -22,7 +22,7 @@ export const controlStream = `${streamPrefix}control-log`;
 /** Where facts of a type are: streams of a category, or the control stream. */
 export type StreamKind = StreamCategory | 'control';
 
-/** `fournil.employee-1.<uuid>`; EventStoreDB takes what precedes the first dash for the category. */
+/** `fournil.employee-1.<uuid>`; for EventStoreDB the part before the first dash is the category. */
 export function streamName(category: StreamCategory, id: string, generation: number): string {
   return `${streamPrefix}${category}-${generation}.${id}`;
 }

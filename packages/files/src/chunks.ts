@@ -1,6 +1,6 @@
 /**
- * A stream of bytes sealed in chunks, each authenticated: AES-256-GCM under a key used for this one file, the
- * chunk's number and whether it is the last as nonce, so that chunks can be neither moved nor cut off.
+ * A stream of bytes sealed in authenticated chunks: AES-256-GCM under a key for this file only, with the
+ * chunk's number and an end mark as nonce, so that chunks can neither be moved nor cut off.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 

@@ -1,7 +1,7 @@
 import type { MultipartRule } from '@fournil/contracts/endpoint';
 import type { Request } from 'express';
 
-/** A file of a form. Its bytes are read when they are wanted. */
+/** A file of a form. Its bytes are read on demand. */
 export interface UploadedFile {
   /** The sender's file name; it does not prove the type. */
   readonly name: string;

@@ -193,8 +193,9 @@ export async function holdService({ databaseUrl, name, logger, onWait }: HoldSer
 type Start = (env: NodeJS.ProcessEnv, logger: Logger, options?: StartOptions) => Promise<StartedService>;
 
 /**
- * A service that holds the lock before anything of it starts and until all of it has stopped. Where somebody follows its
- * start, an error that persists keeps it from starting, not alive; the lock is free for a command between two looks.
+ * Holds the lock from before a service's start until it has stopped completely. With a health endpoint, a
+ * persistent error blocks the start but does not end the process; between retries the lock is free for a
+ * command.
  */
 export const startHolding =
   (name: string, start: Start): Start =>

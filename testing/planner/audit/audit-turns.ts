@@ -91,7 +91,7 @@ function openingsAhead(problem: Problem, person: PlannerPerson, day: number): nu
 
 const point = (units: number): number => Math.round(units / 2) * 2;
 
-/** One day's shifts, in order. */
+/** The cost of turns in one week. */
 export function turnCost(
   problem: Problem,
   person: PlannerPerson,

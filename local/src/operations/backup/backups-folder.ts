@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readManifest } from './manifest.ts';
 
-/** A backup being written; a dot keeps it out of every listing. */
+/** An unfinished backup; the dot hides it from listings. */
 export const partialPrefix = '.en-cours-';
 
 const namePattern = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(-auto)?$/;

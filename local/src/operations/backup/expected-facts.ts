@@ -12,7 +12,7 @@ import { counted, facts } from '../terminal.ts';
 export interface ExpectedFacts {
   /** Facts that the audit chain has linked. */
   readonly linked: number;
-  /** Whether this installation has had a log, as its vault or its chain says. */
+  /** Whether this installation has had a log, by its vault or its chain. */
   readonly hasPast: boolean;
 }
 

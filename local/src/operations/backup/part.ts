@@ -1,4 +1,6 @@
-/** One file of a backup: lines of JSON, gzipped, with the SHA-256 of the file as it is (`sha256sum` agrees). */
+/**
+ * One file of a backup: lines of JSON, gzipped, with the SHA-256 of the compressed file (`sha256sum` agrees).
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
@@ -63,12 +65,12 @@ export async function writePart(
 
 const linesPerPage = 1_000;
 
-/** The lines of a part, in pages; throws DamagedBackup at its end at the latest when it is not what was written. */
+/** The lines of a part, in pages; throws DamagedBackup at the latest at its end if it was altered. */
 export async function* readPart(folder: string, part: Part): AsyncGenerator<readonly string[]> {
   const measured = measure();
   const unzipped = createGunzip();
   const flowing = pipeline(createReadStream(path.join(folder, part.file)), measured.through, unzipped);
-  // Its failure also ends the lines, below; it is awaited there.
+  // Its failure also ends the loop below, where it is awaited.
   flowing.catch(() => undefined);
   let lines = 0;
   let page: string[] = [];

@@ -61,7 +61,7 @@ export async function* dumpTable(
   await client.query('close dumped');
 }
 
-/** Adds rows that are not there yet; columns the rows do not have keep their defaults. */
+/** Adds missing rows; columns that they lack get their defaults. */
 async function loadRows(client: ClientBase, table: SavedTable, rows: readonly string[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;

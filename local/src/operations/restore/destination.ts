@@ -18,7 +18,7 @@ const harmless = new Set(['keys', 'backups', 'logs', 'version.json', 'running.js
 export const backupIdentity = (manifest: Manifest): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-/** The backup that a restore into this folder was interrupted with; undefined where none was. */
+/** The backup of an interrupted restore into this folder, or undefined. */
 export async function interruptedRestore(dataDir: string): Promise<string | undefined> {
   return readFile(path.join(dataDir, markName), 'utf8').then(
     (text) => text.trim(),
@@ -38,7 +38,7 @@ export async function refuseInterruptedRestore(dataDir: string): Promise<void> {
   );
 }
 
-/** From here until `removeMark` nothing but the same restore uses the folder. */
+/** From here until `removeMark` only the same restore may use the folder. */
 export async function writeMark(dataDir: string, identity: string): Promise<void> {
   // Whole or not at all: half a mark would be that of another restore for ever.
   await writeFile(path.join(dataDir, markAside), `${identity}\n`);

@@ -82,8 +82,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
       const rows = manifest.tables.find((saved) => saved.table === table.name);
       return rows === undefined ? [] : [{ table, rows }];
     });
-    // The keys before the log, as when it was written: with them and without the vault's marks, which come last,
-    // nothing starts on half a restore.
+    // The keys before the log, as in the backup: without the vault's marks, which come last, nothing starts
+    // on a half restore.
     const [keys, ...others] = restored;
     const erased = [...(await erasedNextTo(folder)), ...(await erasedHere(dataDir))];
     // A key of somebody erased since is never written: deleted afterwards, it would be in the write-ahead log.
@@ -188,7 +188,7 @@ async function reapplyErasures(client: pg.Client, erased: readonly ErasedPerson[
     await client.query(statement).catch(() => undefined);
 }
 
-/** The first `limit` events of the log as it now is; on the way the kept chain learns where its events are on this server. */
+/** The first `limit` events of the restored log; on the way the chain gets its new positions. */
 async function readBack(
   log: StoredLog,
   client: pg.Client,

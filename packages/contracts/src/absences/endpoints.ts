@@ -168,10 +168,10 @@ export const absenceEntry = z.object({
   kind: z.enum(['sick-leave', 'absence', 'delay', 'absent']),
   startDate: z.string(),
   endDate: z.string(),
-  /** Days of the entry inside the period asked, inclusive; 0 for a delay. */
+  /** Days of the entry inside the requested period, inclusive; 0 for a delay. */
   days: z.int(),
   duration: z.int().optional(),
-  /** The kind beyond its type; none for a delay. */
+  /** The kind within its type; none for a delay. */
   absenceKind: absenceKind.optional(),
   reason: z.string().nullable().optional(),
   revision: z.int().optional(),

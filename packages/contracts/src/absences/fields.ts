@@ -3,7 +3,7 @@ import { id, shopDate } from '../fields.ts';
 import { absenceKindNames, kindsDeclaredAs } from './kinds.ts';
 import { absenceMessages, delayMinutes } from './rules.ts';
 
-/** A field of a declaration left out, or sent empty: one text for all of them [absences-4]. */
+/** The error for a missing or empty field of a declaration, the same for all [absences-4]. */
 const missing = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? absenceMessages.missing : undefined;
 const given = z.string({ error: missing }).min(1, { error: absenceMessages.missing, abort: true });

@@ -11,13 +11,13 @@ type Acquisition = 'work' | 'sick' | 'none' | 'setting';
 
 interface KindOfAbsence {
   readonly label: string;
-  /** The type in the specified form; null for leave that is asked for. */
+  /** The type in the specified form; null for leave on request. */
   readonly declaredAs: 'sick-leave' | 'absence' | null;
   /** How days of it give paid leave: as work does, two days a month, or not. */
   readonly acquires: Acquisition;
   /**
-   * Whether leave that could not be taken because of it goes on after its time: `notice`, fifteen months from the notice
-   * that is due after it (L3141-19-1); `return`, after the return, without a last day that a text would set.
+   * Whether leave missed because of it is carried over: `notice`, for fifteen months from the notice due
+   * after it (L3141-19-1); `return`, after the return, without a legal end.
    */
   readonly carriesOver: 'notice' | 'return' | null;
   /** How much of it counts as seniority. */
@@ -147,7 +147,7 @@ const isAbsenceKind = (text: string): text is AbsenceKind => Object.hasOwn(absen
 /** The plain kind of each of the two specified declarations. */
 export const plainKinds = { 'sick-leave': 'sick', absence: 'other' } as const;
 export type DeclaredAs = keyof typeof plainKinds;
-/** Whether a declaration says no more than its type. */
+/** True if a declaration gives only its type. */
 export const isPlainKind = (kind: string): boolean =>
   kind === plainKinds['sick-leave'] || kind === plainKinds.absence;
 

@@ -18,9 +18,9 @@ export const sessionUser = z
     exitDate: z.string().optional(),
     /** Of a personal account: the last day of the contract, where one is known and not past. */
     contractEnd: z.string().optional(),
-    /** A one-time password was used: nothing else opens before it is changed [access-7]. */
+    /** A one-time password was used: it must be changed first [access-7]. */
     mustChangePassword: z.boolean(),
-    /** The installation was filled by the demo: the header says so. */
+    /** The installation contains the demo, which the header shows. */
     demo: z.boolean(),
     /** Where people reach the site, with /plan: what links to give away begin with. */
     siteUrl: z.string(),

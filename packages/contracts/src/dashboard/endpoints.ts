@@ -86,9 +86,9 @@ export const dashboard = z.object({
   apprentices: z.array(contractEnd),
   /** CDD and extras of active people that end within 30 days, or have ended. */
   fixedTerms: z.array(contractEnd),
-  /** Open tasks of entries and exits, also of who has left [dashboard-6]. */
+  /** Open tasks of entries and exits, also of former employees [dashboard-6]. */
   obligations,
-  /** Masked data that somebody had shown in the last 30 days, newest first; for the administrator alone. */
+  /** Reveals of masked data in the last 30 days, newest first; only for the administrator. */
   maskedReads: z.array(
     z
       .object({

@@ -34,7 +34,7 @@ const toDo = z
     late: z.boolean(),
     /** The page that shows it, below /plan. */
     to: z.string(),
-    /** The id of the record itself, where there is one. */
+    /** The id of the record, if there is one. */
     id: z.string().nullable(),
   })
   .meta({ id: 'ToDo' });

@@ -15,7 +15,7 @@ const formerState = z.object({
 
 /** A former state, and where it comes from. */
 const listedFormerState = formerState.extend({
-  /** The file that it was imported from; null for what was recorded here. */
+  /** The imported file; null for data recorded here. */
   file: z
     .object({
       /** Instants of the export and of the import. */

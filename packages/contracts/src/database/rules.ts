@@ -37,9 +37,8 @@ interface Former {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Every state that an import, or a way back, replaced in the last `formerStateDays`, newest first: each comes back, however
- * many were put in force since.
- * @param openings oldest first, the last one in force
+ * Every state that an import, or its undoing, replaced in the last `formerStateDays`, newest first: each can
+ * be restored, however many followed. @param openings oldest first, the last one in force
  */
 export function formerStates(openings: readonly Opening[], now: Date): readonly Former[] {
   const replacedAt = new Map<number, string>();

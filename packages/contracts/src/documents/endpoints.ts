@@ -34,7 +34,7 @@ export const documentListed = z
     /** The acknowledgement required of the reader; null when none is, or for a shared session. */
     acknowledgement: z
       .object({
-        /** SHA-256 of what is read; sent back with « J'ai lu et compris ». */
+        /** SHA-256 of the content read; sent back with « J'ai lu et compris ». */
         contentHash: z.string(),
         /** The reader has downloaded it. */
         isOpened: z.boolean(),
@@ -56,7 +56,7 @@ export const documentManaged = documentListed
     employeeId: z.string().nullable(),
     employeeName: z.string().nullable(),
     fileName: z.string(),
-    /** Day its file is destroyed; null while nothing ends it. */
+    /** Day on which its file is destroyed; null without an end. */
     destroyedOn: z.string().nullable(),
     isDeleted: z.boolean(),
     /** How many of the people who must acknowledge it did; null when nobody must. */
@@ -89,7 +89,7 @@ export const fileDocument = endpoint({
     category: z.enum(documentCategories, { error: 'Choisissez une catégorie.' }),
     /** The person it belongs to; absent for a general document. */
     employeeId: unlessEmpty(id),
-    /** Personal ones but payslips and contracts; a month after today where it is absent. */
+    /** For personal documents except payslips and contracts; by default a month after today. */
     expiryDate: unlessEmpty(shopDate),
     /** The month of a payslip. */
     month: unlessEmpty(month),

@@ -95,7 +95,7 @@ export const filePayslips = endpoint({
   answer: commandAnswer(
     z.object({
       documentIds: z.array(z.string()),
-      /** Left out of the filing: people who refused electronic payslips get these on paper. */
+      /** Payslips to print: their people refused electronic ones. */
       toPrint: z.array(z.object({ employeeId: z.string(), month: z.string(), pages: z.array(z.int()) })),
     }),
   ),

@@ -20,7 +20,7 @@ export const documentCategoryLabels: Readonly<Record<DocumentCategory, string>> 
   other: 'Autre',
 };
 
-/** The categories whose readers may be asked for an acknowledgement. */
+/** Categories that may require an acknowledgement. */
 export const acknowledgeable = (category: DocumentCategory): boolean =>
   category === 'notice' || category === 'procedure';
 

@@ -13,7 +13,7 @@ const years = (from: string, to: string): number => {
   return to.slice(5) < from.slice(5) ? difference - 1 : difference;
 };
 
-/** Age in whole years on `date`; null when nothing is known. Without a birth date: the age as typed. */
+/** Age in whole years on `date`; null if unknown. Without a birth date: the age as typed. */
 export function ageOn(known: KnownAge, date: string): number | null {
   if (known.birthDate) return years(known.birthDate, date);
   return known.age ?? null;

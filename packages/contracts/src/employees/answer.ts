@@ -90,7 +90,7 @@ export const employee = z
     vacation: z
       .object({ isOnVacation: z.boolean(), startDate: z.string().nullable(), endDate: z.string().nullable() })
       .optional(),
-    /** How many were ever recorded, sick leaves not among them; where the lists hold only what is recent. */
+    /** Total numbers without sick leaves, when the lists hold only recent ones. */
     declared: z.object({ absences: z.int(), delays: z.int() }).optional(),
     /** Every leave in force, oldest first [employees-14]. */
     vacations: z.array(dated.extend({ type: z.string() })).optional(),

@@ -24,7 +24,7 @@ export function termsIn(data: Readonly<Record<string, unknown>>): Partial<Contra
 
 const isEmpty = (terms: Partial<ContractTerms>): boolean => Object.keys(terms).length === 0;
 
-/** The day from which the kind of contract of a day holds. */
+/** The first day of the kind of contract in force on a day. */
 const beginOfKind = (history: ContractHistory, date: string): string | null =>
   history
     .filter(({ from, terms, withdrawn }) => !withdrawn && terms.contractType && (from ?? '') <= date)

@@ -5,7 +5,7 @@
 import { addDays, daysBetween } from '../time/calendar.ts';
 import { isFixedTerm } from './rules.ts';
 
-/** The fields of a record that hold from a day on; all others are true of somebody whatever the day. */
+/** Fields of a record that hold from a day on; the others do not depend on the day. */
 export interface ContractTerms {
   readonly contractType: string;
   /** Hours a week. */

@@ -1,4 +1,4 @@
-/** The note on a contract that is refused or saved; nothing here forbids anything. Pure. */
+/** Notes on a refused or saved contract; they forbid nothing. Pure. */
 import { isMinorOn, type KnownAge } from './age.ts';
 import { employeeMessages } from './rules.ts';
 

@@ -55,6 +55,6 @@ export function employmentsAfter(
   return { former_employments: [...former, { from: before.entry_date, until: told }], former_exit: null };
 }
 
-/** The earlier employment that a day is in; undefined where it is in none. */
+/** The earlier employment that contains a day, or undefined. */
 export const formerOn = (former: readonly FormerEmployment[], date: string): FormerEmployment | undefined =>
   former.find(({ from, until }) => (from === null || from <= date) && date <= until);

@@ -24,7 +24,7 @@ const file = {
     .meta({ id: 'FileInBase64' }),
 };
 
-/** The correction made on the preview, by line; it replaces the cell of the list. */
+/** Corrections on the preview, by line; they replace the cells of the list. */
 const corrections = z
   .array(
     z

@@ -80,7 +80,7 @@ const rolesBySpelling: ReadonlyMap<string, JobRole> = new Map([
   ['apprenti', 'Apprenti Vendeuse'],
 ]);
 
-/** The stored spelling of a role, whichever of the screens' spellings it is written in [employees-7]; null for none of them. */
+/** The stored spelling of a role, from any spelling on the screens [employees-7]; null if unknown. */
 export const storedRole = (text: string): JobRole | null => rolesBySpelling.get(plainRole(text)) ?? null;
 
 /** True for the roles of apprentices, whatever the contract type [employees-5]. */

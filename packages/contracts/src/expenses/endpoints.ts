@@ -14,7 +14,7 @@ const mostRows = 500;
 const person = {
   employeeId: z.string(),
   employeeName: z.string(),
-  /** False for somebody who left and has entries in the month [expenses-5]. */
+  /** False for a former employee with entries in the month [expenses-5]. */
   isActive: z.boolean().default(true),
 };
 

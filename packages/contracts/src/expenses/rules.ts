@@ -22,7 +22,7 @@ export const sumOf = (amounts: readonly number[]): number =>
 export const kilometresOf = (count: number, kmValue: number): number =>
   Math.round(count * Math.round(kmValue * 100)) / 100;
 
-/** The first thing wrong with the days of a row; null for none. */
+/** The first error in the days of a row, or null. */
 export function dayFault(days: readonly { readonly day: number }[], year: number, month: number) {
   return days.some(({ day }) => day > daysInMonth(year, month)) ? expenseMessages.noSuchDay : null;
 }

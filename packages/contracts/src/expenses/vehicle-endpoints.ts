@@ -49,7 +49,7 @@ export const changeVehicles = endpoint({
   summary: 'Change des véhicules ; un véhicule nul est retiré de son mois.',
   changesPayOf: monthsFromKeys('vehicles'),
   body: z.strictObject({
-    /** By person, then by the month from which it holds. */
+    /** By person, then by first month. */
     vehicles: z.record(
       id,
       z

@@ -81,7 +81,7 @@ export const updateTemplate = endpoint({
     displayName: line(120, "Le nom d'affichage est obligatoire"),
     description: prose(500).default(''),
     ...texts,
-    /** Accepted as the specified call sends it; what a template knows is the product's to say. */
+    /** Accepted as in the specified call; the product defines a template's variables. */
     variables: z.array(z.unknown()).max(100).optional(),
     baseRevision,
   }),
@@ -144,7 +144,7 @@ const journalLine = z.object({
   attempts: z.int(),
   nextAttemptAt: instant.nullable(),
   error: z.string().nullable(),
-  /** False where a secret is gone, or was meant for another address: another one must be made. */
+  /** False if a secret was erased or made for another address: a new mail must be made. */
   canResend: z.boolean(),
 });
 export type JournalLine = z.output<typeof journalLine>;

@@ -51,8 +51,8 @@ export function unknownVariables(name: TemplateName, ...texts: readonly string[]
 export const hasOpenBraces = (text: string): boolean => text.replace(placeholder, '').includes('{{');
 
 /**
- * The mail a template makes of values. An unknown or missing value is empty; an empty paragraph of the
- * plain text goes. Secrets are marks: see `revealSecrets` and `maskSecrets`.
+ * Renders a template with values. An unknown or missing value is empty; an empty paragraph of the plain text
+ * is dropped. Secrets stay placeholders: see `revealSecrets` and `maskSecrets`.
  */
 export function renderMail(
   name: TemplateName,

@@ -1,6 +1,6 @@
 /**
- * Every mail the product sends, by template: name, French labels, variables with an example.
- * Which event leads to which template is in the reactions of services/projections/src/mail.
+ * Every mail of the product, by template: name, French labels, variables with an example.
+ * services/projections/src/mail has the events that lead to each.
  */
 
 /** The variable `{{name}}`: its meaning, and an example for the preview and the test mail. */

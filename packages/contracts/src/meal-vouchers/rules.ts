@@ -2,10 +2,10 @@
 
 /** A whole barcode, as a reader types it. */
 export const barcodeLength = 24;
-/** Fewer characters than this are a failed scan; any other length than a whole barcode holds no amount. */
+/** Fewer characters are a failed scan; any length other than a whole barcode has no amount. */
 export const shortestBarcode = 10;
 
-/** The amount in cents in characters 11 to 15, counting from 0; null where they hold none [meal-vouchers-3]. */
+/** The amount in cents in characters 11 to 15, counting from 0; null without one [meal-vouchers-3]. */
 export function centsIn(barcode: string): number | null {
   const digits = barcode.slice(11, 16);
   const cents = /^\d{5}$/.test(digits) ? Number(digits) : 0;
@@ -19,7 +19,7 @@ export function isAmountOf(barcode: string, amount: number | string | null | und
   return Math.round(euros * 100) === centsIn(barcode);
 }
 
-/** A ticket is taken the day it is scanned, or typed in later; what is older than two years no issuer pays. */
+/** A ticket counts on the day of its scan, or a typed earlier one; issuers pay for at most two years. */
 export const firstScanDay = (today: string): string => `${Number(today.slice(0, 4)) - 2}-01-01`;
 
 export interface Scan {

@@ -94,7 +94,7 @@ const record = z.object({
     .default([]),
   /** Legal dates of these and of tasks of the checklists, soonest first. */
   legalDates: z.array(deadline).default([]),
-  /** Dates that are reminded of 30 days before; null where none is known. */
+  /** Dates with a reminder 30 days before; null if unknown. */
   reminders: z.object(reminderDates).prefault({}),
   /** Both dates belong to the employee [onboarding-5]. */
   entryDate: z.string().nullable(),

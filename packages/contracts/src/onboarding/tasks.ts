@@ -62,7 +62,7 @@ const labels: Readonly<Record<string, string>> = {
 export const taskLabel = (task: string): string =>
   Object.hasOwn(labels, task) ? (labels[task] ?? task) : task;
 
-/** One task as it is. `refused` and `attestationFournie` belong to `refusableTask` only. */
+/** The state of one task. Only `refusableTask` has `refused` and `attestationFournie`. */
 export interface TaskState {
   readonly done: boolean;
   /** YYYY-MM-DD, the day it was done; null while it is not, or where no day was given. */

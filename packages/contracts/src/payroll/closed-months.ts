@@ -109,7 +109,7 @@ export const daysAbout = (asked: Asked): readonly string[] => {
   return [...new Set([...months, ...daysInBody(asked)])];
 };
 
-/** The same, unless its author already says why in the call's own reason. */
+/** The same, unless the call's own reason is given. */
 export const daysAboutUnlessGiven = (asked: Asked): readonly string[] => {
   const { reason } = fieldsOf(asked.body);
   return typeof reason === 'string' && reason.trim() !== '' ? [] : daysAbout(asked);

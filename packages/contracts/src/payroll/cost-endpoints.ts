@@ -52,7 +52,7 @@ export const changeLabourCost = endpoint({
   summary: 'Change le taux de charges ou des taux horaires bruts ; un taux nul est retiré de son jour.',
   body: z.strictObject({
     charges: charges.nullable().optional(),
-    /** By person, then by the day from which the rate holds. */
+    /** By person, then by first day of the rate. */
     rates: z.record(id, z.record(shopDate, rate.nullable()).meta({ id: 'RatesByDay' })).optional(),
     baseRevision,
   }),
@@ -66,7 +66,7 @@ const cost = z
     /** With the charges of the shop. */
     costCents: z.int(),
     minutes: z.int(),
-    /** Names of those who work without a known rate: their hours are in no amount. */
+    /** Names of people at work without a known rate: their hours are in no amount. */
     withoutRate: z.array(z.string()),
     uncountedMinutes: z.int(),
   })

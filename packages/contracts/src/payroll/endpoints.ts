@@ -91,7 +91,7 @@ const payMonth = z.object({
   people: z.array(payPerson),
   /** Entries, exits and changes of the contract in the month, as closed or as they are now. */
   movements: z.array(payMovement.extend({ employeeId: z.string(), name: z.string() })),
-  /** As closed, or as they are now; with the corrections of earlier closed months. */
+  /** As closed, or the current ones; with the corrections of earlier closed months. */
   lines: payLinesList,
   /** The lines that a closed month owes since: they go into the next month that is closed. */
   since: payLinesList,
@@ -117,7 +117,7 @@ const payMonth = z.object({
   /** SHA-256 of the lines. */
   digest: z.string(),
   open: z.array(z.object({ code: z.string(), details: z.array(z.string()) })),
-  /** Names of those whose rows pay software cannot read: without a number now, or at the closing. */
+  /** Names of people without a number for the pay software, now or at the closing. */
   withoutNumber: z.array(z.string()),
   /** Labels of what has no code in a program that the shop uses, now or at the closing. */
   withoutCode: z.array(z.object({ program: z.enum(payPrograms), figures: z.array(z.string()) })),

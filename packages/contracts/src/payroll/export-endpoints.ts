@@ -8,7 +8,7 @@ import { payPrograms, payrollMessages } from './messages.ts';
 const program = z.enum(payPrograms);
 
 const payExportSettings = z.object({
-  /** The shop's file at its accountant's; '' for none. */
+  /** The accountant's number of the shop's file; '' for none. */
   file: z.string(),
   /** From this day of the month on, the month before is mailed to the accountant once it is closed; 0 for never. */
   mailDay: z.int(),

@@ -15,7 +15,7 @@ const payLineShape = {
   cents: z.int().nullable(),
   from: z.string(),
   to: z.string(),
-  /** A run of days whose first begins at noon, or whose last ends there. */
+  /** Whether the first day begins at noon, or the last ends there. */
   half: z.enum(['', 'start', 'end', 'both']),
   /** Where it comes from: « 2026-W48#12 » is the week and the revision of its stream. */
   source: z.string(),
@@ -29,7 +29,7 @@ const payLineShape = {
 
 export const movementLabels = { entry: 'Entrée', exit: 'Sortie', change: 'Contrat' } as const;
 
-/** Somebody who comes, leaves, or has another contract from a day on. */
+/** An arrival, an exit, or a contract change. */
 export const payMovement = z
   .object({
     kind: z.enum(['entry', 'exit', 'change']),

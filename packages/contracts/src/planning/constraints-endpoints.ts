@@ -121,7 +121,7 @@ const gridCell = z.object({
     'recurring',
     'none',
   ]),
-  /** The source in words; null when typed or nothing. */
+  /** The source as text; null for a typed or empty value. */
   from: z.string().nullable(),
   /** A day at the CFA: of typed values only MAL, ABS and CP apply. */
   training: z.boolean(),

@@ -73,7 +73,7 @@ export const pinShifts = endpoint({
   answer: revisionAnswer,
 });
 
-/** Copies over what is not frozen; what cannot be taken is listed, never forced. */
+/** Copies over everything that is not frozen; shifts that cannot be copied are listed, never forced. */
 export const copyWeek = endpoint({
   id: 'planning.copy',
   method: 'POST',
@@ -136,7 +136,9 @@ export const askReplacement = endpoint({
   answer: revisionAnswer,
 });
 
-/** One click on a remedy of a shortfall: lifts a constraint, puts somebody in or keeps them longer, allows a sixth day. */
+/**
+ * Applies a remedy of a shortfall: lifts a constraint, adds a person or extends a shift, allows a sixth day.
+ */
 export const applyRemedy = endpoint({
   id: 'planning.remedy',
   method: 'POST',

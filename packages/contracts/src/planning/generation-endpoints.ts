@@ -91,7 +91,7 @@ export const stopGeneration = endpoint({
   answer: queryAnswer(z.object({ stopping: z.boolean() })),
 });
 
-/** Most weeks of one job: what a manager plans ahead at once. */
+/** The most weeks of one job: a manager plans no further ahead. */
 export const weeksAtOnce = 6;
 
 const series = z

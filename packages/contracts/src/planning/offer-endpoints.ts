@@ -18,7 +18,9 @@ const hours = z.strictObject({
   group: roleGroup,
 });
 
-/** All or nothing: 422 `rule_forbids` where the law forbids one of them, 409 `offer_over` for hours that are no longer open. */
+/**
+ * All or nothing: 422 `rule_forbids` if one is illegal, 409 `offer_over` for hours that are no longer open.
+ */
 export const offerShifts = endpoint({
   id: 'planning.offer',
   method: 'POST',

@@ -5,7 +5,7 @@ import { planFinding, roleGroup } from './plan-shapes.ts';
 
 export const offerStates = [
   'open',
-  /** The person said yes, and the manager chooses. */
+  /** The person accepted, and the manager will choose. */
   'agreed',
   'declined',
   'taken',
@@ -48,7 +48,7 @@ export const shiftOffer = offeredHours
   .meta({ id: 'ShiftOffer' });
 export type ShiftOffer = z.output<typeof shiftOffer>;
 
-/** For the person: nothing of whose hours they were. */
+/** For the person asked: without the absent person. */
 export const ownOffer = offeredHours.extend({
   week: z.int(),
   year: z.int(),
@@ -75,7 +75,7 @@ export type WayOutPart = z.output<typeof wayOutPart>;
 export const wayOut = z
   .object({
     parts: z.array(wayOutPart),
-    /** The hours it leaves uncovered: « il manque encore 08:00–09:00 »; null for none. */
+    /** The remaining uncovered hours: « il manque encore 08:00–09:00 »; null for none. */
     missingText: z.string().nullable(),
   })
   .meta({ id: 'WayOut' });

@@ -43,7 +43,7 @@ export function categoryOf(startTime: string): ShiftCategory {
   return hour >= 16 ? 'Fermeture' : 'Standard';
 }
 
-/** The word next to a shift: who works through the night closes nothing. Its colour stays that of its category. */
+/** The label of a shift: one through the night closes nothing. Its colour is that of its category. */
 export const shiftWordOf = (startTime: string, endTime: string): ShiftCategory | 'Nuit' =>
   isOverMidnight(startTime, endTime) ? 'Nuit' : categoryOf(startTime);
 
@@ -100,7 +100,7 @@ export const shiftInput = z
     const breaks = (shift.breaks ?? [])
       .map((one) => {
         const { from, to } = spanOf(one.startTime, one.endTime);
-        // After midnight of a shift that began the evening before.
+        // The part after midnight of a shift that began the evening before.
         const later = end > 24 * 60 && from < start ? 24 * 60 : 0;
         return { from: from + later, to: to + later };
       })
@@ -151,7 +151,7 @@ export const planShift = shownShift
     frozen: z.enum(['realized', 'past', 'started']).nullable(),
     /** Its row was realized without it: its person was declared away, and it counts 0 h. */
     notWorked: z.literal(true).optional(),
-    /** Announced after the publication of the week; null when it is as published, or nothing is published. */
+    /** A change after the publication of the week; null without one, or before a publication. */
     changed: z.object({ at: instant, by: z.string() }).nullable(),
   })
   .meta({ id: 'PlanShift' });
@@ -189,7 +189,7 @@ export const planFinding = z
     source: z.array(z.string()),
     missing: z.string().nullable(),
     evidence: z.array(z.string()),
-    /** How far beyond the limit, in the rule's unit; null where there is no number. */
+    /** The amount beyond the limit, in the rule's unit; null without a number. */
     excess: z.number().nullable(),
   })
   .meta({ id: 'PlanFinding' });
@@ -223,7 +223,7 @@ export const daySummary = z
     /** Shop's day: null while open. */
     closed: z.enum(['Fermé', 'Férié']).nullable(),
     holiday: z.string().nullable(),
-    /** HH:MM pairs; none while closed. */
+    /** HH:MM pairs; empty if closed. */
     openingHours: z.array(z.object({ from: z.string(), to: z.string() })),
   })
   .meta({ id: 'DaySummary' });
@@ -266,7 +266,7 @@ export const proof = z
   .meta({ id: 'Proof' });
 export type PlanProof = z.output<typeof proof>;
 
-/** One thing that changed since the plan was made, in a French sentence. */
+/** One change since the plan was generated, as a French sentence. */
 export const inputChange = z
   .object({
     kind: z.enum(['cell', 'staff', 'joined', 'left', 'affluence', 'shop', 'neighbour', 'plan']),

@@ -66,7 +66,7 @@ export const generation = z
     gap: z.number().nullable(),
     /** « Première version trouvée », « Très bon planning, amélioration en cours »… */
     text: z.string(),
-    /** Not there once recorded: the plan itself is. */
+    /** Null once recorded, since the plan itself then exists. */
     preview: z.array(planShift).nullable(),
     proposalId: z.string().nullable(),
     /** The changes while it ran (proposed), or why it failed. */
@@ -88,7 +88,7 @@ export const planPerson = personTotal.extend({
   role: z.string(),
   /** The main group first. */
   groups: z.array(roleGroup),
-  /** `none`: no row to realize, as of who joined after the week was generated. */
+  /** `none`: no row to realize, for example for a person who joined after the generation. */
   status: z.enum(['generated', 'realized', 'none']),
   skills: z.array(z.string()),
   minor: z.boolean(),
@@ -116,7 +116,7 @@ export const planProposal = z.object({
   changes: z.array(inputChange),
   /** The rules that accepting it would break in the present week; with a legal finding it cannot be accepted. */
   findings: z.array(planFinding),
-  /** The cost and gain of accepting it against the week as it is; minutes. */
+  /** The cost and gain of accepting it, compared with the current week; minutes. */
   cost: z.object({
     /** Of who has any, before or after. */
     premiums: z.array(
@@ -133,7 +133,9 @@ export const planProposal = z.object({
 export const personChange = z.object({
   employeeId: z.string(),
   date: z.string(),
-  /** « 06:00–13:30 », several joined, null for none; when the hours stay, « pause 10:00–10:20 » and the post. */
+  /**
+   * « 06:00–13:30 », several joined, null for none; with unchanged hours « pause 10:00–10:20 » and the post.
+   */
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** « Votre mercredi a changé : 06:00–13:30 au lieu de 12:30–20:00 ». */
@@ -171,12 +173,12 @@ export const planView = z.object({
   ),
   generatedAt: instant.nullable(),
   generatedBy: z.string().nullable(),
-  /** Of the last generation; null after a copy or for a plan made by hand, and for employees. */
+  /** Of the last generation; null after a copy, for a plan made by hand, and for employees. */
   proof: proof.nullable(),
   /** Edited by hand since it was generated: the proof speaks of the plan before. */
   edited: z.boolean(),
   rulesVersion: z.string().nullable(),
-  /** By which breaks that nobody placed are placed: screens draw them as the server will. */
+  /** Rules by which the server places open breaks: screens draw them the same way. */
   breakRules,
   /** Whether teams begin in the evening before: a shift may then end on the next day. */
   worksAtNight: z.boolean(),
@@ -224,7 +226,7 @@ export const planReplacement = hoursCost.extend({
   cost: z.number(),
   /** « Peut le prendre : 28 h sur 35 h, repose la veille ». */
   text: z.string(),
-  /** As on the record; null where none is known. */
+  /** From the record; null if unknown. */
   phone: z.string().nullable(),
   /** When and how this person was last asked to take the shift. */
   asked: z.object({ at: instant, by: z.enum(['call', 'message']) }).nullable(),

@@ -35,7 +35,7 @@ export const recurringAvailability = z
     day: weekDay,
     value: recurringValue,
     weeks: z.enum(weekParities),
-    /** First and last day it holds, both included; null is without limit. */
+    /** First and last day, both included; null without a limit. */
     from: shopDate.nullable().default(null),
     until: shopDate.nullable().default(null),
   })
@@ -71,7 +71,7 @@ export const planningProfile = z
   .meta({ id: 'PlanningProfile' });
 export type PlanningProfile = z.output<typeof planningProfile>;
 
-/** Somebody about whom nothing was typed. */
+/** A person without entered data. */
 export const emptyProfile: PlanningProfile = {
   group: null,
   secondaryGroups: [],

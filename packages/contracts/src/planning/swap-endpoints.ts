@@ -52,7 +52,7 @@ export const askSwap = endpoint({
   answer: revisionAnswer,
 });
 
-/** 409 `swap_over` once the week changed, a shift began, or another swap of the shift was made. */
+/** 409 `swap_over` once the week has changed, a shift has begun, or the shift was swapped otherwise. */
 export const answerSwap = endpoint({
   id: 'planning.answer-swap',
   method: 'POST',

@@ -65,7 +65,9 @@ export const weekSwap = swapBase.extend({
   taken: swapHours.nullable(),
   /** The person who asked, then the colleague. */
   people: z.array(hoursCost.extend({ employeeId: z.string(), name: z.string() })),
-  /** Change of the week's cost, with charges where they are set; null where a rate is missing or nothing changes any more. */
+  /**
+   * Change of the week's cost, with charges if set; null if a rate is missing or nothing changes any more.
+   */
   costCents: z.int().nullable(),
   /** Hours that nobody covers any more afterwards: « mardi 24/11, 06:00–08:00, vente : pas assez de monde ». */
   uncovered: z.array(z.string()),

@@ -42,7 +42,7 @@ export const weekExists = ({ week, year }: Week): boolean =>
 /** The week `by` weeks later (earlier when negative), across years. */
 export const weekAfter = (week: Week, by: number): Week => weekOf(addDays(mondayOf(week), by * 7));
 
-/** How many weeks the product plans from this one on, at most as many as asked for. */
+/** The number of weeks that the product plans from this one on, at most `atMost`. */
 export function weeksFrom(first: Week, atMost: number): number {
   const all = Array.from({ length: atMost }, (_, index) => weekAfter(first, index));
   return all.filter(weekExists).length;

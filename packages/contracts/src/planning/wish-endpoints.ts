@@ -1,4 +1,4 @@
-/** Wishes over HTTP: entered and read by the person, and read by those who plan. */
+/** Wishes over HTTP: the person enters them, planners read them. */
 import { z } from 'zod';
 import { queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

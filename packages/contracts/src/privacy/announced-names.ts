@@ -1,4 +1,4 @@
-/** Names of what is deleted automatically, in the record of the day since which that is announced. */
+/** Names of announced deletions in the table of announcements. */
 import type { Purpose } from './retention.ts';
 
 export const announcedName = {

@@ -46,7 +46,7 @@ export function paperKeptUntil(paper: Paper, { leftOn, waivesPayslips }: PaperFa
 export const firstMonthOfShop = (today: string): string =>
   addYears(`${today.slice(0, 7)}-01`, -retentionYears.payslipsOfShop).slice(0, 7);
 
-/** Whether a paper is past the years in which the shop may see it, and its person's alone. */
+/** True for a document that only its person may still see. */
 export const isOfPersonOnly = (paper: Paper, today: string): boolean =>
   paper.category === 'payslip' && monthOf(paper) < firstMonthOfShop(today);
 

@@ -145,7 +145,7 @@ export function retentionOf(facts: RetentionFacts): readonly Kept[] {
     kept('contact', forPerson, after(retentionYears.contact)),
     kept('health', null, leftOn === null ? null : endOfCivilYear(leftOn, retentionYears.health)),
     kept('pay', pay, after(retentionYears.contracts)),
-    // People who never clocked in see nothing about punches.
+    // Hidden from people without punches.
     ...punchMonths
       .toSorted()
       .slice(-1)

@@ -1,6 +1,6 @@
 /**
- * « Registre unique du personnel » (L1221-13 to L1221-15, D1221-23 to R1221-26 Code du travail): which part somebody
- * is in, what is shown of them, and how long. Pure.
+ * « Registre unique du personnel » (L1221-13 to L1221-15, D1221-23 to R1221-26 Code du travail): parts of the
+ * register, visible fields, and retention. Pure.
  */
 import { inSentence } from '../french-words.ts';
 import { addYears } from '../time/add-years.ts';

@@ -93,7 +93,7 @@ export const salesOfYear = endpoint({
 const seller = z.object({
   employeeId: z.string(),
   employeeName: z.string(),
-  /** Net revenue in euros, by month on two digits; months without figures are left out. */
+  /** Net revenue in euros, by two-digit month; months without figures are left out. */
   months: z.record(z.string(), z.number()),
 });
 

@@ -22,10 +22,10 @@ export interface ShopNeed extends Stretch {
   readonly qualifiedMin: number;
 }
 
-/** Which preset holds for each group: the shop's choices, completed by `proposePresets`. */
+/** The preset of each group: the shop's choices, completed by `proposePresets`. */
 export type StaffingChoice = Readonly<Record<Group, PresetChoice>>;
 
-/** The table that holds: the shop's own where it typed one, else the preset's. */
+/** The table in use: the shop's own, otherwise the preset's. */
 export function periodsOf(
   settings: ShopSettings,
   group: Group,
@@ -103,7 +103,7 @@ export function groupHoursOf(
   return hull([typed, ...timedOf(periodsOf(settings, group, day.dayType, choice))]);
 }
 
-/** From when on production works that no period of its table asks anybody for. */
+/** Start of production before any period of its table. */
 export interface ProductionGap {
   readonly group: Exclude<Group, 'vente'>;
   readonly dayType: DayType;
@@ -133,7 +133,7 @@ export function productionGaps(settings: ShopSettings, choice: StaffingChoice): 
   });
 }
 
-/** The data that the shop needs on that day at that level of affluence; nothing on a closed day. */
+/** The needs of the shop on that day at that level of affluence; none on a closed day. */
 export function needsOf(
   settings: ShopSettings,
   day: ShopDay,

@@ -35,7 +35,7 @@ const kmValue = z
       .max(largestKm, 'Ce nombre de kilomètres est trop grand.'),
   )
   .optional();
-/** An address or another text; which one is decided where the name is known. */
+/** An address or another text; the parameter's name decides which. */
 const stringValue = line(254);
 const displayName = line(120);
 

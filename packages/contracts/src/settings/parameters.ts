@@ -1,10 +1,10 @@
-/** The parameters: those the product knows by name, and those of kilometres, created as such [settings-7]. */
+/** The parameters: those known by name, and kilometre parameters, created as such [settings-7]. */
 
 /** The four of the alerts, in the order of the screen. */
 export const alertParameters = ['storeEmail', 'adminEmail', 'alertStore', 'alertAdmin'] as const;
 export const accountantParameter = 'accountantEmail';
 
-/** Whether what is due is mailed to the administrator each week; on unless the value is no. */
+/** Whether due tasks are mailed to the administrator each week; on unless the value is no. */
 export const weeklyDueParameter = 'weeklyDeadlines';
 
 export const parameterTitles = {
@@ -69,6 +69,6 @@ export const isKmStep = (km: number): boolean => Math.abs(km * 10 - Math.round(k
 export const holdsAddress = (name: string): boolean =>
   name === 'storeEmail' || name === 'adminEmail' || name === accountantParameter;
 
-/** A blank name on screen becomes one made from the parameter's own [settings-8]. */
+/** An empty displayed name is derived from the parameter's name [settings-8]. */
 export const shownName = (displayName: string, name: string): string =>
   displayName.trim() || (name ? `Paramètre ${name}` : 'Paramètre inconnu');

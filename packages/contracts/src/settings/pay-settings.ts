@@ -10,7 +10,7 @@ export const paySettingsOf = <Holiday extends z.ZodType<string>, Day extends z.Z
   z.strictObject({
     /** A voucher is for a day whose hours hold one of these meals (R3262-7). */
     mealHours: z.array(timeRange).max(4, 'Quatre repas au plus par jour.'),
-    /** Worked without pay up to seven hours (L3133-7, L3133-8); null: on none. */
+    /** Worked without pay up to seven hours (L3133-7, L3133-8); null: no holiday. */
     solidarityHoliday: holiday.nullable(),
     /** Or on other days. */
     solidarityDays: z.array(date).max(12, 'Douze jours au plus.'),

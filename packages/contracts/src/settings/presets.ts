@@ -15,14 +15,14 @@ export interface CrewMember {
   readonly skills: readonly string[];
 }
 
-/** A table that asks for more than this share of the contract hours leaves no room for leave and illness. */
+/** A table above this share of the contract hours leaves no room for leave and illness. */
 const fullPercent = 92;
 const defaultWeeklyHours = 35;
 
 /** Spellings of imported lists [employees-7]. */
 const spellings: Readonly<Record<string, string>> = { preparateur: 'préparateur', chef_prod: 'chef prod' };
 
-/** The group of a role and whether it may work alone; null for a role the shop has not placed. */
+/** The group of a role and whether it may work alone; null for a role without a group. */
 export function placeOfRole(
   settings: ShopSettings,
   role: string,
@@ -54,8 +54,8 @@ export function weeklyNeedOf(
 const contractMinutes = (one: CrewMember): number => (one.weeklyHours ?? defaultWeeklyHours) * 60;
 
 /**
- * Minutes a week each group can give: contracts less training, less one day of Management, which is taken from
- * the first group (in the order of `groups`) that has somebody with the skill.
+ * Weekly minutes that each group can give: contracts minus training, minus one day of Management, which is
+ * taken from the first group (in the order of `groups`) with that skill.
  */
 export function crewMinutesOf(
   settings: ShopSettings,
@@ -79,8 +79,8 @@ export function crewMinutesOf(
 }
 
 /**
- * Per group the largest table whose usual week at level 2 takes at most 92 % of what the crew can give, else
- * « petite ». A production group without anybody is not planned at all.
+ * Per group the largest table whose usual week at level 2 takes at most 92 % of the crew's hours, otherwise «
+ * petite ». A production group without people is not planned.
  */
 export function proposePresets(settings: ShopSettings, crew: readonly CrewMember[]): StaffingChoice {
   const given = crewMinutesOf(settings, crew);

@@ -1,4 +1,4 @@
-/** School holidays read from the files of the ministry, or from a table of one's own. Pure. */
+/** School holidays from the ministry's files, or from a custom table. Pure. */
 import { readCsv } from '../csv-table.ts';
 import { isCalendarDate } from '../fields.ts';
 import { parisDay } from '../paris-day.ts';

@@ -1,4 +1,4 @@
-/** A date as the shop lives it: open or closed, since when and why. Pure; holidays come in as data. */
+/** A day of the shop: open or closed, with times and reason. Pure; holidays are input. */
 import { type Day, dayOfDate } from '../planning/week.ts';
 import type { HolidayPolicy, ShopSettings } from './shop.ts';
 import { beginsBefore, type Stretch, stretchOf } from './shop-times.ts';
@@ -35,7 +35,7 @@ export const closingDaysOf = (settings: ShopSettings): readonly Day[] =>
 function policyOf(settings: ShopSettings, holidayId: string): HolidayPolicy {
   if (holidayId === 'fete_travail') return settings.law.mayFirst === 'closed' ? 'closed' : 'open_as_sunday';
   const policies: Readonly<Record<string, HolidayPolicy>> = settings.publicHolidays;
-  // A holiday this version does not know is a day like others, until the shop says otherwise.
+  // A holiday unknown to this version is an ordinary day, until the shop decides otherwise.
   return policies[holidayId] ?? 'open_as_usual';
 }
 

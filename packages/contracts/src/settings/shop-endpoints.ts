@@ -20,7 +20,7 @@ const production = z
   .meta({ id: 'ProductionHoursChange' })
   .optional();
 
-/** Only what changes is sent, by section and entry; every entry is replaced whole. */
+/** Only changes are sent, by section and entry; every entry is replaced completely. */
 const changes = z.strictObject({
   openingHours: z.partialRecord(day, shape.openingHours.valueType).optional(),
   dayTypes: z.partialRecord(day, shape.dayTypes.valueType).optional(),

@@ -57,7 +57,10 @@ const overlapping = <T extends TimeRange>(
   return null;
 };
 
-/** How times of a table are on its day; those of a production that begins in the evening before pass midnight. */
+/**
+ * Places a table's times on the day; times of a production that begins in the evening before continue past
+ * midnight.
+ */
 function placedIn(settings: ShopSettings, group: Group, dayType: DayType) {
   if (group === 'vente') return stretchOf;
   const hours = settings.productionHours[group][dayType];

@@ -11,7 +11,7 @@ export type ShopLeaves = Readonly<Record<string, unknown>>;
 const deep: readonly string[] = ['staffing', 'productionHours'];
 /** Pieces that facts may still hold and nothing reads. */
 const retired: readonly string[] = ['publication.mode'];
-/** Sections whose entries come and go; null takes one away, or puts its default back where it has one. */
+/** Sections with removable entries; null removes one, or restores its default. */
 const removable: readonly string[] = ['exceptionalDays', 'roles', 'evidence'];
 
 /** `staffing.vente.semaine` as section, then keys; a key may hold dots itself where it is the last. */
@@ -25,7 +25,7 @@ export function leafPath(path: string): readonly string[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The pieces of whole settings, or of part of them; what is undefined was not sent. */
+/** The parts of whole or partial settings; undefined ones were not sent. */
 export function leavesOf(settings: Readonly<Record<string, unknown>>): ShopLeaves {
   const leaves: Record<string, unknown> = {};
   for (const [section, entries] of Object.entries(settings)) {

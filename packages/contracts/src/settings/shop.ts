@@ -57,7 +57,7 @@ export const exceptionalDay = z
     label: line(60, 'Dites en quelques mots ce que ce jour a de particulier.'),
     /** Empty: closed. */
     hours: ranges,
-    /** Level proposed instead of 2; null: none. */
+    /** Proposed level instead of 2; null: none. */
     affluence: z.union([z.literal(levels), z.null()]),
     /** The day type whose staffing table applies; null: that of the day. */
     dayType: dayType.nullable(),
@@ -87,7 +87,7 @@ export const evidenceDocument = z
     /** null: everybody. */
     personId: id.nullable(),
     ...documentPeriod,
-    /** The limit the document itself sets, in the unit of the rule; null: what the rule allows. */
+    /** The document's own limit, in the unit of the rule; null: the rule's limit. */
     limit: z.int('Indiquez un nombre entier.').min(0).max(10_000).nullable(),
   })
   .meta({ id: 'EvidenceDocument' });
@@ -161,14 +161,14 @@ export const shopSettings = z.strictObject({
   comfort: z.strictObject({ level: z.enum(comfortLevels) }),
   /** An apprentice or a minor is never alone in a room (rule A02). */
   supervision: z.strictObject({
-    /** Fournil and préparation are one room: somebody qualified of either is there for both. */
+    /** Fournil and préparation are one room: a qualified person of either supervises both. */
     sharedProduction: z.boolean(),
   }),
   /** Leave, as the shop handles it beyond the law. */
   leave: z.strictObject({
     /** True: colleagues see names of people on leave; otherwise only numbers. */
     colleaguesNamed: z.boolean(),
-    /** Further days a year from that many years in the shop on; none where the list is empty. */
+    /** Further days a year from that many years of service on; none if the list is empty. */
     seniority: z
       .array(
         z
@@ -191,9 +191,9 @@ export const shopSettings = z.strictObject({
     ...lawFieldsOf('leave'),
     /** Whether children at home give further days (L3141-8). */
     childrenDays: z.boolean(),
-    /** Whether leave outside the season gives further days (L3141-23); an agreement may say otherwise. */
+    /** Whether leave outside the season gives further days (L3141-23); an agreement may exclude it. */
     splitting: z.boolean(),
-    /** The zone whose school holidays are shown where leave is asked for. */
+    /** The zone of the school holidays shown with leave. */
     schoolZone: z.enum(schoolZones).nullable(),
     /** As the ministry publishes them each year; both days included. */
     schoolHolidays: z.array(schoolHoliday).max(60, 'Soixante périodes de vacances scolaires au plus.'),
@@ -233,7 +233,7 @@ export const shopSettings = z.strictObject({
       .max(20, 'Vingt postes au plus par équipe.'),
   ),
   breaks: breakRules,
-  /** Coupures, for those whose record allows them. */
+  /** Coupures, for people whose record allows them. */
   split: z.strictObject({
     minGapMinutes: minutes(60, 300),
     maxGapMinutesPartTime: minutes(60, 300),

@@ -62,7 +62,7 @@ export const sickLeave = z
     hasFile: z.boolean().default(true),
     /** ISO instant; its file's time is over. */
     fileDestroyedAt: instant.nullable().default(null),
-    /** Once it is closed: until when the accountant may open the file too, and until when it is kept at all. */
+    /** When closed: the end of the accountant's access to the file, and of its storage. */
     closed: z
       .object({ on: z.string(), openUntil: z.string(), keptUntil: z.string() })
       .meta({ id: 'ClosedCertificate' })

@@ -1,4 +1,4 @@
-/** The calls of a tablet: names, the next step, the punch, also one taken without a network, and nothing else. */
+/** The calls of a tablet: names, the next step, and the punch, online or offline. */
 import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -15,7 +15,7 @@ const presence = z
         name: z.string(),
         /** `late` becomes `missing` an hour after the planned beginning. */
         state: z.enum(['missing', 'late', 'break', 'unplanned', 'there']),
-        /** HH:MM: of the arrival or the break, of the planned beginning for who is not there. */
+        /** HH:MM: of the arrival or the break; for a missing person, of the planned start. */
         since: z.string(),
         /** After the planned beginning; 0 within the tolerance. */
         lateMinutes: z.int(),

@@ -4,7 +4,7 @@
  */
 const dayMs = 86_400_000;
 
-/** A century and more: a balance of everybody asks for the same few thousand dates a hundred thousand times. */
+/** Over a century: balances of everybody need the same few thousand dates a hundred thousand times. */
 const mostKept = 50_000;
 
 function kept<K, V>(make: (key: K) => V): (key: K) => V {

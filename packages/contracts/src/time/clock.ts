@@ -20,7 +20,7 @@ export function timeOf(minutes: number): string {
 /** The same for a start: nothing begins at 24:00, midnight is 00:00 of the next day. */
 export const startTimeOf = (minutes: number): string => timeOf(minutes === minutesOfDay ? 0 : minutes);
 
-/** Minutes from and to of what begins at a time and ends at the next one of the clock: 22:00–05:00 is 1320 to 1740. */
+/** Minutes of a span from a time to the next occurrence of another: 22:00–05:00 is 1320 to 1740. */
 export function spanOf(start: string, end: string): { readonly from: number; readonly to: number } {
   const [from, to] = [minutesOf(start), minutesOf(end)];
   return { from, to: to > from ? to : to + minutesOfDay };

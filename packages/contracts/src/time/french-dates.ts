@@ -1,4 +1,4 @@
-/** Calendar dates (YYYY-MM-DD) as French texts; the day of an instant comes from `parisDayOf`. */
+/** Calendar dates (YYYY-MM-DD) as French texts; `parisDayOf` gives the day of an instant. */
 import type { CalendarDay } from './instant.ts';
 
 /** 21/11/2026 */

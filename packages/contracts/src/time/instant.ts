@@ -5,7 +5,7 @@ declare const kind: unique symbol;
 /** A moment in ISO 8601, in UTC: its day depends on the place. `parisDayOf` gives that of the shop. */
 export type Instant = string & { readonly [kind]?: 'instant' };
 
-/** A day of the calendar, YYYY-MM-DD. An `Instant` is refused where one is asked for. */
+/** A calendar day, YYYY-MM-DD. The type refuses an `Instant`. */
 export type CalendarDay = string & { readonly [kind]?: 'day' };
 
 /** An instant as an answer carries it. */

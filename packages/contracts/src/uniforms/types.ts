@@ -27,11 +27,11 @@ export const uniformTypes = (brand: string): readonly string[] => [
   ...Object.keys(accessLabels),
 ];
 
-/** Its label; a card keeps the brand it was handed out under. */
+/** Its label; a card keeps the brand at the time of handing out. */
 export const uniformLabel = (type: string): string =>
   type.startsWith(cardPrefix) ? `Carte ${type.slice(cardPrefix.length)}` : (labels[type] ?? type);
 
-/** Which exit task gives it back: keys and codes, or clothes and the card. */
+/** The exit task that returns it: keys and codes, or clothes and the card. */
 export const returnTaskOf = (type: string): 'retourTenues' | 'retourCles' =>
   type in accessLabels ? 'retourCles' : 'retourTenues';
 

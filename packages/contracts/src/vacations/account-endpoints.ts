@@ -184,7 +184,7 @@ export const noteIllnessOrigin = endpoint({
 
 const feed = z
   .object({
-    /** Shown this once: only its digest is kept. */
+    /** In this answer only: the database has its digest. */
     url: z.string(),
   })
   .meta({ id: 'CalendarFeed' });

@@ -27,7 +27,7 @@ export interface BalanceCorrection {
   readonly effectiveOn: string;
 }
 
-/** One line of what makes up the days of a period. */
+/** One line of a period's days. */
 export interface BalanceLine {
   readonly label: string;
   readonly days: number;
@@ -62,7 +62,7 @@ export interface ExtraDaysInput {
   readonly suspensions: readonly Suspension[];
   readonly leaves: readonly PaidLeave[];
   readonly seniority: readonly SeniorityDays[];
-  /** Whether leave outside the season gives further days; an agreement or a waiver may say otherwise. */
+  /** Whether leave outside the season gives further days; an agreement or a waiver may exclude it. */
   readonly splitting: boolean;
   readonly family: Family | null;
   /** Days of the period's leave before any further ones. */
@@ -70,7 +70,10 @@ export interface ExtraDaysInput {
   readonly asOf: string;
 }
 
-/** L3141-23: what of the main leave is taken from 1 November to 30 April, once twelve days in a row were taken before. */
+/**
+ * L3141-23: days of the main leave taken from 1 November to 30 April, once twelve consecutive days were taken
+ * before.
+ */
 function splitting({ calendar, leaves }: ExtraDaysInput, period: ReferencePeriod): number {
   const year = Number(period.end.slice(0, 4));
   const season = seasonOf(year);

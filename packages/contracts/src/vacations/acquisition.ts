@@ -66,7 +66,10 @@ export const nextPeriod = ({ end }: ReferencePeriod): ReferencePeriod => referen
 const later = (one: string, other: string) => (one > other ? one : other);
 const sooner = (one: string, other: string) => (one < other ? one : other);
 
-/** Of two on the same day: who is ill while on unpaid leave gains nothing by it, and a pathological pregnancy is no illness. */
+/**
+ * Precedence on the same day: illness during unpaid leave gives no days, and a pathological pregnancy is no
+ * illness.
+ */
 const strength = { sick: 1, work: 2, none: 3 } as const;
 
 /** Working days of a stretch that suspensions of one kind take; days of two suspensions count once. */
@@ -93,7 +96,7 @@ function suspendedDays(
 
 const noHolidays: ReadonlySet<string> = new Set();
 
-/** The days acquired in a month, as far as it is within `until` and under contract; null where it is not. */
+/** The days acquired in a month, within `until` and the contract; null outside. */
 export function acquiredInMonth(
   calendar: WorkCalendar,
   month: string,

@@ -89,7 +89,7 @@ function ofPeriod(
   };
 }
 
-/** The notice due after the last illness; null where none is, or it was given. */
+/** The notice due after the last illness; null if none is, or it was given. */
 export function noticeDueOn(asked: Asked): NoticeDue | null {
   const { balance, asOf, told } = asked;
   const begun = (suspensions: readonly Suspension[]) =>
@@ -107,7 +107,8 @@ export function noticeDueOn(asked: Asked): NoticeDue | null {
       until:
         carriedUntil(one, referencePeriodOf(one.start), [...told, asOf].toSorted(), lastDayOf(one)) ?? '',
     }));
-  // A period that is over may have days kept by an illness that goes on in the next one: each is given its own day.
+  // A past period may have days carried over by an illness that continues in the next one: each has its own
+  // last day.
   const [previous, current] = [balance.previous, balance.current].map((one) => ofPeriod(one, all, asked));
   const carried = waiting.reduce((sum, { left }) => sum + left, 0) + (previous?.days ?? 0);
   if (carried === 0 && dueBy < monthsBefore(asOf, remindedMonths)) return null;

@@ -61,7 +61,7 @@ export const vacationBalance = z
         })
         .meta({ id: 'CarriedLeave' }),
     ),
-    /** After an illness: the notice due to the person on that day, and by when (L3141-19-3); null where nothing is due. */
+    /** After an illness: the notice due on that day, with its deadline (L3141-19-3); null if none is. */
     notice: z
       .object({
         illness: dateRange,

@@ -69,7 +69,7 @@ export interface PeriodBalance extends ReferencePeriod {
   readonly lines: readonly BalanceLine[];
 }
 
-/** Days of a period that is over, which go on after an illness: acquired − taken − planned − lost = left. */
+/** Days of a past period carried over after an illness: acquired − taken − planned − lost = left. */
 export interface CarriedBalance extends ReferencePeriod {
   readonly acquired: number;
   readonly taken: number;
@@ -205,8 +205,9 @@ function accountsOf(input: BalanceInput, all: readonly DateRange[]): Account[] {
 }
 
 /**
- * The first day on which leave is charged to these accounts. Of a longer employment what was taken in the first of them
- * was taken from a period before it, which has run out since: the first account is what the second year took from.
+ * The first day on which leave is charged to these accounts. In a longer employment, leave of the first
+ * account's year was charged to an earlier period, which has expired: the first account was charged in the
+ * second year.
  */
 function countedFrom({ employment }: BalanceInput, accounts: readonly Account[]): string {
   const [first, second] = accounts;

@@ -1,13 +1,11 @@
 /**
- * Days of leave that illness kept from being taken, and how long they may be taken after it. Pure; dates YYYY-MM-DD.
- *
- * - L3141-19-1: who could not take days in their time because of illness or an accident has fifteen months for them, from
- *   the day the employer gives notice of them after the return.
- * - L3141-19-2: days acquired during an illness that has lasted a year when their period ends have fifteen months from
- *   that end; the return stops these months until the employer gives notice.
- * - L3141-2 and Cass. soc. 13/09/2023 n° 22-14.043: so has who was on maternity, adoption or parental leave, with no last
- *   day that a text sets; it is open here until the person is informed of one.
- * - L3141-19-3: the employer gives notice, within a month of the return, how many days there are and until when.
+ * Days of leave missed because of illness, and their carry-over. Pure; dates YYYY-MM-DD. - L3141-19-1: a
+ * person who could not take days in time because of illness or an accident has fifteen months for them, from
+ * the employer's notice after the return. - L3141-19-2: days acquired during an illness that has lasted a
+ * year when their period ends have fifteen months from that end; the return stops these months until the
+ * notice. - L3141-2 and Cass. soc. 13/09/2023 n° 22-14.043: the same after maternity, adoption or parental
+ * leave, without a legal end; here it is open until the person is informed of one. - L3141-19-3: within a
+ * month of the return, the employer gives notice of the days and their last day.
  */
 import { absenceKindOf } from '../absences/kinds.ts';
 import { addDays, daysBetween } from '../time/calendar.ts';
@@ -121,10 +119,7 @@ export function carriedUntil(
 export const noticeDueBy = ({ endDate }: DateRange): string =>
   monthsAfter(addDays(endDate, 1), carryOverLaw.notice.months);
 
-/**
- * The first period that may still count because of an illness which began long ago and lasted: the one whose days were to
- * be taken when it began.
- */
+/** The first period that may still count because of a long illness: the one being taken when it began. */
 export function firstPeriodOf(oldest: ReferencePeriod, all: readonly DateRange[]): ReferencePeriod {
   const reaching = all.find(({ endDate }) => endDate >= oldest.start);
   if (!reaching) return oldest;

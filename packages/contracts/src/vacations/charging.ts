@@ -20,7 +20,7 @@ export interface Account extends ReferencePeriod {
 }
 
 export const leftOf = ({ acquired, taken, planned }: Account): number => acquired - taken - planned;
-/** The part of an account that may be taken on a day, and until when; null for nothing. */
+/** The part of an account usable on a day, and its last day; null for none. */
 function openOn(
   account: Account,
   date: string,

@@ -1,13 +1,9 @@
 /**
- * Further days of leave for children at home (L3141-8; read 28/11/2026). Of a period that ends on 31 May the year's 30 April
- * decides: a child under fifteen then, or a child with a handicap of any age, gives two days.
- *
- * A person who leaves within a period has them for the part of it, by the 30 April of the year of the exit (L3141-28).
- *
- * - Under 21 on the 30 April before: in addition to the year's leave, and one day each where that is six days at most.
- * - From 21 on: only up to the most that a year gives.
- *
- * Pure; dates YYYY-MM-DD.
+ * Further days of leave for children at home (L3141-8; read 28/11/2026). For a period that ends on 31 May,
+ * the year's 30 April decides: a child under fifteen then, or a child with a disability of any age, gives two
+ * days. A person who leaves within a period gets the share of it, by the 30 April of the year of the exit
+ * (L3141-28). - Under 21 on the 30 April before: in addition to the year's leave, and one day each if that is
+ * at most six days. - From 21 on: only up to the yearly maximum. Pure; dates YYYY-MM-DD.
  */
 import { z } from 'zod';
 import { ageOn } from '../employees/age.ts';

@@ -12,7 +12,7 @@ export const leaveCoverageDay = z
     /** « Fermeture hebdomadaire », the holiday or the closing's own words; null while the shop opens. */
     closed: z.string().nullable(),
     holiday: z.string().nullable(),
-    /** Groups that are staffed; none on a closed day. */
+    /** Groups with needs; none on a closed day. */
     groups: z.array(
       z
         .object({

@@ -1,4 +1,4 @@
-/** Calendars as files and feeds (RFC 5545). Pure; neither a reason nor a type of leave is ever disclosed. */
+/** Calendars as files and feeds (RFC 5545). Pure; without reasons and types of leave. */
 import { addDays } from '../time/calendar.ts';
 
 /** Days, not hours: the end of an event is the day after. A leave that begins or ends at noon has hours. */
@@ -14,7 +14,7 @@ export interface IcsEvent {
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Lines of 75 octets at most; what follows begins with a space. */
+/** Lines of at most 75 octets; a continued one begins with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -79,7 +79,7 @@ function eventLines({ uid, summary, from, to, busy = false }: IcsEvent, stamp: s
 }
 
 export interface IcsCalendar {
-  /** Shown by calendars that subscribe; a file needs none. */
+  /** The name in subscribing calendars; a file needs none. */
   readonly name?: string;
   /** When its events were made: the same content with the same instant is the same text. */
   readonly stamp: Date;

@@ -7,7 +7,7 @@ import type { PaidLeave } from './paid-leave.ts';
 import { type TakenStretch, takenStretches } from './taken.ts';
 import { isWorked, leaveWorkingDays, nearestWorked, type WorkCalendar } from './working-days.ts';
 
-/** Whether nothing is worked between a stretch and the next one. */
+/** True if there is no working day between a stretch and the next one. */
 function goesOn(calendar: WorkCalendar, before: TakenStretch, after: TakenStretch): boolean {
   // The other half of a day, or one that was recorded twice.
   if (after.startDate <= before.endDate) return true;

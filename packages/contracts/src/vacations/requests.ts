@@ -15,7 +15,7 @@ const params = z.strictObject({ id });
 const status = z.enum(vacationStatuses);
 /** `accepted` is read as `validated` [vacations-4]. */
 const askedStatus = z.preprocess((value) => (value === 'accepted' ? 'validated' : value), status);
-/** Why, in words, against the request as it was seen; the specified calls have no body [vacations-5]. */
+/** A reason, with the revision that was read; the specified calls have no body [vacations-5]. */
 const reasonBody = leaveReason.optional();
 
 const halves = {
@@ -213,7 +213,7 @@ export const vacationRequest = z
     employeeId: z.string().default(''),
     employeeName: z.string(),
     employeeEmail: z.string().nullable(),
-    /** The shop's at the time; null for what was recorded before requests were [vacations-11]. */
+    /** The shop's at that time; null for leave recorded before requests existed [vacations-11]. */
     city: z.string().nullable(),
     startDate: z.string(),
     endDate: z.string(),
@@ -224,16 +224,16 @@ export const vacationRequest = z
     type: z.string(),
     familyEvent: z.string().nullable().default(null),
     precisions: z.string().nullable(),
-    /** ISO instant at which it was asked for, or recorded by the manager. */
+    /** ISO instant of the request, or of the manager's record. */
     uploadDate: instant,
     status: askedStatus,
     /** Why it was rejected, withdrawn or cancelled. */
     reason: z.string().nullable(),
-    /** Asked for, or recorded by the manager and accepted at once [vacations-1]. */
+    /** Requested, or recorded by the manager and accepted at once [vacations-1]. */
     origin: z.enum(['request', 'manager']).default('request'),
     decidedAt: instant.nullable().default(null),
     decidedBy: z.string().nullable().default(null),
-    /** Why its cancellation is asked for, '' without a word; null while it is not. */
+    /** The reason of a requested cancellation, '' without one; null without a request. */
     cancellationAsked: z.string().nullable().default(null),
     /** Other dates the manager proposed, which wait for the person's answer. */
     proposal: z

@@ -18,9 +18,10 @@ export interface LeaveWeek extends Pick<WorkCalendar, 'restDay' | 'secondRestDay
 }
 
 /**
- * `usual` are the weekdays that a person works by their profile. The day of rest is the shop's weekly closing, which is
- * everybody's; else Sunday, or the first usual day off of a person who works Sundays: one day of rest is not counted, a second
- * one is (Cass. soc. 18/01/2006 n° 04-41.746). In jours ouvrés the second one is not counted either.
+ * `usual` are the person's working weekdays by profile. The rest day is the shop's weekly closing, for
+ * everybody; otherwise Sunday, or the first usual day off of a person who works on Sundays: one rest day does
+ * not count, a second one does (Cass. soc. 18/01/2006 n° 04-41.746). In jours ouvrés the second does not
+ * count either.
  */
 export function leaveWeekOf(settings: ShopSettings, usual?: ReadonlySet<number>): LeaveWeek {
   const everyDay = weekDays.map((_day, at) => at);

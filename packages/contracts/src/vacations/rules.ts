@@ -10,7 +10,7 @@ export type LeaveType = (typeof leaveTypes)[number];
 export const defaultLeaveType: LeaveType = 'Congés payés';
 
 export const recoveryType = 'Récupération';
-/** The types that may be asked for: the three specified ones first. */
+/** Types for requests: the three specified ones first. */
 export const requestTypes = [...leaveTypes, recoveryType, 'Événement familial'] as const;
 export type RequestType = (typeof requestTypes)[number];
 

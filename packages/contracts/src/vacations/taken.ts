@@ -16,7 +16,7 @@ export interface TakenStretch extends DateRange {
   readonly endHalf: 'morning' | null;
 }
 
-/** By start, those that touch or overlap as one. */
+/** By start, adjacent and overlapping ones joined. */
 function joined(ranges: readonly DateRange[]): readonly DateRange[] {
   const whole: DateRange[] = [];
   for (const range of ranges.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {
@@ -57,7 +57,9 @@ export const daysStillBack = (
   sickness: readonly DateRange[],
 ): readonly DateRange[] => cutTo(daysBack, sickness);
 
-/** The stretches a leave takes, by start; only its own first and last day may be halves. None where all was given back. */
+/**
+ * The stretches of a leave, by start; only its first and last day may be halves. None if all was given back.
+ */
 export const takenStretches = (
   leave: LeavePeriodParts,
   daysBack: readonly DateRange[],

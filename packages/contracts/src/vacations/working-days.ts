@@ -64,7 +64,7 @@ export function nearestWorked(calendar: DayCalendar, from: string): string {
 export function workingDaysBetween(calendar: WorkCalendar, first: string, last: string): number {
   if (first > last) return 0;
   const { restDay, secondRestDay, closedHolidays, openHolidays = noDays } = calendar;
-  // Reckoned, not walked through: a balance of everybody asks for thousands of months.
+  // Calculated without a loop: balances of everybody need thousands of months.
   const days = daysBetween(first, last) + 1;
   const restDays = (weekday: number) =>
     Math.max(0, Math.ceil((days - ((weekday - weekdayOf(first) + 7) % 7)) / 7));
@@ -84,10 +84,11 @@ export interface DayOfLeave {
 }
 
 /**
- * The days of leave a period takes, which balances sum and pay dates: from the first day that would have been worked to
- * the eve of the return, so that the Saturday after a week off counts for people who do not work it. Halves deduct half a
- * day where that day counts; who is back at noon of a day of work is back that day, so that nothing after it counts. Nor
- * does it where an illness that was given back follows: leave ends on the eve of it, and so it does on the eve of `endsBefore`.
+ * The days of leave in a period, which balances sum and pay dates: from the first day that would have been
+ * worked to the eve of the return, so that the Saturday after a week off counts for people who do not work on
+ * it. Half days deduct half a counted day; a return at noon of a working day is a return, so that no day
+ * after it counts. Nor if an illness with days given back follows: leave ends on its eve, and on the eve of
+ * `endsBefore`.
  */
 export function leaveDates(
   calendar: DayCalendar,

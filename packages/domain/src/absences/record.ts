@@ -117,8 +117,8 @@ export const daysOf = (state: Declaration): { startDate: string; endDate: string
     : { startDate: state.startDate, endDate: state.endDate };
 
 /**
- * The same period of the same person is one declaration, whichever call makes it and however often it is
- * clicked [absences-1]. A cancelled one claims nothing: its period may then be declared again.
+ * The same period of the same person is one declaration, by any call and any number of clicks [absences-1]. A
+ * cancelled one releases its period.
  */
 export const uniquePeriod: Unique<DeclarationState> = {
   kind: 'declaration',

@@ -107,12 +107,12 @@ export function decideAgain(
 
 interface OnDeclaration {
   readonly declarationId: string;
-  /** The declaration as the author saw it, when the call says so. */
+  /** The declaration as the author saw it, if the call includes it. */
   readonly base?: DeclarationState;
   readonly since: readonly Recorded<FournilEvent>[];
 }
 
-/** The declaration while it counts. */
+/** The active declaration, or the refusal. */
 function activeOr(state: DeclarationState): Declaration | Refused {
   if (state.status === 'unknown') return refuse('unknown_declaration');
   return state.status === 'active' ? state : refuse('declaration_cancelled');
@@ -144,7 +144,9 @@ function strangers(correction: Correction, { kind }: Declaration) {
   return errors;
 }
 
-/** Corrects the fields sent, with the reason of the correction; a cancelled declaration stays as it was. */
+/**
+ * Corrects the fields sent, with the reason of the correction; a cancelled declaration cannot be corrected.
+ */
 export function decideCorrect(
   correction: Correction,
   state: DeclarationState,
@@ -175,7 +177,7 @@ export function decideCorrect(
       ? delayErrors({ ...details, ...changes }, today)
       : periodErrors({ ...details, ...changes });
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
-  // An entry known since may be after a declaration whose reason alone is corrected.
+  // An entry date recorded later may be after a declaration whose reason alone is corrected.
   const moved = found.kind === 'delay' ? 'date' : 'startDate';
   const first = changes[moved];
   const early = typeof first === 'string' ? beforeEntryError(first, employed) : null;

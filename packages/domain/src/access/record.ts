@@ -44,8 +44,8 @@ export const sharedPasswords: Aggregate<null, 'access', TypeIn<typeof sharedPass
 export type LoginNames = ReadonlyMap<string, string>;
 
 /**
- * The accounts opened on paper, all in one stream: opening many is one append, and the stream's revision keeps two
- * people from the same short name, where e-mail addresses need claims outside the log.
+ * Accounts opened on paper, all in one stream: opening many is one append, and the stream's revision keeps
+ * short names unique, whereas e-mail addresses need claims outside the log.
  */
 export const openedAccounts: Aggregate<LoginNames, 'access', TypeIn<typeof openedAccountsEvents>> = {
   category: 'access',

@@ -5,11 +5,11 @@ import { accept, refuse } from '../decision.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { type AccountsDecision, holderOf, type LoginNames } from './record.ts';
 
-/** Somebody whose account is asked for. */
+/** A person whose account is requested. */
 export interface AccountAsked {
   readonly employeeId: string;
   readonly name: string;
-  /** With one, this is what they log in with. */
+  /** With an address the person logs in with it. */
   readonly email: string | null;
   /** The requested short name; generated if left out. */
   readonly loginName?: string | undefined;
@@ -56,7 +56,7 @@ const taken = "Cet identifiant est déjà celui d'un autre salarié.";
 /** « Fournil-2026 ! » is « fournil »: figures and signs around a name hide it from nobody. */
 const lettersOf = (text: string): string => text.normalize('NFD').replaceAll(/\P{L}/gu, '').toLowerCase();
 
-/** Why somebody who guesses would try this personal password first; null for one that can be chosen. */
+/** Why this personal password is easy to guess; null for an acceptable one. */
 export function weakness(chosen: string, names: readonly string[]): RefusalCode | null {
   if (commonPasswords.has(chosen.trim().toLowerCase())) return 'password_common';
   const letters = lettersOf(chosen);

@@ -79,7 +79,7 @@ export const document: Aggregate<DocumentState, 'document', TypeIn<typeof docume
   },
 };
 
-/** As its retention asks. */
+/** The input of the retention rules. */
 export const paperOf = (
   { category, month }: Document,
   history: readonly { readonly metadata: { readonly recordedAt: string } }[],

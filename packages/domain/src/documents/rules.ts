@@ -33,7 +33,7 @@ export type FileFacts = Pick<
 >;
 
 interface Context {
-  /** The person it is for; null for nobody known. */
+  /** Its person; null if unknown. */
   readonly employee: EmployeeFound | null;
   /** The person refused electronic payslips. */
   readonly isOnPaper?: boolean;

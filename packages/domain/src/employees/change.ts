@@ -56,7 +56,7 @@ interface ChangeContext {
   /** Every fact of the person, and those the author had seen. */
   readonly history?: ContractHistory;
   readonly baseHistory?: ContractHistory;
-  /** The record as the author saw it, when the edit says so. */
+  /** The record as the author saw it, if the edit includes it. */
   readonly base?: EmployeeState;
   readonly since: readonly Recorded<FournilEvent>[];
 }
@@ -79,7 +79,10 @@ function normalised(requested: RequestedDetails, current: EmployeeDetails) {
   return edit;
 }
 
-/** Changes the fields sent [employees-5] [employees-2]; ranges are judged on what the change touches [employees-3]. */
+/**
+ * Changes the fields sent [employees-5] [employees-2]; ranges are checked only for changed fields
+ * [employees-3].
+ */
 export function decideChange(
   requested: RequestedDetails,
   state: EmployeeState,

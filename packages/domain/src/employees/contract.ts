@@ -1,4 +1,4 @@
-/** A dated change of somebody's contract: on what record it is judged, and as which fact it is recorded. Pure. */
+/** A dated change of a contract: the record for its check, and its event. Pure. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { dayError } from '@fournil/contracts/employees/contract-days';

@@ -34,7 +34,7 @@ export const kilometresMonth: Aggregate<KilometresMonth, 'kilometres', TypeIn<ty
 
 export type KilometresDecision = DecisionOf<typeof kilometresMonth>;
 
-/** Meals of one month by employee and day of the month, in euros as they are typed. */
+/** Meals of one month by employee and day, in euros as typed. */
 export type MealsMonth = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** All people together: a save of the page is one append. */

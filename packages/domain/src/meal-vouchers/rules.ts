@@ -46,13 +46,13 @@ export function decideScan({
 interface Deleting {
   readonly voucherId: string;
   readonly isAdmin: boolean;
-  /** Id of the session that asks. */
+  /** Id of the calling session. */
   readonly session: string | undefined;
   /** The day in Paris. */
   readonly today: string;
 }
 
-/** The administrator deletes any; who scanned one, on the same day and in the same session [meal-vouchers-6]. */
+/** The administrator deletes any; the session that scanned one, on the same day [meal-vouchers-6]. */
 export function decideDelete(
   { voucherId, isAdmin, session, today }: Deleting,
   state: VoucherState,

@@ -19,7 +19,7 @@ export interface OnboardingState {
   readonly datesAreKept: boolean;
   readonly entryDate: string | null;
   readonly exitDate: string | null;
-  /** Days on which the contract changes by a day of its own, by change. */
+  /** Effective days of contract changes, by change. */
   readonly contractDays: Readonly<Record<string, string>>;
   /** By key; entry and exit keys differ. */
   readonly tasks: Readonly<Record<string, TaskState>>;
@@ -95,7 +95,7 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
         const { kind, date } = event.data;
         return { ...state, reminders: { ...state.reminders, [kind]: unlessErased(date, null) } };
       }
-      // Anything that is owed is owed, and can be done, as long as it is known of whom.
+      // Tasks stay due, and can be done, as long as the person is known.
       case 'PersonErased':
         return {
           ...state,

@@ -172,7 +172,7 @@ type Dates = Readonly<Record<string, string | null | undefined>>;
 const reminderFieldsOf = ({ reminders }: OnboardingState): Dates =>
   Object.fromEntries(reminderKinds.map((kind) => [kind, reminders[kind] ?? null]));
 
-/** A fact for each date that changes, in one append. It opens no entry and no exit: nothing becomes owed. */
+/** An event for each changed date, in one append. It opens no entry or exit, so that no task becomes due. */
 export function decideSetReminders(
   employeeId: string,
   { baseRevision: _base, ...requested }: BodyOf<typeof setReminders>,

@@ -1,4 +1,4 @@
-/** The person whose data may be erased: identity, whether they left, and the data erased already. */
+/** A person for erasure: identity, whether they left, and data already erased. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Purpose, type TypeIn, unexpected } from '@fournil/events/define';

@@ -52,7 +52,10 @@ function erasing(
   });
 }
 
-/** Erases on request what the law does not keep; the name is typed again, so that no other is deleted by mistake. */
+/**
+ * On request, erases data that the law does not keep; the name is typed again, so that no other person is
+ * erased by mistake.
+ */
 export function decideErase(
   { name, waivesPayslips }: { readonly name: string; readonly waivesPayslips: boolean },
   state: PersonState,

@@ -4,7 +4,7 @@ import type { TypeIn } from '@fournil/events/define';
 import { salesEvents } from '@fournil/events/sales/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
-/** The figures of one month by employee, in euros as they are typed. */
+/** The figures of one month by employee, in euros as typed. */
 export type SalesMonth = Readonly<Record<string, SalesFigures>>;
 
 type FiguresRecorded = Extract<NewFournilEvent, { type: 'SalesFiguresRecorded' }>;

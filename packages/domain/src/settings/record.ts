@@ -121,7 +121,7 @@ export type ParametersDecision = DecisionOf<typeof parameters>;
 
 const isAddress = (text: string): boolean => z.email().safeParse(text).success;
 
-/** The rule for a value, by the parameter's name; null when it is respected. An empty address means none. */
+/** The error in a value, by the parameter's name, or null. An empty address means none. */
 export const addressFault = (name: string, stringValue: string | undefined): string | null =>
   holdsAddress(name) && stringValue && !isAddress(stringValue) ? employeeMessages.email : null;
 

@@ -163,7 +163,7 @@ export function decideUpdateMenus(
   return changes.length ? accept({ type: 'MenuPermissionsChanged', data: { changes } }) : accept();
 }
 
-/** Names the shop, its city and its brand; only what changes is recorded. */
+/** Changes name, city and brand of the shop; only changes are recorded. */
 export function decideUpdateSite(
   requested: { name: string; city: string; brand?: string | undefined },
   state: SiteState,

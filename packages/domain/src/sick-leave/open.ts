@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, string>> = {
   CertificateDeclared: 'il a été déclaré',
 };
 
-/** 409 with what happened, when and by whom. */
+/** 409 with the change, its time and its author. */
 function refuseChanged(state: Certificate, last: Recorded<FournilEvent> | undefined): CertificateDecision {
   const { author, when } = recordedBy(last);
   const what = last && sentences[last.type];

@@ -19,9 +19,9 @@ interface Person {
 /** Looks up a few people, never everybody's history. */
 export interface PeopleLookups {
   readonly findEmployee: FindEmployee;
-  /** The person with this address; null for none. */
+  /** The person with this address, or null. */
   readonly holderOfEmail: (email: string) => Promise<string | null>;
-  /** Ids of those whose name `isIt` accepts. */
+  /** Ids of people whose name `isIt` accepts. */
   readonly idsByName: (isIt: (name: string) => boolean) => Promise<readonly string[]>;
 }
 

@@ -5,7 +5,7 @@ import type { PunchesDecision, PunchesState } from './record.ts';
 import { punchOf } from './rules.ts';
 
 const minuteMs = 60_000;
-/** Days without a network after which the manager checks what is sent. */
+/** Longer without a network, the manager checks the punches. */
 const trustedMs = 72 * 60 * minuteMs;
 /** Beyond it the tablet's clock is not believed at all: an empty battery sets it to 1970. */
 const believedMs = 31 * 24 * 60 * minuteMs;
@@ -25,7 +25,7 @@ interface Received {
   readonly lastCounter: number;
 }
 
-/** The instant that counts, and the doubt about it; what cannot have been counts as of its reception. */
+/** The instant that counts, with its doubt; an impossible one counts as received. */
 export function judgeOffline(
   { tabletAt, differenceMs, counter, sentAt }: Measured,
   { now, lastCounter }: Received,

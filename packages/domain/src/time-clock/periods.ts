@@ -10,7 +10,7 @@ export interface Pause {
 }
 
 export interface Period {
-  /** ISO instant of the arrival; null where only later punches are there. */
+  /** ISO instant of the arrival; null if only later punches exist. */
   readonly start: string | null;
   /** Null where the departure is missing. */
   readonly end: string | null;

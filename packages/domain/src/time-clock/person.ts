@@ -11,7 +11,7 @@ export interface ClockPersonState {
   readonly notice: number;
 }
 
-/** The data of one person for the clock, besides the punches: the stream is named after the person. */
+/** A person's data for the clock besides the punches: the stream has the person's id. */
 export const clockPerson: Aggregate<ClockPersonState, 'clock', TypeIn<typeof clockPersonEvents>> = {
   category: 'clock',
   events: clockPersonEvents,

@@ -1,4 +1,4 @@
-/** The punches of one person's month, as they are after all corrections. */
+/** The punches of one person's month, after all corrections. */
 import type { OfflineDoubt, PunchKind } from '@fournil/contracts/time-clock/messages';
 import { type EventOf, type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';

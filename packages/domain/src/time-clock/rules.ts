@@ -4,13 +4,16 @@ import { accept, type Refused, refuse } from '../decision.ts';
 import { openBreak, openPeriod, type Period } from './periods.ts';
 import type { PunchesDecision, PunchesState } from './record.ts';
 
-/** Hours after which an open arrival was forgotten: nobody works longer, and nights end before the next shift. */
+/**
+ * Hours after which an open arrival counts as forgotten: nobody works longer, and nights end before the next
+ * shift.
+ */
 const forgottenHours = 14;
 
 export const isForgotten = (since: string, now: string): boolean =>
   Date.parse(now) - Date.parse(since) > forgottenHours * 3_600_000;
 
-/** Steps that follow what is open; the first is proposed. */
+/** Possible next steps; the first is proposed. */
 export function stepsAfter(open: Period | null): readonly PunchKind[] {
   if (!open) return ['in'];
   return openBreak(open) ? ['break-end', 'out'] : ['out', 'break-start'];
@@ -22,7 +25,9 @@ export function stepsAfter(open: Period | null): readonly PunchKind[] {
  */
 const wrongCodes = 10;
 
-/** The outcome of a typed code; `isRight` is null where the person has none, `failures` were counted before it. */
+/**
+ * The result of a typed code; `isRight` is null if the person has none, `failures` is the number before it.
+ */
 export function judgeCode(
   isRight: boolean | null,
   failures: number,

@@ -7,7 +7,7 @@ interface Item {
   readonly returned: boolean;
 }
 
-/** The items handed out to one person, by id, without those taken off the list. */
+/** Items handed out to one person, by id, without deleted ones. */
 export type UniformsState = Readonly<Record<string, Item>>;
 
 export const uniforms: Aggregate<UniformsState, 'uniform', TypeIn<typeof uniformsEvents>> = {

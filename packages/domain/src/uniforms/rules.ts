@@ -66,7 +66,7 @@ export function decideReturnUniform(
   });
 }
 
-/** Takes something off the list; the log keeps it [uniforms-4]. */
+/** Deletes an item from the list; the log keeps it [uniforms-4]. */
 export const decideDeleteUniform = (
   data: { readonly employeeId: string; readonly itemId: string },
   state: UniformsState,

@@ -27,7 +27,7 @@ interface OfPerson {
   readonly employeeId: string;
 }
 
-/** Takes the balances of a payslip over, once: what is wrong in them is corrected with a reason. */
+/** Records the balances of a payslip, once: errors in them are corrected with a reason. */
 export function decideOpen(
   { employeeId, asOf, periods, recovery }: OfPerson & BodyOf<typeof openLeaveBalance>,
   state: AccountState,
@@ -51,7 +51,10 @@ export function decideOpen(
   return accept({ type: 'LeaveBalanceOpened', data: { employeeId, asOf, periods: [...periods], recovery } });
 }
 
-/** Corrects a balance; the rest of a year is credited to what its author saw credited, so that two do not credit it twice. */
+/**
+ * Corrects a balance; a year's rest is credited against the credit that the author saw, so that it is not
+ * credited twice.
+ */
 export function decideCorrect(
   {
     period,

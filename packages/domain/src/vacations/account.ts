@@ -15,7 +15,7 @@ export interface Origin {
 
 /** The data that a person's leave is computed from besides the leave itself. */
 export interface AccountState {
-  /** The day the opening balances were given for; null while nobody entered them. */
+  /** The day of the opening balances; null without any. */
   readonly openedOn: string | null;
   readonly children: number | null;
   readonly secondJob: boolean | null;
@@ -23,7 +23,7 @@ export interface AccountState {
   readonly childrenAtHome: readonly ChildAtHome[];
   /** The notices after illnesses that were not withdrawn. */
   readonly notices: readonly { readonly noticeId: string; readonly notifiedOn: string }[];
-  /** By declaration of illness, where it was said to come from. */
+  /** By declaration of illness, if its origin was recorded. */
   readonly origins: Readonly<Record<string, Origin>>;
   /** By last day, why the indemnity of the end is not due. */
   readonly ends: Readonly<Record<string, string | null>>;

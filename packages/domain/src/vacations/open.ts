@@ -26,7 +26,7 @@ const outcomes: Readonly<Record<string, string>> = {
   LeaveCancelled: 'annulée',
 };
 
-/** 409 with what was decided, when and by whom. */
+/** 409 with the decision, its time and its author. */
 function refuseDecided({ status }: KnownLeave, history: OnRequest['history']): Refused {
   const last = history.findLast((event) => outcomes[event.type] !== undefined);
   if (!last) return refuse('vacation_decided');

@@ -32,7 +32,7 @@ export interface DaysBack {
   readonly endDate: string;
 }
 
-/** A leave somebody may speak of: asked for, or recorded by the manager and validated at once [vacations-1]. */
+/** An existing leave: requested, or recorded by the manager and validated at once [vacations-1]. */
 export interface KnownLeave extends Period {
   readonly status: VacationStatus;
   readonly employeeId: string;

@@ -110,7 +110,7 @@ export function decideChangeDates(
 ): LeaveDecision {
   const request = pendingOr(state, context);
   if ('refused' in request) return request;
-  // Of whose data are erased: it can be rejected, and nothing else.
+  // If the person's data are erased, it can only be rejected.
   if (!employed) return refuse('unknown_employee');
   const found = changedDetails(requested, request, context);
   if ('refused' in found) return found;
@@ -133,7 +133,7 @@ export function decidePropose(
 ): LeaveDecision {
   const request = pendingOr(state, context);
   if ('refused' in request) return request;
-  // Of whose data are erased: nobody answers any more.
+  // If the person's data are erased, nobody can answer.
   if (!employed) return refuse('unknown_employee');
   const unseen = refuseUnseen(request, context);
   if (unseen) return unseen;

@@ -70,7 +70,7 @@ export function decideCorrectLeave(
   if (state.status === 'unknown') return refuse('unknown_leave');
   const notValid = refuseUnlessValid(state);
   if (notValid) return notValid;
-  // Of whose data are erased: it can be cancelled, and nothing else.
+  // If the person's data are erased, it can only be cancelled.
   if (!employed) return refuse('unknown_employee');
   const found = changedDetails({ ...dates, leaveType }, state, context);
   if ('refused' in found) return found;
@@ -79,7 +79,7 @@ export function decideCorrectLeave(
   const errors = periodErrors(details);
   if (!errors.endDate && leaveDays(details) <= 0) errors.endDate = vacationMessages.halfNeedsTwoDays;
   if (errors.endDate) return refuseFields('invalid_input', errors);
-  // An entry or exit known since may leave outside a leave whose type alone is corrected.
+  // An entry or exit recorded later may be inside a leave whose type alone is corrected.
   const isMoved = changes.startDate !== undefined || changes.endDate !== undefined;
   const outside = isMoved ? employedErrors(details, employed) : {};
   if (Object.keys(outside).length) return refuseFields('invalid_input', outside);
@@ -89,7 +89,7 @@ export function decideCorrectLeave(
   });
 }
 
-/** Cancels a leave; it stays in the log. Nobody cancels dates they have not seen. */
+/** Cancels a leave; it stays in the log. Unseen dates cannot be cancelled. */
 export function decideCancelLeave(command: WithReason, state: LeaveState, context: OnLeave): LeaveDecision {
   if (state.status === 'unknown') return refuse('unknown_leave');
   const { leaveId } = context;

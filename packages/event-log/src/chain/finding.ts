@@ -97,7 +97,7 @@ export const findings = {
     eventId: taken.eventId,
     sentence: `Le sceau posé sur ${factCount(seal.count)} parle du journal tenu jusqu’au ${taken.on}, quand un autre journal a été pris tel quel à sa place\u202f: ${factCount(taken.common)} en commun sur les ${taken.linked} connus alors. Ce n’est pas une coupure nouvelle\u202f; le reste a été gardé de côté.`,
   }),
-  /** The log follows the chain; a line of the trail, made of it, does not. */
+  /** The log agrees with the chain, but a line of the trail does not. */
   line: (
     row: Named & { number: number; eventId: string | null },
     what: 'altérée' | 'supprimée' | 'ajoutée' | 'déplacée',

@@ -99,7 +99,7 @@ function writtenOut(value: unknown): string {
   return `{${members}}`;
 }
 
-/** Where what is hashed is laid out: one place for all events. */
+/** The buffer for hashing, shared by all events. */
 let covered = Buffer.allocUnsafeSlow(64 * 1024);
 const mostBytesOfASign = 3;
 

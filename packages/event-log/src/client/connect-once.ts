@@ -62,7 +62,7 @@ export function connectOnce(client: EventStoreDBClient): Connection {
   return connection;
 }
 
-/** Gives the connection up within the change itself, before grpc-js sends a waiting call over a new one. */
+/** Abandons the connection in the state change itself, before grpc-js sends a waiting call over a new one. */
 function watch(channel: Channel, giveUp: () => void): void {
   const state = channel.getConnectivityState(false);
   if (state === connectivityState.SHUTDOWN) {

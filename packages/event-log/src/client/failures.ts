@@ -56,7 +56,7 @@ const permissionDenied = 7;
 const resourceExhausted = 8;
 const failedPrecondition = 9;
 const unimplemented = 12;
-/** Of an append that was answered twice: grpc-js says UNIMPLEMENTED, and it may be tried again. */
+/** For an append answered twice grpc-js reports UNIMPLEMENTED; it may be retried. */
 const answeredTwice = /too many responses/i;
 const final: ReadonlySet<unknown> = new Set([invalidArgument, permissionDenied, failedPrecondition]);
 

@@ -83,9 +83,9 @@ interface Flow {
 }
 
 /**
- * Gives the events of a subscription of such a client to `take` in their order, each as soon as it comes, instead of by the
- * stream that the library makes of them. The first that is not JSON is left to the library, and so is everything behind it:
- * else the one would overtake the other.
+ * Passes the events of such a client's subscription to `take` in order, each on arrival, bypassing the
+ * library's stream. From the first event that is not JSON on, everything goes through the library, since one
+ * would otherwise overtake the other.
  */
 export function takeEvents(subscription: AllStreamSubscription, take: (given: Given) => void): Flow {
   subscription.on('data', take);
@@ -93,7 +93,7 @@ export function takeEvents(subscription: AllStreamSubscription, take: (given: Gi
   if (!isCall(transform)) return subscription;
   let isLeft = false;
   let isPaused = false;
-  /** The function that asks for the next answer, while paused. */
+  /** The function that requests the next answer, while paused. */
   let ask: (() => void) | null = null;
   Reflect.set(subscription, '_transform', (answer: unknown, encoding: unknown, next: () => void) => {
     const event = answer instanceof EventResponse && !isLeft ? answer.getEvent() : null;

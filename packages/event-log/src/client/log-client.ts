@@ -26,7 +26,7 @@ export interface Reader {
   readEach<E, T>(start: (client: EventStoreDBClient) => Reading<E>, take: (event: E) => T): Promise<T[]>;
 }
 
-/** Looks over one connection whether the log there is the expected one. @throws LogRefused when it is another */
+/** Checks over one connection that the log is the expected one. @throws LogRefused for another log */
 export type Look = (over: Reader) => Promise<void>;
 
 /** A client of the library, its connection, and the known facts about its log. */
@@ -60,7 +60,10 @@ async function end({ client, connection }: Pick<InUse, 'client' | 'connection'>)
     channel.close();
 }
 
-/** One number for each client of this process: those of equal options would share a connection. Few live at once. */
+/**
+ * A number for each client of this process: clients with equal options would share a connection. Few exist at
+ * once.
+ */
 let clients = 0;
 const numbers = 10_000;
 
@@ -68,7 +71,7 @@ export interface LogClientOptions {
   readonly patience?: Partial<Patience> | undefined;
   /** Called for each append that the log did not take, whether or not it is tried again. */
   readonly onAppendFailed?: (() => void) | undefined;
-  /** Made on each new connection before the first decision or append; all others wait for it. */
+  /** Runs on each new connection before the first decision or append; all others wait for it. */
   readonly look?: Look | undefined;
 }
 
@@ -147,7 +150,7 @@ export class LogClient implements Reader {
     return persist('read', attempt, this.#patience);
   }
 
-  /** One look, without another try. @throws what the log answers, or how it failed */
+  /** One check, without a retry. @throws the log's error, or the failure */
   look<E>(start: (client: EventStoreDBClient) => Reading<E>, ms: number): Promise<E[]> {
     return this.#call(
       (client) => readingOf(start(client), ms, this.#closing.signal, (event) => event),

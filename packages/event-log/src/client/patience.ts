@@ -11,7 +11,7 @@ export interface Patience {
   readonly callMs: number;
   /** Every other read is given up after so long without an event. */
   readonly silenceMs: number;
-  /** Between the attempts of such a read, as many as there are waits and one more. */
+  /** Pauses between the attempts of such a read, one fewer than attempts. */
   readonly readWaitsMs: readonly number[];
 }
 

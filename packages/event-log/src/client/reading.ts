@@ -32,7 +32,7 @@ export function readingOf<E, T>(
     const fail = (error: unknown) => {
       if (!over()) return;
       reject(error);
-      // Anything that it still gives is dropped; without this the call goes on for ever.
+      // Further events are dropped; without this the call never ends.
       read.cancel().catch(() => undefined);
     };
     const onClosing = () => fail(new ReadCut());

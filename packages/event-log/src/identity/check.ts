@@ -34,7 +34,7 @@ export async function logIdOf(log: Pick<EventLog, 'readStoredStream'>): Promise<
   return typeof first?.data.logId === 'string' ? first.data.logId : null;
 }
 
-/** One look, by what the database expects. @throws LogUnavailable */
+/** One check of the log against the database. @throws LogUnavailable */
 export async function checkLog(db: Queryable, log: Log): Promise<Verdict> {
   return compareLog(await expectedLog(db), log);
 }
@@ -72,7 +72,7 @@ const lookForMs = 5000;
 const betweenLooksMs = 250;
 
 /**
- * Looks for five seconds before a log is called absent or empty: a server that has just come back may be behind.
+ * Checks for five seconds before a log counts as absent or empty: a server that has just restarted may lag.
  * @param onDoubt called at once, so that nothing is appended meanwhile
  */
 export async function lookAtLog(

@@ -1,6 +1,6 @@
 import { type EventLog, LogRefused } from '../event-log.ts';
 
-/** A log that takes no append while `whyNot` says why: reads go on. */
+/** A log that refuses appends while `whyNot` gives a reason; reads continue. */
 export const guardedLog = (
   log: EventLog,
   whyNot: () => string | null | Promise<string | null>,

@@ -48,13 +48,13 @@ export function truncatedSentence({
     .join(' ; ')}`;
 }
 
-/** Why the projections take nothing from the log; null while all is well, or nobody has looked yet. */
+/** Why the projections read nothing from the log; null if they do, or were never started. */
 export async function readRefusal(db: Queryable): Promise<string | null> {
   const { refused, newer, truncated } = await readFindings(db);
   return refused ?? (newer === null ? null : new NewerProgram(newer).message) ?? truncated;
 }
 
-/** A stream of a newer program that was met; null where none was. */
+/** A stream of a newer program, or null. */
 export async function readNewer(db: Queryable): Promise<string | null> {
   return (await readFindings(db)).newer;
 }

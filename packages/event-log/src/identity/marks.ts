@@ -9,7 +9,7 @@ export interface Mark {
   readonly revision: number;
 }
 
-/** Where an event is that was met at a position: still there, at another one, or nowhere in this log. */
+/** Whether an event once read at a position is still there, elsewhere, or not in this log. */
 export type Whereabouts = 'here' | 'elsewhere' | 'absent';
 
 interface KeptRow {
@@ -103,7 +103,7 @@ export async function expectedLog(db: Queryable): Promise<ExpectedLog | null> {
     : { logId, marks, moves: Number(valueIn('projections.log_state') ?? 0) };
 }
 
-/** How often the kept places were moved, or another log was adopted; 0 before the projections ran. */
+/** How often stored positions were moved, or another log was adopted; 0 before the projections ran. */
 export async function movesOf(db: Queryable): Promise<number> {
   if (!(await tableExists(db, 'projections.log_state'))) return 0;
   const { rows } = await db.query<{ moves: number }>('select moves from projections.log_state');

@@ -21,7 +21,7 @@ export interface ServerAnswer {
 
 const patienceMs = 3000;
 
-/** A node, and which of its name's addresses is asked. */
+/** A node, with one of its name's addresses. */
 interface Node extends LogHost {
   readonly ip: string;
 }
@@ -121,7 +121,7 @@ function speaksTls(host: Node): Promise<boolean> {
     const socket = connectTls({
       host: host.ip,
       port: host.port,
-      // Only whether it answers in TLS is looked at; nothing is sent over it.
+      // Only checks whether it answers in TLS; nothing is sent over it.
       rejectUnauthorized: false,
       servername: isIP(host.name) === 0 ? host.name : '',
     });

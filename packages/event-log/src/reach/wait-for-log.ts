@@ -63,7 +63,7 @@ export async function waitForLog(eventStoreUrl: string, options: WaitOptions): P
       says,
       trouble: troubleAmong(says) ?? (await tryCalls(eventStoreUrl, options.writes === true)),
     }));
-    // A server that does not answer is not waited for once nobody wants it any more.
+    // Stops waiting for a silent server once the caller gives up.
     const { says, trouble } = await untilAborted(look, options.signal, {
       says: [],
       trouble: { kind: 'unreachable', detail: 'attente interrompue' } as const,

@@ -29,7 +29,7 @@ export const sharedPasswordGuessed = defineEvent({
   personal: {},
 });
 
-/** A one-time password was made for somebody's personal account. */
+/** A one-time password was made for a personal account. */
 export const personalAccessGranted = defineEvent({
   type: 'PersonalAccessGranted',
   feature: 'access',
@@ -74,7 +74,7 @@ export const personalPasswordChanged = defineEvent({
   personal: {},
 });
 
-/** Somebody asked for a link to choose a new password; the link itself never enters an event. */
+/** A person requested a link for a new password; the link itself is never in an event. */
 export const passwordResetRequested = defineEvent({
   type: 'PasswordResetRequested',
   feature: 'access',
@@ -130,7 +130,7 @@ export const logAdopted = defineEvent({
   personal: {},
 });
 
-/** The demo filled this installation: its header says so, and no real fact is expected in it. */
+/** The demo filled this installation: its header shows it, and no real data is expected. */
 export const installationMarkedAsDemo = defineEvent({
   type: 'InstallationMarkedAsDemo',
   feature: 'access',

@@ -30,7 +30,7 @@ export const importBegun = defineEvent({
   personal: {},
 });
 
-/** The generation made of a file came into force; `LogOpened` follows in the same append. */
+/** The generation of an imported file came into force; `LogOpened` follows in the same append. */
 export const databaseImported = defineEvent({
   type: 'DatabaseImported',
   feature: 'database',

@@ -15,7 +15,7 @@ export const vehicleRecorded = defineEvent({
     employeeId: z.string(),
     /** YYYY-MM. */
     from: z.string(),
-    /** Fiscal horsepower as the scale counts it, 3 to 7; null takes back what was entered for this month. */
+    /** Fiscal horsepower of the scale, 3 to 7; null withdraws the value of this month. */
     horsepower: z.int().nullable(),
     electric: z.boolean(),
     closedMonthReason,

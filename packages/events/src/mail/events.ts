@@ -71,7 +71,7 @@ export const mailFailed = defineEvent({
   subject: 'about',
 });
 
-/** Somebody asked that a mail leave once more. */
+/** A request to send a mail again. */
 export const mailResendRequested = defineEvent({
   type: 'MailResendRequested',
   feature: 'mail',

@@ -11,7 +11,7 @@ export const voucherScanned = defineEvent({
     /** Code of the issuer. */
     issuer: z.string(),
     barcode: z.string(),
-    /** As the barcode says. */
+    /** From the barcode. */
     cents: z.int().min(1),
     /** The day it was taken; it counts in the month of that day. */
     date: z.string(),
@@ -52,7 +52,7 @@ export const vouchersRemitted = defineEvent({
     issuer: z.string(),
     /** As it was called then. */
     issuerName: z.string(),
-    /** The shop or its number at the issuer, as the slip says it. */
+    /** The shop, or its number at the issuer, on the slip. */
     shop: z.string(),
     startDate: z.string(),
     endDate: z.string(),

@@ -11,8 +11,8 @@ export const onboardingOpened = defineEvent({
 });
 
 /**
- * One task of a checklist from now on, in the person's own stream next to the dates it belongs to. A save
- * of many is one append of as many facts [onboarding-4]. Comments may speak of a medical visit: kept as health data.
+ * The new state of one task of a checklist, in the person's own stream with its dates. A save of many is one
+ * append of as many events [onboarding-4]. Comments may mention a medical visit, so they are health data.
  */
 export const onboardingTaskChanged = defineEvent({
   type: 'OnboardingTaskChanged',

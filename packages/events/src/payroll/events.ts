@@ -36,7 +36,7 @@ export const payLinesClosed = defineEvent({
     employeeId: z.string(),
     /** Values at that time: an export stays as it was sent. */
     name: z.string(),
-    /** The number pay software knows the person by; '' for none. */
+    /** The person's number in the pay software; '' for none. */
     number: z.string(),
     lines: z.array(
       z.object({
@@ -65,7 +65,7 @@ export const payLinesClosed = defineEvent({
   subject: 'employeeId',
 });
 
-/** Comes last in one append with the lines of everybody: a month is closed with all of them or not at all. */
+/** The last event of an append with everybody's lines: a month is closed completely or not at all. */
 export const payMonthClosed = defineEvent({
   type: 'PayMonthClosed',
   feature,
@@ -83,7 +83,7 @@ export const payMonthClosed = defineEvent({
     codes: z.record(z.string(), z.record(z.string(), z.string())),
     /** The open points that were accepted, by code. */
     accepted: z.array(z.string()),
-    /** How its figures are written; left out for the first way, overtime of contracts week by week. */
+    /** The version of its lines; left out for the first one, contract overtime week by week. */
     writing: z.int().optional(),
     /** Digest of the settings by which they were counted. */
     counting: z.string().optional(),
@@ -128,7 +128,7 @@ export const payExportChanged = defineEvent({
     mealsOfOthers: z.enum(['nothing', 'benefit', 'vouchers']).optional(),
     /** The points left open by the sources that were read. */
     unsureRead: z.array(z.string()).optional(),
-    /** Codes of figures in a program; '' sends the figure there no longer. */
+    /** Codes of figures in a program; '' stops sending the figure. */
     codes: z.array(z.object({ program: z.string(), figure: z.string(), code: z.string() })),
   }),
   personal: {},

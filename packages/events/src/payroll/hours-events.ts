@@ -7,7 +7,7 @@ const stream = 'hours';
 /** 2026-W48 */
 const week = z.string();
 
-/** The person says that these are the hours of the week. */
+/** The person confirms the hours of the week. */
 export const workHoursConfirmed = defineEvent({
   type: 'WorkHoursConfirmed',
   feature,
@@ -32,7 +32,7 @@ export const workHoursConfirmationWithdrawn = defineEvent({
   subject: 'employeeId',
 });
 
-/** The person says that they are not. */
+/** The person contests the hours of the week. */
 export const workHoursContested = defineEvent({
   type: 'WorkHoursContested',
   feature,

@@ -133,7 +133,7 @@ export const planShiftsChanged = defineEvent({
     week,
     employeeId: z.string(),
     cause: z.enum(['edit', 'copy', 'remedy', 'offer', 'swap']),
-    /** The offer that this person said yes to. */
+    /** The offer that this person accepted. */
     offerId: z.string().optional(),
     /** In a published week, the day in Paris on which the person is notified; null for a draft. */
     notifiedOn: z.string().nullable(),
@@ -240,7 +240,7 @@ export const replacementRequested = defineEvent({
   personal: {},
 });
 
-/** Days of a published week announced too late, of which their person was asked to agree at the announcement. */
+/** Days of a published week announced too late, for which consent was requested at the announcement. */
 export const planAgreementsRequested = defineEvent({
   type: 'PlanAgreementsRequested',
   feature: 'planning',

@@ -33,9 +33,9 @@ export const planRowsRealized = defineEvent({
     employeeIds: z.array(z.string()),
     /** Ids of shifts whose person was declared away: they were not worked. Missing: all were. */
     notWorked: z.array(z.string()).optional(),
-    /** Days with punches; the others count as planned. Missing: nobody clocks in. */
+    /** Days with punches; others count as planned. Missing if the clock is not used. */
     kept: z.array(keptDay).optional(),
-    /** Rows of people who clocked in and had none. */
+    /** New rows of people who clocked in without one. */
     rows: z
       .array(z.object({ employeeId: z.string(), contractMinutes: z.int(), targetMinutes: z.int() }))
       .optional(),

@@ -54,7 +54,7 @@ export const shiftSwapDecided = defineEvent({
   personal: {},
 });
 
-/** Taken back by who asked. */
+/** Withdrawn by the person who asked. */
 export const shiftSwapWithdrawn = defineEvent({
   type: 'ShiftSwapWithdrawn',
   feature: 'planning',

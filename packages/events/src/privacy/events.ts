@@ -14,17 +14,17 @@ export const personErased = defineEvent({
   schema: z.object({
     employeeId: z.string(),
     purposes: z.array(purpose),
-    /** The purposes still kept, and the last day on which each is. */
+    /** The remaining purposes, and the last day of each. */
     kept: z.array(z.object({ purpose, until: z.string() })),
     /** The person has the payslips and does not want to find them here for fifty years. */
     waivesPayslips: z.boolean(),
-    /** Asked for; due on the day the law let go; or found to be erased already: a backup or a file was put back. */
+    /** On request; on its due day; or repeated after the restore of a backup or file. */
     cause: z.enum(['asked', 'due', 'reapplied']),
   }),
   personal: {},
 });
 
-/** Somebody took a copy of all that is held of a person; appended before its first byte leaves [audit-6]. */
+/** A copy of a person's data was exported; appended before the first byte is sent [audit-6]. */
 export const personalDataExported = defineEvent({
   type: 'PersonalDataExported',
   feature: 'privacy',

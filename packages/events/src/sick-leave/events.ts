@@ -57,7 +57,9 @@ export const certificateDatesChanged = defineEvent({
   personal: {},
 });
 
-/** From here on its person is on sick leave for the period, given again for those who only follow this fact. */
+/**
+ * From here on its person is on sick leave for the period, which is included for readers of this event alone.
+ */
 export const certificateValidated = defineEvent({
   type: 'CertificateValidated',
   feature,
@@ -67,7 +69,10 @@ export const certificateValidated = defineEvent({
   subject,
 });
 
-/** Dates of a validated or declared certificate: the accountant is informed. The period before and the one that holds. */
+/**
+ * Corrected dates of a validated or declared certificate, of which the accountant is informed: the old and
+ * the new period.
+ */
 export const certificateDatesCorrected = defineEvent({
   type: 'CertificateDatesCorrected',
   feature,

@@ -4,7 +4,7 @@ import { defineEvent } from '../define.ts';
 const feature = 'time-clock';
 const subject = 'employeeId';
 
-/** The clock is switched on or off for the whole shop; off, nothing of it shows and no device may call. */
+/** The clock is switched on or off for the whole shop; when off, it is hidden and no device may call. */
 export const clockSwitched = defineEvent({
   type: 'ClockSwitched',
   feature,
@@ -52,7 +52,7 @@ export const clockNoticeRead = defineEvent({
   personal: {},
 });
 
-/** A personal code was chosen; neither the code nor its hash enters an event. */
+/** A personal code was chosen; neither the code nor its hash is in an event. */
 export const clockCodeChosen = defineEvent({
   type: 'ClockCodeChosen',
   feature,
@@ -113,7 +113,7 @@ export const clockedOut = defineEvent({
   type: 'ClockedOut',
   feature,
   stream: 'punches',
-  /** `breakNotTaken`: the person says that the planned break was worked. */
+  /** `breakNotTaken`: the person worked through the planned break. */
   schema: z.object({ ...onDevice, breakNotTaken: z.boolean() }),
   personal: ofDevice,
   subject,
@@ -158,7 +158,7 @@ export const punchAdded = defineEvent({
   period,
 });
 
-/** Its instant is corrected or confirmed; the fact that it corrects stays as it was. */
+/** Its instant is corrected or confirmed; the original event remains. */
 export const punchCorrected = defineEvent({
   type: 'PunchCorrected',
   feature,

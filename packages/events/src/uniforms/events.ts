@@ -30,7 +30,7 @@ export const uniformReturned = defineEvent({
   subject,
 });
 
-/** Taken off the list; the proof of what was handed out stays in the log [uniforms-4]. */
+/** Deleted from the list; the log keeps the proof of handing out [uniforms-4]. */
 export const uniformDeleted = defineEvent({
   type: 'UniformDeleted',
   feature: 'uniforms',

@@ -1,4 +1,4 @@
-/** The data that a person's leave is computed from besides the leave itself: one stream per person. */
+/** Data for a person's leave besides the leave itself: one stream per person. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 

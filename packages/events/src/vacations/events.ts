@@ -51,7 +51,7 @@ export const leaveCancelled = defineEvent({
   subject,
 });
 
-/** One aggregate [vacations-1]: what the manager records is a request accepted at once. */
+/** One aggregate [vacations-1]: leave recorded by the manager is a request accepted at once. */
 export const vacationsEvents = [
   leaveRecorded,
   leaveCorrected,

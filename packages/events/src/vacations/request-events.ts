@@ -1,4 +1,4 @@
-/** A leave that somebody asks for, from the wish to the decision. It is in the stream of the leave it becomes. */
+/** A leave request, from the wish to the decision, in the stream of its leave. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 import { closedMonthReason } from '../payroll/closed-month-reason.ts';
@@ -31,7 +31,7 @@ export const vacationRequested = defineEvent({
   subject,
 });
 
-/** The whole period as it then is; what it was before is in the stream. */
+/** The whole new period; the stream has the old one. */
 export const vacationDatesChanged = defineEvent({
   type: 'VacationDatesChanged',
   feature: 'vacations',
@@ -98,7 +98,7 @@ export const vacationProposalDeclined = defineEvent({
   personal: {},
 });
 
-/** Days of illness within a leave: somebody asks that they be given back. */
+/** A request to give back days of illness within a leave. */
 export const leaveDaysBackRequested = defineEvent({
   type: 'LeaveDaysBackRequested',
   feature: 'vacations',

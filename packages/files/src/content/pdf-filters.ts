@@ -1,6 +1,6 @@
 /**
- * The filters of a PDF stream, undone one at a time and never past a number of bytes: a few kilobytes can represent
- * gigabytes, and a chain of filters for more than any reader holds.
+ * Decodes the filters of a PDF stream one at a time, up to a limit of bytes: a few kilobytes can represent
+ * gigabytes, and a chain of filters more than any reader can hold.
  */
 import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { decodePDFRawStream, PDFContext, PDFName, PDFNumber, PDFRawStream } from './pdf-library.ts';
@@ -39,7 +39,7 @@ function inflated(data: Uint8Array, most: number): Uint8Array {
   const body = deflated(data);
   if (!body) return new Uint8Array();
   try {
-    // The end may be missing; then all that is there counts.
+    // The end may be missing; then the existing part counts.
     return inflateRawSync(body, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
   } catch (error) {
     if (isTooLarge(error)) throw new FileRefused('tooHeavy');
@@ -93,5 +93,5 @@ export async function weighDeflated(data: Uint8Array, most: number): Promise<num
   }
 }
 
-/** Entries a reader would look for filters under, besides the plain ones. */
+/** Further keys under which a reader looks for filters. */
 export const otherFilterKeys = ['F', 'DP', 'FFilter', 'FDecodeParms'].map((key) => PDFName.of(key));

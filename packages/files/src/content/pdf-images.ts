@@ -1,4 +1,4 @@
-/** Pictures inside a PDF: too large ones refused or made smaller, metadata of the camera taken out. */
+/** Pictures inside a PDF: too large ones are refused or reduced, camera metadata removed. */
 
 import sharp from 'sharp';
 import {
@@ -63,7 +63,7 @@ async function smaller(stream: PDFRawStream): Promise<{ data: Buffer; width: num
   return { data, width: info.width, height: info.height };
 }
 
-/** Pixels that readers will hold: as the document says, or as the picture says of itself. */
+/** Pixels that readers will hold: by the document or by the picture's header. */
 function pixelsOf({ dict, contents }: PDFRawStream, filter: string): number {
   const declared = numberOf(dict, 'Width') * numberOf(dict, 'Height');
   const size = { '/DCTDecode': jpegSize, '/JPXDecode': jpxSize }[filter];

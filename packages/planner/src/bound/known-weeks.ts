@@ -64,7 +64,7 @@ export class KnownWeeks {
     }
   }
 
-  /** Makes a week known; false where it was. */
+  /** Adds a week to the known ones; false if it is there already. */
   add(column: Column, round: number): boolean {
     const key = keyOf(column);
     if (this.#keys.has(key)) return false;

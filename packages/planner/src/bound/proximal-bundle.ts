@@ -20,7 +20,7 @@ const kept = 0.5;
 /** Weeks taken from one pricing per person, and how far above the cheapest they may cost. */
 const weeksARound = 2;
 const slack = 10;
-/** Rounds between two looks, and the share of the bound that they must bring, and the least. */
+/** Rounds between two checks, the share of the bound that they must gain, and the minimum. */
 const lookEvery = 10;
 const enoughShare = 2e-4;
 const enough = 0.1;

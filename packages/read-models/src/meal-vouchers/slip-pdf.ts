@@ -1,4 +1,4 @@
-/** A slip of tickets on A4: who leaves what to whom, ticket by ticket, and room for two signatures. */
+/** A slip of tickets on A4: shop, issuer, every ticket, and space for two signatures. */
 import { PDFDocument, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { writable } from '../pdf-text.ts';

@@ -226,7 +226,7 @@ export async function examine(
       exportedAt: header.exportedAt,
       isOwn: header.siteId === here.siteId,
       isOpen: masterKey !== null,
-      // Of one that no key here opens, decided once its recovery code is given.
+      // For a file without a matching key, checked once its recovery code is given.
       authenticity: masterKey === null ? 'unknown' : 'proven',
       head:
         header.siteId === here.siteId ? await here.compareHead(header) : { state: 'elsewhere', since: null },

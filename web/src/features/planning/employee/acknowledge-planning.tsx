@@ -13,7 +13,7 @@ import classes from './employee-planning.module.css';
 export function AcknowledgePlanning({ plan }: { readonly plan: PlanView }) {
   const seen = useCommand(markSeen);
   const [own] = plan.seen;
-  // Changes ask by themselves, above.
+  // Changes have their own confirmation above.
   if (!own || plan.changes.some((change) => !change.seen)) return null;
   if (own.at !== null && !own.isOutdated) {
     return (

@@ -57,8 +57,8 @@ function placedShifts(plan: PlanView): readonly Placed[] {
 }
 
 /**
- * The day whose hours a shift of a group is part of. Where somebody works past midnight, the hours of the next day begin
- * that evening: those who come then open for the morning.
+ * The day to whose hours a shift of a group belongs. With shifts past midnight, the hours of the next day
+ * begin that evening: the people who start then open for the morning.
  */
 function dayOfHours(group: readonly Placed[]): (one: Placed) => number {
   const nights = new Set(group.filter(({ day, to }) => to > (day + 1) * dayEnd).map(({ day }) => day));

@@ -1,6 +1,6 @@
 /**
- * A shift as the week board holds it while it is edited: minutes since midnight on the clocks of Paris. One of an evening
- * may go on to noon of the next day.
+ * A shift on the week board during editing: minutes since midnight in Paris. One that begins in the evening
+ * may end at noon of the next day.
  */
 import {
   categoryOf as categoryOfStart,
