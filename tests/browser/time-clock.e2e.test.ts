@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   type BrowserWorld,
@@ -15,6 +16,19 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
+
+/** A tablet whose disk is full keeps nothing more. */
+const fillTablet = (page: Page, isFull: boolean) =>
+  page.evaluate((full) => {
+    const { prototype } = IDBObjectStore;
+    const spare = prototype as { add: typeof prototype.add; spared?: typeof prototype.add };
+    spare.spared ??= prototype.add;
+    prototype.add = full
+      ? () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        }
+      : spare.spared;
+  }, isFull);
 
 it('a tablet is enrolled; an arrival and an offline break are punched; the manager reads and corrects the day', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=badgeuse', { width: 768 });
@@ -58,7 +72,12 @@ it('a tablet is enrolled; an arrival and an offline break are punched; the manag
   await page.getByText('Sans connexion').waitFor();
   await page.getByRole('button', { name: 'Karim Haddad' }).click();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  await fillTablet(page, true);
+  await pause.click();
+  await page.getByText(/^La mémoire de cette tablette est pleine/).waitFor();
+  await fillTablet(page, false);
+  await pause.click();
   await page.getByText(/^Bonne pause Karim, \d\d:\d\d\. Gardé sur cette tablette/).waitFor();
   await page.reload();
   await page.getByText('1 pointage à transmettre.').waitFor();

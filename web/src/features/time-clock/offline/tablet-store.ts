@@ -54,10 +54,10 @@ async function within<T>(
     transaction.onabort = () => reject(transaction.error);
     transaction.onerror = () => reject(transaction.error);
   });
-  const [result] = await Promise.all([
-    work({ punches: transaction.objectStore(punches), kept: transaction.objectStore(kept) }),
-    done,
-  ]);
+  const working = work({ punches: transaction.objectStore(punches), kept: transaction.objectStore(kept) });
+  // All of it or nothing: a count without its punch would look like a punch that got lost.
+  working.catch(() => transaction.error ?? transaction.abort());
+  const [result] = await Promise.all([working, done]);
   return result;
 }
 
