@@ -139,7 +139,7 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
 }
 
 it('the list of routes is complete, and each route is open to some role', () => {
-  expect(pages).toHaveLength(table.split('lazyPage(() => import(').length - 1);
+  expect(pages).toHaveLength(table.split('page: () => import(').length - 1);
   expect(pages.filter((page) => viewerOf(page) === undefined)).toEqual([]);
 });
 
