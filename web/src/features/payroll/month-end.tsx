@@ -42,9 +42,11 @@ function Step({ number, title, id, name = title, children }: StepProps) {
 export function MonthEnd({ month, pay, isAdmin }: MonthEndProps) {
   const closing = <Closing month={month} pay={pay} isAdmin={isAdmin} />;
   const dossier = (
-    <Step id="dossier" title="Dossier du mois">
-      <Dossier month={month} />
-    </Step>
+    <div className="screen-only">
+      <Step id="dossier" title="Dossier du mois">
+        <Dossier month={month} />
+      </Step>
+    </div>
   );
   if (!isAdmin)
     return (

@@ -110,11 +110,19 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
           />
         </>
       )}
-      <UnreadUnsureRules unread={pay.unsure} />
+      {pay.unsure.length > 0 && (
+        <div className="screen-only">
+          <UnreadUnsureRules unread={pay.unsure} />
+        </div>
+      )}
       <MonthNotes pay={pay} />
       <HoursStatementList pay={pay} isAdmin={isAdmin} />
       <Contingent month={month} />
-      {isAdmin && pay.people.length > 0 && <EntriesGrid month={month} pay={pay} />}
+      {isAdmin && pay.people.length > 0 && (
+        <div className="screen-only">
+          <EntriesGrid month={month} pay={pay} />
+        </div>
+      )}
       {!isAdmin && <LabourCostRead />}
       {opened &&
         (opened.rule ? (
