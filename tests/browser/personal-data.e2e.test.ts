@@ -101,7 +101,8 @@ describe('variants', { tags: 'variant' }, () => {
     await see(page, kept);
     expect(await page.getByLabel('Date de sortie').count()).toBe(0);
     await page.getByRole('button', { name: 'Sauvegarder' }).waitFor();
-    await page.getByRole('link', { name: 'Registre', exact: true }).click();
+    const parts = page.getByRole('navigation', { name: 'Parties de la fiche' });
+    await parts.getByRole('link', { name: 'Registre' }).click();
     await page.getByRole('button', { name: 'Compléter le registre' }).waitFor();
   });
 });

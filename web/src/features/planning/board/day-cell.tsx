@@ -110,6 +110,7 @@ function DayHours({ date, shifts, vacatedBecause, axis, hasSign }: DayHoursProps
   const first = placeOf(axis, Math.min(...shifts.map(({ from }) => from)));
   const last = placeOf(axis, Math.max(...shifts.map(({ to }) => to)));
   const lastFrom = placeOf(axis, Math.max(...shifts.map(({ from }) => from)));
+  const firstTo = placeOf(axis, Math.min(...shifts.map(({ to }) => to)));
   const total = durationText(shifts.reduce((sum, shift) => sum + workMinutes(date, shift), 0));
   const room = Math.max(first, 100 - last);
   const [gapFrom, gapTo] = [placeOf(axis, shifts[0]?.to ?? 0), placeOf(axis, shifts[1]?.from ?? 0)];
@@ -118,7 +119,7 @@ function DayHours({ date, shifts, vacatedBecause, axis, hasSign }: DayHoursProps
     ? { left: `${(gapFrom + gapTo) / 2}%`, transform: 'translateX(-50%)' }
     : 100 - last >= first
       ? { left: `calc(max(${last}%, ${lastFrom}% + ${hoursWidth}px) + ${hasSign ? 11 : 4}px)` }
-      : { right: `calc(${100 - first}% + 4px)` };
+      : { right: `calc(max(${100 - first}%, ${100 - firstTo}% + ${hoursWidth}px) + 4px)` };
   return (
     <span className={classes.dayHours} style={style}>
       {vacatedBecause ? (

@@ -67,11 +67,14 @@ export const shiftSentence = (
     ...shiftFacts(shift, date, excludedBy),
   ].join(', ');
 
+/** Where a short bar ends too near to its day's end for hours and letter after it, in percent of the axis. */
+const latePercent = 70;
+
 /** One shift as a bar on the axis of its day. Read as one sentence: what it shows of it depends on its breadth. */
 export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
   const { shift, axis, name, date, excludedBy, findings, focusable, selected, editable } = props;
   const left = placeOf(axis, shift.from);
-  const width = placeOf(axis, shift.to) - left;
+  const right = placeOf(axis, shift.to);
   const tone = mostSevere(findings);
   const findingTexts = findings.map(({ title, message }) => `${title}\u202f: ${message}`);
   const word = wordOf(shift);
@@ -79,9 +82,10 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
     <button
       type="button"
       className={classes.bar}
-      style={{ left: `${left}%`, width: `${width}%` }}
+      style={{ left: `${left}%`, width: `${right - left}%` }}
       data-shift={shift.id}
       data-category={categoryOf(shift)}
+      data-late={right > latePercent || categoryOf(shift) === 'Fermeture' || undefined}
       data-excluded={excludedBy ?? undefined}
       data-vacated={(excludedBy && vacatedBy(shift, excludedBy)) ?? undefined}
       data-new={shift.id.startsWith('nouveau') || undefined}
@@ -111,7 +115,7 @@ export const ShiftBar = memo(function ShiftBar(props: ShiftBarProps) {
       </span>
       <span className={classes.long} aria-hidden="true">
         <span>{hoursOf(shift)}</span>
-        <span className={classes.note}>{excludedBy ? exclusionWord(shift, excludedBy) : word}</span>
+        <span>{excludedBy ? exclusionWord(shift, excludedBy) : word}</span>
       </span>
       {shift.pinned && <IconPinFilled className={classes.pin} aria-hidden="true" />}
       {shift.changed && <span className={classes.changed} />}
