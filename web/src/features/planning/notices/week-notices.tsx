@@ -234,8 +234,9 @@ function usePublishedJustNow({ state, publishedAt, modifiedAt }: PlanView): bool
 }
 
 /**
- * Open points of the week, each with its next step: unsaved edits first, a failed generation, then proposals,
- * violations, changes since the generation, missing people and consents; and a job of several weeks.
+ * Open points of the week, each with its next step: unsaved edits first, the answer to a generation that was just asked
+ * for, a publication that can be taken back, older proposals, violations, changes since the generation, missing people
+ * and consents; and a job of several weeks.
  */
 export function WeekNotices() {
   const page = useWeekPage();
@@ -243,11 +244,18 @@ export function WeekNotices() {
   const isIllegal = attention?.tone === 'bad';
   const isAdmin = useIsAdmin();
   const isPublishedJustNow = usePublishedJustNow(page.plan);
+  const { proposals, publishedAt } = page.plan;
+  const [newer = [], older = []] = [true, false].map((isNewer) =>
+    proposals
+      .filter(({ madeAt }) => madeAt > (publishedAt ?? '') === isNewer)
+      .map((proposal) => proposalNotice(proposal, page)),
+  );
   const items = [
-    publishedNotice(page, isPublishedJustNow && isAdmin),
     draftNotice(page),
     failedGeneration(page),
-    ...page.plan.proposals.map((proposal) => proposalNotice(proposal, page)),
+    ...newer,
+    publishedNotice(page, isPublishedJustNow && isAdmin),
+    ...older,
     isIllegal ? attention : null,
     outdatedNotice(page),
     isIllegal ? null : attention,
