@@ -1,6 +1,6 @@
 import { datesOf, parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { durationText } from '@fournil/contracts/time/duration';
-import { type PunchedDay, type PunchedWeek, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
+import { type PunchedWeek, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
 import { clockMessages } from '@fournil/contracts/time-clock/messages';
 import { Alert, Button, Table } from '@mantine/core';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { CodeDialog } from './code-dialog.tsx';
+import { DayButton } from './day-button.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './week-page.module.css';
@@ -145,44 +146,6 @@ function Content({ data, dates, isAdmin }: ContentProps) {
   );
 }
 
-/** « 05:58–13:31 »; a missing end stays open. */
-const spansText = (spans: PunchedDay['punched']): string =>
-  spans.map(({ start, end }) => `${start || '?'}–${end || '…'}`).join(', ');
-
-/** The difference to the plan, with its sign. */
-const differenceText = ({ keptMinutes, plannedMinutes }: PunchedDay): string => {
-  const minutes = keptMinutes - plannedMinutes;
-  return minutes === 0 ? '=' : `${minutes > 0 ? '+' : ''}${durationText(minutes)}`;
-};
-
-function DayButton({ person, day, onOpen }: { person: Person; day: PunchedDay; onOpen: () => void }) {
-  const isEmpty = day.planned.length === 0 && day.punches.length === 0 && day.requests.length === 0;
-  return (
-    <button
-      type="button"
-      className={classes.day}
-      data-look={day.needsLook || undefined}
-      aria-label={`${person.name}, ${formatLongDate(day.date)}`}
-      onClick={onOpen}
-    >
-      {isEmpty ? (
-        <span className={classes.planned}>–</span>
-      ) : (
-        <>
-          <span className={classes.planned}>Prévu {spansText(day.planned) || 'rien'}</span>
-          <span>{spansText(day.punched) || 'Pas de pointage'}</span>
-          {day.punched.some(({ end }) => end) && (
-            <span className={classes.figures}>
-              {durationText(day.keptMinutes)} ({differenceText(day)})
-            </span>
-          )}
-          {day.remarks.length > 0 && <span className={classes.remark}>{day.remarks.join(', ')}</span>}
-        </>
-      )}
-    </button>
-  );
-}
-
 interface DaysProps {
   readonly people: readonly Person[];
   readonly onOpen: (personId: string, date: string) => void;
@@ -214,7 +177,7 @@ function TeamTable({ people, dates, onOpen }: DaysProps & { readonly dates: read
               </Table.Th>
               {person.days.map((day) => (
                 <Table.Td key={day.date} p={0}>
-                  <DayButton person={person} day={day} onOpen={() => onOpen(person._id, day.date)} />
+                  <DayButton name={person.name} day={day} onOpen={() => onOpen(person._id, day.date)} />
                 </Table.Td>
               ))}
               <Table.Td className={classes.total ?? ''}>
@@ -234,7 +197,7 @@ function OwnDays({ people, onOpen }: DaysProps) {
       {person.days.map((day) => (
         <li key={day.date}>
           <strong>{formatLongDate(day.date)}</strong>
-          <DayButton person={person} day={day} onOpen={() => onOpen(person._id, day.date)} />
+          <DayButton name={person.name} day={day} onOpen={() => onOpen(person._id, day.date)} />
         </li>
       ))}
     </ul>
