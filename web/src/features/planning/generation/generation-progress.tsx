@@ -1,8 +1,10 @@
 import type { Generation } from '@fournil/contracts/planning/plan-views';
+import type { Week } from '@fournil/contracts/planning/week';
 import { Button, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../shared/format/french.ts';
 import classes from './generation-progress.module.css';
-import type { Generating } from './use-generate.ts';
+import { type Generating, generationQuery } from './use-generate.ts';
 
 const stages = ['waiting', 'reading', 'first-plan', 'improving', 'proven', 'checking'] as const;
 const stageTexts: Readonly<Record<(typeof stages)[number], string>> = {
@@ -22,9 +24,17 @@ function percentDone({ stage, gap }: Generation): number {
   return gap === null ? 20 : 20 + 70 * (1 - Math.min(1, gap / 0.3));
 }
 
+interface GenerationProgressProps {
+  readonly week: Week;
+  readonly generating: Generating;
+}
+
 /** Progress of a generation in words and numbers (look, Time), and the button that stops it and keeps its best plan. */
-export function GenerationProgress({ generating }: { readonly generating: Generating }) {
-  const { running, isStopping, stop } = generating;
+export function GenerationProgress({ week, generating }: GenerationProgressProps) {
+  const { isStopping, stop } = generating;
+  // Asked by the page.
+  const { data } = useQuery({ ...generationQuery(week, false), enabled: false });
+  const running = generating.running && data;
   const value = running ? percentDone(running) : 3;
   const text = running?.stage ? stageTexts[running.stage] : 'Préparation';
   const gap = running?.gap ?? null;

@@ -17,7 +17,7 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { isToCome, useSeries } from './use-series.ts';
 
 /** Asked every half second while it runs. */
-const generationQuery = (week: Week, watched: boolean) =>
+export const generationQuery = (week: Week, watched: boolean) =>
   queryOptions({
     queryKey: [getGeneration.path, week],
     queryFn: async ({ signal }) => {
@@ -34,8 +34,8 @@ const generationQuery = (week: Week, watched: boolean) =>
   });
 
 export interface Generating {
-  /** The job of this week while it runs, also one that was started in another tab. */
-  readonly running: Generation | null;
+  /** The job of this week while it runs, also one that was started in another tab: what the board draws of it. */
+  readonly running: Pick<Generation, 'state' | 'preview'> | null;
   /** The job of several weeks while it runs. */
   readonly series: GenerationSeries | null;
   readonly isBusy: boolean;
@@ -77,7 +77,11 @@ export function useGenerate(week: Week, plan: PlanView | undefined): Generating 
   const [failure, setFailure] = useState<string | null>(null);
   const series = useSeries();
   const isAhead = series?.weeks.some((one) => weekId(one) === weekId(week) && isToCome(one)) ?? false;
-  const { data } = useQuery(generationQuery(week, generate.isPending || isAhead));
+  const { data } = useQuery({
+    ...generationQuery(week, generate.isPending || isAhead),
+    // The seconds and figures that each answer brings draw the progress again, not the board.
+    select: (all) => all && { state: all.state, preview: all.preview },
+  });
   const running = data?.state === 'running' ? data : null;
 
   // When a job of another tab, or of this page before a reload, ends, the week is read again.

@@ -34,7 +34,7 @@ const { Component: WhoIsThere } = lazyPart(() => import('../today/who-is-there.t
 
 /** The page of a loaded week: notices, the board or the cards of a day, saving, figures, dialogs. */
 export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
-  const { plan, isPhone, drawn, generating, state, dispatch } = useWeekPage();
+  const { week, plan, isPhone, drawn, generating, state, dispatch } = useWeekPage();
   const { view, day, showDay, showView } = useShownDay();
   const { shifts } = drawn;
   useAskedReplacement();
@@ -54,7 +54,7 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
         primary={<PrimaryAction />}
         actions={<WeekActions />}
       >
-        {generating.isBusy && <GenerationProgress generating={generating} />}
+        {generating.isBusy && <GenerationProgress week={week} generating={generating} />}
         <WeekNotices />
         {weekId(plan) === weekId(weekOf(todayInParis())) && (
           <WhoIsThere
