@@ -136,9 +136,7 @@ it('a new plan of a published week is kept as a proposal, accepted with given co
   await generate(page);
   await generateBriefly(page);
   await see(page, 'Planning généré avec succès !');
-  await page
-    .getByText('Ce planning attend votre décision\u202f; la semaine reste comme elle est.')
-    .waitFor();
+  await page.getByText('Ce planning attend votre décision\u202f; la semaine reste comme elle est.').waitFor();
   expect(shop.of(await planOf(page, soon), 'Inès Roy')).toEqual([]);
 
   await page.getByRole('button', { name: 'Retenir', exact: true }).click();
