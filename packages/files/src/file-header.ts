@@ -23,7 +23,7 @@ export function encodeHeader({ fileId, record, wrappedKey }: FileHeader): Buffer
   return Buffer.concat([magic, length, text, wrappedKey]);
 }
 
-/** Longest header: what must be read to decode one. */
+/** Longest header: bytes to read in order to decode one. */
 export const headerReach = 1024;
 
 /** The header at the start of `bytes`, and where the chunks begin. @throws SealBroken */

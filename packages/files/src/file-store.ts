@@ -79,7 +79,7 @@ export class FileStore {
   }
 
   #pathOf(fileId: string): string {
-    // Ids come from events; a path never comes from anywhere else.
+    // Ids come from events, and paths only from ids.
     if (!fileIdPattern.test(fileId)) throw new FileUnavailable('missing');
     return join(this.#folder, fileId.slice(0, 2), fileId + suffix);
   }
@@ -177,8 +177,8 @@ export class FileStore {
   }
 
   /**
-   * Removes what no event names: a writer died between file and event, or while writing. Files younger than
-   * `olderThanMs` may still be waiting for their event and stay; so does what cannot be judged.
+   * Removes files without an event: a process died between file and event, or while writing. Files younger
+   * than `olderThanMs` may still get their event and stay; so do unreadable ones.
    */
   async sweep(options: {
     readonly now: Date;

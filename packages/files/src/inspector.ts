@@ -218,7 +218,7 @@ export class Inspector {
       return;
     }
     const problem = 'problem' in opened ? opened.problem : 'tooHeavy';
-    // Killed, out of memory or out of time is no verdict yet: once more where there is more of each.
+    // A killed document, or one out of memory or time, has no result yet: it is retried with higher limits.
     const isLastTry = job.tries === 2 || (lane === 'patient' && 'ended' in opened && opened.ended === 'late');
     if ('ended' in opened && !isLastTry) {
       job.tries = opened.ended === 'stopped' && job.tries === 0 ? 1 : 2;

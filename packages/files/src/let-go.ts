@@ -1,6 +1,6 @@
 /** Milliseconds between two whole collections, unless much was let go. */
 const restMs = 500;
-/** Bytes from which a file is worth a whole collection of its own. */
+/** Bytes from which a file justifies a collection. */
 const large = 2_000_000;
 /** Bytes let go since the last whole collection that are worth one in any case. */
 const enough = 32_000_000;

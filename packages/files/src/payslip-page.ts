@@ -7,7 +7,7 @@ export interface PageFacts {
   readonly months: ReadonlySet<string>;
   /** Of « Page 2/3 ». */
   readonly part: { readonly at: number; readonly of: number } | null;
-  /** Says by its heading that a payslip begins. */
+  /** True if its heading is that of a payslip. */
   readonly isHeaded: boolean;
 }
 

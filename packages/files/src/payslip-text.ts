@@ -88,7 +88,7 @@ function numbersOf(pages: readonly Page[], people: readonly PayslipPerson[]): Nu
   return { owner, stored, withTwo };
 }
 
-/** The month most pages name; null where none does. */
+/** The month on most pages; null without one. */
 function usualMonth(pages: readonly Page[]): string | null {
   const counted = Map.groupBy(
     pages.flatMap(({ months }) => (months.size === 1 ? [...months] : [])),

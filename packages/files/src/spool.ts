@@ -96,7 +96,7 @@ export class Spool {
       hash: hash.digest('hex'),
       content,
       bytes: async () => {
-        // In its place at once: collected and joined it would be held twice.
+        // Copied into place at once: joining chunks would need twice the memory.
         const whole = Buffer.allocUnsafeSlow(size);
         let at = 0;
         for await (const piece of content()) at += piece.copy(whole, at);

@@ -7,7 +7,7 @@ export interface ZipEntry {
   readonly isStored?: boolean;
 }
 
-/** An archive as it is read: one entry in memory at a time, in pieces. */
+/** Writes an archive on demand: one entry in memory at a time, in pieces. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   let failure: Error | null = null;

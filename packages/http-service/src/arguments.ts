@@ -1,4 +1,4 @@
-/** The values typed behind a command's name, read the same way by every command; what it does not take is refused in French. */
+/** Options of a command line, parsed alike for every command; unknown ones are refused in French. */
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util';
 
 /** Exit code of a command that was called wrongly. */
@@ -10,7 +10,7 @@ interface Syntax<O extends Options> {
   /** One line, « Usage : npm run … ». */
   readonly usage: string;
   readonly options?: O;
-  /** How many arguments besides the options; all of them are needed. */
+  /** Number of required arguments besides the options. */
   readonly positionals?: number;
   /** The exit code, for a command with another meaning of `calledWrongly`. */
   readonly exitCode?: number;

@@ -1,6 +1,6 @@
 /**
- * Work that is tried again and again, such as following the log: what of its failures is logged. A server away for an hour
- * must not fill the disk, and a reader of the log has to see that it came back.
+ * Work that is retried for ever, such as following the log: which failures are logged. A server that is down
+ * for an hour must not fill the disk, and the log file must show that it recovered.
  */
 import { awayTexts, codeOf } from './errors.ts';
 import { repeatedly } from './repeated.ts';
@@ -17,7 +17,7 @@ interface AttemptsLogger {
   info(fields: object, message: string): void;
 }
 
-/** Errors of the log and the views, whose messages are French and hold nothing that somebody typed. */
+/** Errors of the log and the views: their messages are French and contain no user input. */
 const speaking: ReadonlySet<string> = new Set([
   'LogNotReady',
   'LogUnavailable',

@@ -8,7 +8,7 @@ export interface UploadedFile {
   /** Bytes. */
   readonly size: number;
   bytes(): Promise<Buffer>;
-  /** The content, piece by piece, for what is too large for memory; can be read again. */
+  /** The content in pieces, for files too large for memory; can be read again. */
   content(): AsyncIterable<Uint8Array>;
 }
 

@@ -44,7 +44,7 @@ export const lacksPassword = (error: unknown): boolean =>
 export interface Starting {
   /** Alive but waiting: the reason in French, or undefined when the wait is over. */
   waitingFor(sentence: string | undefined): void;
-  /** Alive, but it cannot start until somebody changes something: what, in French. It looks again by itself. */
+  /** Alive, but unable to start until somebody acts: the reason in French. It retries by itself. */
   refused(sentence: string): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * An express application from a table of endpoints: correlation id, session, permission, validation and
- * the shape of every answer are decided here, once [calls-1] [calls-2]. Handlers hold what is theirs.
+ * An express application from a table of endpoints: correlation id, session, permission, validation and the
+ * shape of every answer are handled here, once [calls-1] [calls-2]. Handlers contain only their own logic.
  */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
@@ -31,9 +31,9 @@ export interface ServiceRequest<Params = unknown, Query = unknown, Body = unknow
   readonly deviceId?: string;
   readonly correlationId: string;
   readonly idempotencyKey?: string;
-  /** Address of the caller, as the gateway says. */
+  /** Address of the caller, from the gateway. */
   readonly address: string;
-  /** Scheme, name and port the caller used, as the gateway says. */
+  /** Scheme, name and port used by the caller, from the gateway. */
   readonly origin: string;
   readonly now: Date;
   header(name: string): string | undefined;
@@ -50,7 +50,7 @@ export interface Implementation {
   readonly handle: (request: ServiceRequest<any, any, any>) => Promise<unknown>;
 }
 
-/** Binds a handler to its endpoint, whose schemas type its request and what it answers. */
+/** Binds a handler to its endpoint, whose schemas type its request and its answer. */
 export function implement<
   P extends z.ZodType,
   Q extends z.ZodType,

@@ -49,8 +49,8 @@ export const positionCookie = 'fournil_position';
 export const positionCookieSeconds = 10;
 
 /**
- * Set-Cookie of an opened session, or of a closed one (null), for the origin it was asked at: Secure under TLS. Lax, so
- * that a link in a mail stays logged in.
+ * Set-Cookie of an opened session, or of a closed one (null), for the origin of the call: Secure under TLS.
+ * Lax, so that a link in a mail stays logged in.
  */
 export const cookieFor = (token: string | null, origin: string): string =>
   cookieText(sessionCookie, token ?? '', token === null ? 0 : 30 * 24 * 3600, origin);

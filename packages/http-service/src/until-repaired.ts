@@ -13,7 +13,7 @@ export const isPersistent = (error: unknown): error is Error =>
 
 export const lookAgainMs = 60_000;
 
-/** Keeps in the database why a service cannot start, for the health that another one answers. Never throws. */
+/** Stores why a service cannot start, for the health answered by another one. Never throws. */
 export function startInHealth(databaseUrl: string, service: string) {
   const name = `start ${service}`;
   const write = async (what: (tasks: FailingTasks) => Promise<void>) => {

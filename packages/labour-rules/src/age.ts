@@ -9,8 +9,8 @@ function years(from: CalendarDate, to: CalendarDate): number {
 }
 
 /**
- * Whether the person has reached `age` on `date`. Somebody whose age was typed counts as younger until the
- * years passed since prove the contrary, whatever the birthday: the stricter rules hold meanwhile.
+ * Whether the person has reached `age` on `date`. With a typed age, the person counts as younger until enough
+ * years have passed, whatever the birthday: meanwhile the stricter rules apply.
  */
 export function hasReached(person: Person, age: number, date: CalendarDate): Answer {
   if (person.birthDate !== undefined) return years(person.birthDate, date) >= age;

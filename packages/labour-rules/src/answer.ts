@@ -21,5 +21,5 @@ export const not = (answer: Answer): Answer => (isMissing(answer) ? answer : !an
 /** True when one is. */
 export const anyOf = (answers: readonly Answer[]): Answer => not(allOf(answers.map(not)));
 
-/** A recorded yes or no; left out, it is missing under that name. */
+/** A recorded yes or no; if undefined, a missing fact of that name. */
 export const recorded = (value: boolean | undefined, missing: string): Answer => value ?? { missing };

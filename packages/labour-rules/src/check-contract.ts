@@ -5,7 +5,7 @@ import { judge } from './judge.ts';
 import { rules } from './rules.ts';
 import type { CalendarDate, Evidence, Person, Shop } from './week.ts';
 
-/** Findings on a person's contract as it is on a day; the shop's headcount decides the minimum. */
+/** Findings on a person's contract on a day; the shop's headcount decides the minimum. */
 export function checkContract(
   person: Person,
   shop: Shop,

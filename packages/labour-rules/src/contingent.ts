@@ -8,7 +8,7 @@ import type { CalendarDate } from './week.ts';
 
 export interface OvertimeWeek {
   readonly monday: CalendarDate;
-  /** Without the journée de solidarité, which weighs nothing here (L3133-9). */
+  /** Without the journée de solidarité, which does not count (L3133-9). */
   readonly workMinutes: number;
   /** As paid: an hour that leave alone brings beyond 35 is no hour worked. */
   readonly overtime: number;

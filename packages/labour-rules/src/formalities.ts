@@ -1,6 +1,6 @@
 /**
- * By when the law wants what of an arrival and of a departure, as data: `formalities.json`, read once and checked word
- * by word. Its `task` names the task of the checklists.
+ * Legal deadlines of an arrival and of a departure, as data: `formalities.json`, read once and fully
+ * validated. Its `task` is the task of the checklists.
  */
 import data from './formalities.json' with { type: 'json' };
 import { holidaysOn, type Place } from './holidays.ts';
@@ -26,7 +26,7 @@ export interface Formality {
   readonly scope: (typeof scopes)[number];
   /** Not possible any earlier. */
   readonly opensDaysBefore?: number;
-  /** The first whose condition holds decides. */
+  /** The first case whose condition is met. */
   readonly cases: readonly Case[];
 }
 
@@ -101,7 +101,7 @@ const concerns: Readonly<Record<Formality['scope'], (arrival: Arrival) => boolea
   fixed_term: ({ isFixedTerm }) => isFixedTerm,
 };
 
-/** Everything the law dates of somebody's arrival and departure, soonest first; nothing before its date is known. */
+/** All legal deadlines of a person's arrival and departure, soonest first; none before the date is known. */
 export function deadlinesOf(arrival: Arrival, place: Place): Deadline[] {
   const found = formalities.flatMap((formality): Deadline[] => {
     const { task, side, scope, opensDaysBefore, cases } = formality;

@@ -29,7 +29,7 @@ const counted: Readonly<Record<Exclude<Unit, 'minutes' | 'truth'>, readonly [str
   weeks: ['semaine', 'semaines'],
 };
 
-/** A measured value as read: 10 h 15, 7 jours; empty for what is only true or false. */
+/** A measured value as text: 10 h 15, 7 jours; empty for true or false. */
 export function quantity(value: number | boolean | null, unit: Unit): string {
   if (typeof value !== 'number' || !Number.isFinite(value) || unit === 'truth') return '';
   if (unit === 'minutes') return duration(value);

@@ -96,7 +96,7 @@ export function holidaysOf(year: number, place: Place): readonly Holiday[] {
 
 const years = new Map<string, readonly Holiday[]>();
 
-/** The holidays of one civil day, none, one or two. */
+/** The holidays of one civil day: none, one or two. */
 export function holidaysOn(date: CalendarDate, place: Place): readonly Holiday[] {
   const year = date.slice(0, 4);
   const key = `${year} ${place.department} ${place.goodFriday !== false}`;

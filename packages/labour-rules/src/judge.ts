@@ -1,4 +1,4 @@
-/** One measure against one rule: kept, violated, overridden by evidence, or not verifiable. */
+/** One measure compared with one rule: met, violated, overridden by evidence, or unverifiable. */
 import { type Answer, isMissing } from './answer.ts';
 import type { Finding } from './finding.ts';
 import {

@@ -60,7 +60,7 @@ export const vehicleIn = (vehicles: readonly Vehicle[], month: string): Vehicle 
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
     .at(-1) ?? null;
 
-/** From which month on the year's kilometres add up: each car has a scale of its own. */
+/** The first month whose kilometres count with this car's scale: each car starts again. */
 export const countedFrom = ({ from }: Vehicle, month: string): string => {
   const january = `${month.slice(0, 4)}-01`;
   return from > january ? from : january;

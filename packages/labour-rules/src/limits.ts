@@ -42,7 +42,7 @@ const conditions: Readonly<Record<string, (bound: Bound) => Answer>> = {
     allOf([sells(person), staffOf(shop, 10, 20)]),
 };
 
-/** 220 hours where no agreement says otherwise (D3121-24). */
+/** 220 hours without an agreement (D3121-24). */
 const usualContingent = 13_200;
 
 function limitIn(value: LimitValue, person: Person | null): number | boolean {

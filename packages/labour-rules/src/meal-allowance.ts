@@ -9,7 +9,7 @@ export interface MealAllowance {
   readonly source: readonly string[];
 }
 
-/** Null for a year whose « minimum garanti » is not known here: nothing is guessed. */
+/** Null for a year whose « minimum garanti » is unknown: it is never guessed. */
 export function mealAllowance(year: number): MealAllowance | null {
   const known = file.years.find((one) => one.year === year);
   if (!known) return null;

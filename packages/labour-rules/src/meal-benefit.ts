@@ -8,7 +8,7 @@ export interface MealBenefit {
   readonly source: readonly string[];
 }
 
-/** Null for a year whose amount is not known here: nothing is guessed. */
+/** Null for a year whose amount is unknown: it is never guessed. */
 export function mealBenefit(year: number): MealBenefit | null {
   const known = file.years.find((one) => one.year === year);
   return known ? { year, cents: known.cents, source: [...file.source, known.source] } : null;

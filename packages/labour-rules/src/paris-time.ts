@@ -31,7 +31,7 @@ const dayNumber = remembered((date: CalendarDate) => {
   return parsed.getTime() / msOfDay;
 });
 
-// In French as all formatters of the site: a phone reads what it knows of a language for the first one of it.
+// The same language as all formatters of the site: a phone loads a language's data at its first use.
 const offsets = new Intl.DateTimeFormat('fr-FR', { timeZone: zone, timeZoneName: 'longOffset' });
 
 /** Minutes by which the clocks are ahead of UTC at an instant: 60 in winter, 120 in summer. */

@@ -50,7 +50,10 @@ const worth = (extra: Extra): number =>
 
 const [eighthHour, ninthHour] = [7 * 60, 8 * 60];
 
-/** The eighth hour of a day at 25 %, what follows at 50 %, of extras and of people who start within the week (art. 20, 22). */
+/**
+ * The eighth hour of a day at 25 %, later hours at 50 %, for extras and people who start within the week
+ * (art. 20, 22).
+ */
 function overtimeOfDays(subject: Subject): Extra | null {
   const { person, input, dates } = subject;
   const startsWithin = person.employed.from !== undefined && dates.indexOf(person.employed.from) > 0;

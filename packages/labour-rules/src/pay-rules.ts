@@ -63,7 +63,7 @@ export interface PayRule {
   /** Premium in percent. */
   readonly rate: number;
   readonly text: string;
-  /** Worked out; none where an amount is typed. */
+  /** A worked example; absent if an amount is typed. */
   readonly example?: string;
   readonly source: readonly string[];
 }
@@ -82,9 +82,9 @@ export interface PayThresholds {
   readonly from: CalendarDate;
   /** Overtime begins beyond. */
   readonly legalWeekMinutes: number;
-  /** Overtime at 25 %; what follows at 50 %. */
+  /** Overtime at 25 %; later minutes at 50 %. */
   readonly firstOvertimeMinutes: number;
-  /** Tenths of a part-time contract at 10 %; what follows at 25 %. */
+  /** Tenths of a part-time contract at 10 %; later minutes at 25 %. */
   readonly complementaryTenths: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The labour rules as data: `rules.json`, read once and checked word by word, so that a mistyped rule
- * stops the start and never passes for a kept one.
+ * The labour rules as data: `rules.json`, read once and fully validated, so that a mistyped rule stops the
+ * start instead of counting as met.
  */
 import data from './rules.json' with { type: 'json' };
 
@@ -42,7 +42,7 @@ export interface Rule {
   /** The measured quantity, by name in `metrics.ts`. */
   readonly metric: string;
   readonly violationIf: Comparison;
-  /** The first case whose condition holds decides, else the default. */
+  /** The first case whose condition is met, otherwise the default. */
   readonly limit: {
     readonly default: LimitValue;
     readonly cases: readonly { readonly when: string; readonly value: number }[];
@@ -52,7 +52,7 @@ export interface Rule {
   readonly message: string;
   readonly autoOkIf?: string;
   readonly override?: Override;
-  /** Measured values with the verdict the source gives; run as tests. */
+  /** Measured values with the source's verdict; run as tests. */
   readonly examples: readonly { readonly measured: number | boolean; readonly verdict: 'ok' | 'ko' }[];
 }
 

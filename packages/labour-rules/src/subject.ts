@@ -1,4 +1,4 @@
-/** One person of the judged week, with everything the measures read made ready once. */
+/** One person of the checked week, with the data of all measures prepared once. */
 
 import { shortDate } from './french.ts';
 import { addDays, civilDay, midnight, overlap, weekDates, weekdayOf } from './paris-time.ts';
@@ -35,8 +35,8 @@ export function checkShape(input: WeekInput): void {
 }
 
 /**
- * Training counts: time at the CFA is within the working hours (L6222-24), as does other training the
- * employer asks for (L6321-2).
+ * Training counts as work: time at the CFA (L6222-24), and other training that the employer requires
+ * (L6321-2).
  */
 function workByDay(stretches: readonly Stretch[]): ReadonlyMap<CalendarDate, number> {
   const work = new Map<CalendarDate, number>();
@@ -63,7 +63,7 @@ function ownOf(input: WeekInput, person: Person): Own {
   };
 }
 
-/** Of everybody of the week: what all of them do is sorted once, where each would look through it. */
+/** For everybody of the week: sorted by person once, instead of once per person. */
 export function subjectsOf(input: WeekInput): readonly Subject[] {
   const byPerson = <T extends { readonly personId: string }>(items: readonly T[]) => {
     const found = Map.groupBy(items, ({ personId }) => personId);

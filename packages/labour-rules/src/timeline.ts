@@ -58,7 +58,7 @@ export function workOnClock(
       const end = instantAt(date, pause.end, 'earlier');
       const late = instantAt(date, pause.start, 'later');
       const start = late < end ? late : instantAt(date, pause.start, 'earlier');
-      // One that begins in the hour skipped in March may end before the time it is read as: it is none.
+      // A break that begins in the hour skipped in March may end before its own start: it has no length.
       return { start, end: Math.max(start, end) };
     })
     .sort((one, other) => one.start - other.start);
@@ -123,8 +123,8 @@ function dateOf(instant: number, near: CalendarDate): CalendarDate {
 }
 
 /**
- * Groups stretches into work days. Another one begins after a night's rest, and with another date unless
- * the work merely goes on past midnight.
+ * Groups stretches into work days. A new one begins after a night's rest, and on another date unless the work
+ * just continues past midnight.
  */
 export function workDaysOf(stretches: readonly Stretch[]): readonly WorkDay[] {
   const days: { date: CalendarDate; start: number; end: number; stretches: Stretch[] }[] = [];
@@ -141,6 +141,6 @@ export function workDaysOf(stretches: readonly Stretch[]): readonly WorkDay[] {
   return days;
 }
 
-/** Working minutes of a stretch within an interval; of an activity at most what it counts for. */
+/** Working minutes of a stretch within an interval; for an activity at most its counted minutes. */
 export const minutesWithin = (stretch: Stretch, interval: Interval): number =>
   Math.min(stretch.minutes, overlap(stretch, interval));

@@ -42,7 +42,7 @@ export interface Shift {
   readonly work?: readonly { readonly start: number; readonly end: number }[];
   /** Regulated work in this shift (D4153-28 ff.); left out if tasks are not recorded. */
   readonly regulatedTasks?: readonly string[];
-  /** The day the person was notified of exactly these hours; left out for hours not published yet. */
+  /** The day of notification of exactly these hours; left out for unpublished hours. */
   readonly notifiedOn?: CalendarDate;
   /** The day of the recorded consent to such a short notice; left out for none. */
   readonly agreedOn?: CalendarDate;
@@ -98,7 +98,7 @@ export interface Formalities {
 export interface Person {
   readonly id: string;
   readonly birthDate?: CalendarDate;
-  /** Without a birth date: the age as it was typed, and on which day. */
+  /** Without a birth date: the age as typed, and the day of typing. */
   readonly typedAge?: { readonly age: number; readonly on: CalendarDate };
   readonly contractType: 'CDI' | 'CDD' | 'Extra' | 'Apprentissage';
   readonly apprentice: boolean;
@@ -117,11 +117,12 @@ export interface Person {
   /** Minutes between 21:00 and 6:00 from 1 January to the day before the judged Monday (270 h, L3122-5). */
   readonly nightMinutesOfYear?: { readonly year: number; readonly minutes: number };
   /**
-   * Overtime of the calendar year before the judged Monday that counts against the contingent (L3121-30), and its limit;
-   * `weekAtMost`: what of the judged week's overtime counts at most, where the rest of it is given back as rest. Minutes.
+   * Overtime of the calendar year before the checked Monday that counts against the contingent (L3121-30),
+   * and its limit; `weekAtMost`: the most of the checked week's overtime that counts, if the rest is given
+   * back as rest. Minutes.
    */
   readonly contingent?: { readonly counted: number; readonly limit: number; readonly weekAtMost?: number };
-  /** Qualified: may work alone, and with apprentices and minors in one room. */
+  /** Qualified: may work alone, and supervise apprentices and minors in the same room. */
   readonly supervises?: boolean;
   /** The apprentice's master, who must be present at night (L6222-26); null: none named. */
   readonly masterId?: string | null;
@@ -149,7 +150,7 @@ export interface Evidence {
 export interface Shop {
   /** Number of the department, as '69', '2A'; 57, 67 and 68 have two more public holidays. */
   readonly department: string;
-  /** In Alsace-Moselle: a commune with a Protestant church or a mixed one (L3134-13). Left out: it counts. */
+  /** In Alsace-Moselle: a commune with a Protestant church or a mixed one (L3134-13). By default true. */
   readonly goodFriday?: boolean;
   readonly mayFirst: 'closed' | 'open_with_volunteers';
   /** Closing imposed by the prefect (L3132-29): none, that weekday, or any one day of the week. */

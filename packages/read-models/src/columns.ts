@@ -35,7 +35,7 @@ export type ValueOf<C> =
         ? Plain[P] | null
         : never;
 
-/** A text column that holds one of a few words. */
+/** A text column with one of a few constants. */
 export const oneOf = <const T extends string>(..._words: readonly T[]) => 'text' as Narrowed<'text', T>;
 
 /** A jsonb column that holds a `T`. */

@@ -41,6 +41,6 @@ export const createTablesSql = (group: ViewGroup, schema: string): string =>
     '\n',
   );
 
-/** The same with its indexes: what distinguishes the tables of one code version from another's. */
+/** The same with its indexes: it identifies the tables of one code version. */
 export const createSchemaSql = (group: ViewGroup, schema: string): string =>
   [createTablesSql(group, schema), ...indexesOf(group, schema).map(({ sql }) => sql)].join('\n');

@@ -6,7 +6,7 @@ import type { EventType, Recorded, RecordedOfType } from '@fournil/events/catalo
 import type { ColumnType, ValueOf } from './columns.ts';
 
 type Columns = Readonly<Record<string, ColumnType>>;
-/** A row whose table is not known to the compiler: what the runtime moves. */
+/** A row of a table unknown to the compiler: the form that the runtime moves. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 
 /** The data that the runtime knows of any table. */

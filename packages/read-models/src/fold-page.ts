@@ -10,7 +10,7 @@ import {
   type Step,
 } from './plan-page.ts';
 
-/** Rows by table and key; null where a row was looked for and is not there. */
+/** Rows by table and key; null for a missing row. */
 export type Rows = ReadonlyMap<TableShape, ReadonlyMap<string, AnyRow | null>>;
 type MutableRows = Map<TableShape, Map<string, AnyRow | null>>;
 
@@ -48,7 +48,7 @@ export function* foldInParts(
   nextPart: (left: number) => number,
 ): Generator<PageResult> {
   const { steps, alreadyParked } = plan;
-  /** By `at` of their places; nothing where none of the page's events has changed the row yet. */
+  /** By `at` of their places; undefined until an event of the page changes the row. */
   const rows: (AnyRow | null | undefined)[] = [];
   const parkedStreams = new Set<string>();
   let from = 0;
@@ -73,7 +73,7 @@ export function* foldInParts(
   } while (from < steps.length);
 }
 
-/** Changed rows that no later part of the page touches; a parked event changes none of its rows. */
+/** Changed rows that no later part of the page touches; a parked event changes none. */
 function lastTouched(
   steps: readonly Step[],
   from: number,

@@ -59,7 +59,7 @@ export function ofTable<T>(all: Map<TableShape, Map<string, T>>, table: TableSha
   return made;
 }
 
-/** Which of the views take events of a type: asked for every event. */
+/** The views that take events of a type; cached, since every event needs them. */
 function takers(views: readonly View[]): (type: Recorded['type']) => readonly View[] {
   const known = new Map<string, readonly View[]>();
   return (type) => {

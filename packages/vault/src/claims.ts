@@ -22,8 +22,8 @@ export interface HeldValue {
 }
 
 /**
- * Values that must be unique across streams, which the log itself cannot promise: claimed here before
- * the append [log-7]. Only an HMAC of the value is kept.
+ * Values that must be unique across streams, which the log cannot guarantee: claimed here before the append
+ * [log-7]. Only an HMAC of the value is stored.
  */
 export class Claims {
   readonly #pool: Pool;
@@ -62,7 +62,7 @@ export class Claims {
     );
     // Each was free, or the owner's own.
     if (rowCount === keys.length) return [];
-    // A statement of its own: the first one's snapshot may be older than the rows it met.
+    // A separate statement: the first one's snapshot may be older than the conflicting rows.
     const { rows } = await this.#pool.query<{
       digest: string;
       owner: string;

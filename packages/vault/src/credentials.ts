@@ -9,7 +9,7 @@ export type CredentialOwner =
 const keyOf = (owner: CredentialOwner): [string, string] =>
   'role' in owner ? ['role', owner.role] : ['employee', owner.employeeId];
 
-/** The cost of a lookup of nobody: as long as one of somebody, so that timing reveals nothing. */
+/** A lookup of an unknown owner takes as long as of a known one, so that timing reveals nothing. */
 let decoy: Promise<string> | undefined;
 
 export class Credentials {

@@ -16,7 +16,7 @@ const roles = [
 export interface FirstStart {
   /** Generated passwords, because neither the environment nor an earlier start gave one: shown once. */
   readonly generatedPasswords: Partial<Record<'admin' | 'employee' | 'accountant', string>>;
-  /** The master key as a code for paper; only on the start that made the vault. */
+  /** The master key as a code for paper; only at the start that created the vault. */
   readonly recoveryCode?: string;
 }
 
@@ -88,7 +88,7 @@ export async function initialiseVault(options: {
     ...(code === undefined ? {} : { recoveryCode: code }),
   });
   try {
-    // Before the vault is made: the start that makes it is the one that shows its recovery code.
+    // Before the vault is created, since only the start that creates it shows its recovery code.
     await refusePasswords(pool, options.env, options.mustBeGiven ?? false);
     const vault = await openVault({ pool, dataDir: options.dataDir, env: options.env });
     if (vault.created) code = recoveryCode(vault.masterKey);

@@ -92,7 +92,7 @@ export async function writeMasterKey(path: string, key: Buffer): Promise<void> {
 
 export const newKey = (): Buffer => randomBytes(32);
 
-/** A key wrapped by another: nonce, tag, ciphertext; `aad` binds it to what it is for. */
+/** A key wrapped by another: nonce, tag, ciphertext; `aad` binds it to its purpose. */
 export function wrapKey(master: Buffer, key: Buffer, aad: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', master, nonce).setAAD(Buffer.from(aad));

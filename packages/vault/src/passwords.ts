@@ -6,7 +6,7 @@ const parameters = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } 
 // NFKC: the same password typed on another keyboard is the same password.
 const typed = (password: string): string => password.normalize('NFKC');
 
-/** Whether one opens what the other opens. */
+/** True if both are the same password, as people type it. */
 export const samePassword = (one: string, other: string): boolean => typed(one) === typed(other);
 
 function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number }): Promise<Buffer> {

@@ -13,8 +13,8 @@ export function erasedUnder(subject: string): readonly string[] {
 }
 
 /**
- * How long a key is used without asking for it again, in milliseconds: one that another process destroyed opens nothing
- * here after that.
+ * How long a cached key is used, in milliseconds: a key destroyed by another process becomes unusable here
+ * after that.
  */
 const trustedMs = 20_000;
 
@@ -109,7 +109,7 @@ export class PersonalKeys {
     }
   }
 
-  /** Years up to `last` of which keys are there. */
+  /** Years up to `last` with keys. */
   async yearsUntil(last: string): Promise<readonly string[]> {
     const { rows } = await this.#pool.query<{ year: string }>(
       `select distinct right(subject, 4) as year from vault.keys

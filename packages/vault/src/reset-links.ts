@@ -44,7 +44,7 @@ export class ResetLinks {
     return rows[0]?.employee_id ?? null;
   }
 
-  /** Uses a link up; of two who come at once only one gets true. */
+  /** Uses a link up; of two concurrent calls only one gets true. */
   async use(token: string, now: Date): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       'delete from vault.reset_links where token_hash = $1 and expires_at > $2',

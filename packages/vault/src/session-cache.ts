@@ -12,8 +12,8 @@ export interface StoredSession {
   /** The credential is a one-time password not yet changed. */
   readonly mustChangePassword: boolean;
   /**
-   * Was deactivated when it was opened: it opens their documents only. Deactivating and reactivating end the sessions of
-   * before; whether a last day has passed meanwhile is asked at each call.
+   * Deactivated when the session was opened: only own documents. Deactivating and reactivating end earlier
+   * sessions; each call checks whether the last day has passed.
    */
   readonly isFormer: boolean;
 }

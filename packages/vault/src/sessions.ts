@@ -42,7 +42,7 @@ export class Sessions {
     this.#cache = undefined;
   }
 
-  /** Opens a session on the credential as it is now; answers the cookie's token. */
+  /** Opens a session for the current credential; answers the cookie's token. */
   async open(who: SessionHolder, now: Date): Promise<{ token: string; id: string }> {
     const person = 'employeeId' in who ? who : null;
     const token = randomBytes(32).toString('base64url');

@@ -3,9 +3,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Pool } from 'pg';
 import { generatePassword, hashPassword, verifyPassword } from './passwords.ts';
 
-/** Minutes within which the code of a new device is typed there. */
+/** Minutes for typing the code of a new device on it. */
 const enrolmentMinutes = 30;
-/** Seconds between the code and the tap; the tablet goes back to the names long before. */
+/** Seconds between the code and the tap; the tablet returns to the names long before. */
 const ticketSeconds = 180;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -54,7 +54,7 @@ export class TimeClock {
     return rows[0] ?? null;
   }
 
-  /** Takes the code; the token that the device keeps, null where somebody else was quicker. */
+  /** Uses the code; answers the device's token, null if somebody else used it first. */
   async enrol(code: string): Promise<string | null> {
     const token = randomBytes(32).toString('base64url');
     const { rowCount } = await this.#pool.query(

@@ -78,7 +78,7 @@ export interface StaffMember {
   readonly leaves: readonly LeavePeriod[];
   /** The wishes of the person, oldest first. */
   readonly wishes: readonly RecordedWishes[];
-  /** The answers of the entry's checklist; a fact that is left out was not recorded. */
+  /** Answers of the entry's checklist; a missing fact was not recorded. */
   readonly formalities: Formalities;
 }
 

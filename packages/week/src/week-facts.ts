@@ -36,7 +36,7 @@ export interface WeekFacts {
   /** By week id; a day that is missing was not typed. */
   readonly levels: ReadonlyMap<string, Readonly<Record<string, number>>>;
   readonly plans: ReadonlyMap<string, PlanState>;
-  /** Of the week's stream, constraints included; -1 for a week nothing is recorded of. */
+  /** Revision of the week's stream, constraints included; -1 for a week without events. */
   readonly revision: number;
   /** Monday of the first week that ever had a plan; null without one. */
   readonly firstPlanned: string | null;
@@ -120,7 +120,7 @@ export function choiceOf(facts: WeekFacts): StaffingChoice {
 export const dateOf = (week: Week, day: Day): string =>
   datesOf(week).find((date) => dayOfDate(date) === day) ?? '';
 
-/** Weeks that have a plan, `facts.week` left out, nearest ones included. */
+/** Weeks with a plan, except `facts.week`. */
 export const otherPlans = (facts: WeekFacts): readonly { readonly week: Week; readonly plan: PlanState }[] =>
   [...facts.plans].flatMap(([id, plan]) => {
     const week = parseWeekId(id);

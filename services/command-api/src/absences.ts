@@ -150,7 +150,7 @@ export const declarePeriod =
     kind: DeclaredPeriod['kind'],
     period: Omit<PeriodDeclared, 'declarationId'>,
   ): Promise<Declared> => {
-    // A kind that is said counts for the certificate as well.
+    // A given kind also applies to the certificate.
     const proof = kind === 'sick-leave' && !period.absenceKind ? await deps.readProof(period) : null;
     if (proof) {
       const overlaps = await deps.readOverlaps(period, proof.id);

@@ -91,7 +91,7 @@ function openingsAhead(problem: Problem, person: PlannerPerson, day: number): nu
 
 const point = (units: number): number => Math.round(units / 2) * 2;
 
-/** The cost of turns in one week. */
+/** The cost of turns for a day's shifts, which are in order. */
 export function turnCost(
   problem: Problem,
   person: PlannerPerson,

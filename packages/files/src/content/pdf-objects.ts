@@ -1,4 +1,4 @@
-/** The objects of a PDF, looked at one by one for what a certificate never needs. */
+/** Checks each object of a PDF for features that a certificate never needs. */
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from './pdf-library.ts';
 import { FileRefused } from './problem.ts';
 

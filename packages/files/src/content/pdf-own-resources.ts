@@ -39,7 +39,7 @@ function keepKeys(dict: PDFDict, kept: ReadonlySet<string>): void {
 export function contentOf(object: PDFObject | undefined): Buffer {
   if (object instanceof PDFRawStream) return Buffer.from(decodePDFRawStream(object).decode());
   if (!(object instanceof PDFArray)) return Buffer.alloc(0);
-  // One operator may not go on in the next stream, so that a line between them changes nothing.
+  // An operator never spans two streams, so that a line break between them is harmless.
   return Buffer.concat(
     object.asArray().flatMap((_, at) => [contentOf(object.lookup(at)), Buffer.from('\n')]),
   );

@@ -54,7 +54,7 @@ const unseen = new Set<number>([
   pdfjs.OPS.markPoint,
   pdfjs.OPS.markPointProps,
 ]);
-/** The same picture is painted by one operation or another, by how often the document holds it. */
+/** The operation that paints a picture depends on how often the document uses it. */
 const pictures = new Set(
   Object.entries(pdfjs.OPS).flatMap(([name, code]) => (/^paint.*Image/.test(name) ? [code] : [])),
 );

@@ -5,7 +5,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Of a JPEG, from its first frame; null where none is found. */
+/** Size of a JPEG, from its first frame; null if there is none. */
 export function jpegSize(bytes: Buffer): PictureSize | null {
   let at = bytes.indexOf('\xff\xd8', 0, 'latin1') + 2;
   while (at >= 2 && at + 9 <= bytes.length) {
@@ -23,7 +23,7 @@ export function jpegSize(bytes: Buffer): PictureSize | null {
 /** Start of a codestream of JPEG 2000, then its size segment. */
 const codestream = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
 
-/** Of a JPEG 2000, the largest of all codestreams in it; null where none is found. */
+/** Size of a JPEG 2000, the largest of its codestreams; null if there is none. */
 export function jpxSize(bytes: Buffer): PictureSize | null {
   let largest: PictureSize | null = null;
   for (let at = bytes.indexOf(codestream); at >= 0; at = bytes.indexOf(codestream, at + 4)) {

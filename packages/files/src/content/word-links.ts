@@ -18,7 +18,9 @@ const letter = (code: number): string => (code <= 0x10ffff ? String.fromCodePoin
 const embedded = /\/(?:oleObject|package|control|activeXControlBinary|aFChunk|subDocument|frame)$/i;
 const programs = /\/(?:vbaProject|wordVbaData|attachedToolbars|keyMapCustomizations)$/i;
 
-/** A link that only a click follows may lead to the web or to an address; nothing else may lead out. */
+/**
+ * A link followed only by a click may lead to the web or to an address; no other link may leave the document.
+ */
 export function refuseActiveLinks(rels: string): void {
   for (const [tag] of rels.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
     const type = attribute(tag, 'Type');
@@ -51,7 +53,7 @@ export function refuseActiveFields(part: string): void {
     else if (mark === 'separate' || mark === 'end') refuseIfActing(open.at(-1) ?? '');
     if (mark === 'end') open.pop();
     if (text !== undefined) {
-      // Outside any field it is shown by nobody; it is judged all the same.
+      // Text outside any field is not shown, but it is checked too.
       if (!open.length) refuseIfActing(text);
       else open[open.length - 1] += text;
     }

@@ -68,7 +68,7 @@ function dateStyles(xml: string): readonly boolean[] {
   });
 }
 
-/** Days since the last of 1899, as workbooks count them; nobody was born before March 1900. */
+/** Days since the last of 1899, the date format of workbooks; nobody was born before March 1900. */
 function dateOf(serial: number, isFrom1904: boolean): string {
   const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (isFrom1904 ? 1462 : 0)) * 86_400_000);
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10);

@@ -81,12 +81,12 @@ export class Opener {
     this.#limits = limits;
   }
 
-  /** Of the running process; null while none runs. */
+  /** Pid of the running process; null without one. */
   pid(): number | null {
     return this.#current?.child.pid ?? null;
   }
 
-  /** Of the process that waits to take its place; null while none does. */
+  /** Pid of the spare process; null without one. */
   sparePid(): number | null {
     return this.#spare?.child.pid ?? null;
   }
@@ -96,13 +96,13 @@ export class Opener {
     return this.#current?.isLoaded ?? false;
   }
 
-  /** A process of its own with its limit of memory; null on a machine too busy to find out that limit. */
+  /** A new process with its memory limit; null if the machine is too busy to determine it. */
   async #load(): Promise<Loading | null> {
     const { heapMb, memoryMb } = this.#limits;
     loadedKb ??= measureLoaded(heapMb);
     const base = await loadedKb;
     if (base === null && process.platform === 'linux') {
-      // Never without a limit; a machine too busy to start it is asked again with the next document.
+      // Never without a limit: on a too busy machine the next document tries again.
       loadedKb = null;
       return null;
     }
@@ -123,7 +123,7 @@ export class Opener {
   async #running(): Promise<ChildProcess | null> {
     if (!this.#current) {
       const loading = this.#takeSpare() ?? (await this.#load());
-      // Somebody else may have started one meanwhile, or nobody wants one any more.
+      // Another call may have started one meanwhile, or it is no longer needed.
       if (this.#current || this.#isClosed) end(loading);
       else this.#current = loading;
     }
@@ -138,7 +138,7 @@ export class Opener {
     return spare;
   }
 
-  /** Begins to load the next process, so that it is there when this one is ended. */
+  /** Loads a spare process, ready for when the current one ends. */
   async #prepareSpare(): Promise<void> {
     if (!this.#limits.keepsSpare || this.#spare || this.#isPreparing) return;
     this.#isPreparing = true;

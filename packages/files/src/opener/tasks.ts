@@ -11,7 +11,7 @@ export interface TaskResults {
   readonly document: SafeDocument;
   /** The text of every page of one PDF. */
   readonly payslips: PayslipTexts;
-  /** Parts of one PDF, each as a PDF of its own. */
+  /** Parts of one PDF, each as a PDF. */
   readonly split: SplitPdf;
   /** The cells of the first sheet as texts. */
   readonly workbook: WorkbookRows;

@@ -1,8 +1,8 @@
 /**
- * The person whose document is opened next. A document is tried up to three times: for a moment, for some seconds, then to its
- * limits, and gives way at the first two to a sender who waits for a shorter or an equal try. Of two openers the quick one
- * takes the first two tries, the patient one all. A sender has one document open at a time, and having sent one that
- * was too much waits behind everybody. Pure.
+ * Chooses the next document to open. A document has up to three tries: a moment, some seconds, then its
+ * limits; in the first two it gives way to a sender who waits for a shorter or an equal try. The quick opener
+ * runs the first two tries, the patient one all. A sender has one open document at a time, and after a too
+ * heavy one waits behind everybody. Pure.
  */
 export type Lane = 'quick' | 'patient';
 
@@ -75,8 +75,8 @@ const longestMs = { one: 2000, several: 1500, second: 4000 };
 /** Milliseconds of processor that a first try shares with all who wait. */
 const sharedProcessorMs = 1400;
 /**
- * Fewest milliseconds of processor that a first try has, however many wait: pages of a PDF in a process that opened
- * nothing yet, which takes it half as long again, and photos of phones.
+ * Minimum CPU milliseconds of a first try, however many wait: pages of a PDF in a fresh process, which takes
+ * half as long again, and photos of phones.
  */
 const fewestProcessorMs = { pages: 500, photo: 1000 };
 const secondProcessorMs = 2000;

@@ -4,7 +4,7 @@ import type { Measures } from './measure.ts';
 export interface Quality {
   /** 0–100. */
   readonly score: number;
-  /** The advice for a better file, worst first; none for a good page. */
+  /** Advice for a better file, worst fault first; empty for a good page. */
   readonly advice: readonly string[];
 }
 

@@ -42,7 +42,7 @@ export function wordDocument(parts: WordParts): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(bytes)));
 }
 
-/** Where a relationship leads; `mode` External for out of the document. */
+/** A relationship to a target; `mode` External leaves the document. */
 export const wordLink = (kind: string, target: string, mode?: 'External'): string =>
   `<Relationship Id="r9" Type="${office}/${kind}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`;
 

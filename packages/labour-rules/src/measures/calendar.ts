@@ -33,7 +33,7 @@ const onDays = (
 };
 
 const sunday = (_: Subject, date: CalendarDate) => isSunday(date);
-/** Of an adult those that are paid double; a minor is off on all of them. */
+/** For an adult, holidays with double pay; a minor is off on all holidays. */
 const holiday = (subject: Subject, date: CalendarDate) =>
   (hasReached(subject.person, 18, date) === true ? doubledAt : holidaysAt)(subject, date).length > 0;
 const mayFirst = (_: Subject, date: CalendarDate) => isMayFirst(date);

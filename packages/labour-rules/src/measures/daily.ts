@@ -19,9 +19,9 @@ const perWorkDay =
     workDaysInWeek(subject).map((day) => dayMeasure(day.date, shiftIdsOf(day.stretches), value(day)));
 
 /**
- * The longest work of a work day between two interruptions of at least `pause` minutes, `oneBreak`: before the first one. Shorter ones do not
- * interrupt it, and are not work either. Training has its own breaks. A day of management is planned without
- * the place of its break: where its slot leaves no room for one, nobody knows.
+ * The longest work of a work day between two interruptions of at least `pause` minutes, `oneBreak`: before
+ * the first one. Shorter ones do not interrupt it, and are not work either. Training has its own breaks. A
+ * management day is planned without its break: if its slot leaves no room for one, it is unknown.
  */
 function longestRun(day: WorkDay, pause: number, oneBreak = false): Measure {
   let run = 0;
@@ -49,8 +49,8 @@ function longestRun(day: WorkDay, pause: number, oneBreak = false): Measure {
 }
 
 /**
- * An adult's day needs one break once it reaches 6 h (L3121-16): what is worked after it counts no more. Each 6 h need one
- * of a night worker (IDCC 843 art. 23 § 3). Both read 28/11/2026.
+ * An adult's day needs one break once it reaches 6 h (L3121-16); work after the break does not count. A night
+ * worker needs one per 6 h (IDCC 843 art. 23 § 3). Both read 28/11/2026.
  */
 function adultRuns(subject: Subject): readonly Measure[] {
   const { nightWorker } = subject.person;

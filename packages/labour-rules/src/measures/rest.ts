@@ -30,8 +30,8 @@ function dailyRests(subject: Subject): readonly Measure[] {
 }
 
 /**
- * The longest rest with 24 consecutive hours inside the civil week; what overflows the week belongs to it
- * (Cass. soc. 13/11/2025 n° 24-10.733). Beyond what is planned a person rests; 14 days on each side are looked at.
+ * The longest rest with 24 consecutive hours inside the civil week; its part outside the week counts (Cass.
+ * soc. 13/11/2025 n° 24-10.733). Beyond the planned time a person rests; 14 days on each side are considered.
  */
 function bestRest(stretches: readonly Stretch[], week: Interval, knownFrom: number): number {
   let best = 0;

@@ -7,7 +7,7 @@ import { holidaysAt, shopMinutes } from './calendar.ts';
 /** Seven hours; of a part-timer in proportion to the contract (L3133-8). */
 const wholeDay = 420;
 
-/** Minutes of the day that are worked so: the first ones, up to what is due. */
+/** Minutes of the day worked as journée de solidarité: the first ones, up to the amount due. */
 export function solidarityMinutes(subject: Subject, date: CalendarDate): number {
   const { solidarity } = subject.input.shop;
   const isDay =

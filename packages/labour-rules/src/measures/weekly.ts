@@ -102,7 +102,7 @@ function overtimeWeek(subject: Subject): readonly Measure[] {
   ];
 }
 
-/** Overtime worked since 1 January, this week's included; nothing in a week without any. */
+/** Overtime since 1 January, including this week; none for a week without overtime. */
 function overtimeOfYear(subject: Subject): readonly Measure[] {
   const { contingent } = subject.person;
   const over = Math.max(0, weekWork(subject) - solidarityOfWeek(subject) - legalWeekMinutes);

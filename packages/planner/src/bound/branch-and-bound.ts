@@ -42,7 +42,7 @@ const headcountsTried = 6;
 const dayBranchesTried = 4;
 const stepsTried = 6;
 const stepLength = 1;
-/** One child's improvement counts for something even where the other has none. */
+/** Minimum, so that one child's improvement counts even if the other has none. */
 const leastGain = 0.01;
 
 export class BranchAndBound {
@@ -54,7 +54,7 @@ export class BranchAndBound {
   #open: BranchNode[];
   #fathomedBound = Number.POSITIVE_INFINITY;
 
-  /** The root has the given bound; the columns are copied, the given master problem stays as it is. */
+  /** The root has the given bound; the columns are copied, so that the given master problem is unchanged. */
   constructor(solver: Highs, pricing: PricingContext, root: DualBound) {
     const { model, master, sharedRowPrices } = pricing;
     this.#newMaster = (columns) => {
@@ -157,7 +157,7 @@ export class BranchAndBound {
     return { ...node, bound: best.bound, duals: best.duals };
   }
 
-  /** Restricts the master problem to a node; false when somebody has no legal week there. */
+  /** Restricts the master problem to a node; false if a person has no legal week in it. */
   #enter({ decisions, ranges, members, duals, basis }: BranchNode): boolean {
     const { pricer, budget } = this.#pricing;
     const prices = pricesOf(this.#pricing, duals);

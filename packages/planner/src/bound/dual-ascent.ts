@@ -1,7 +1,7 @@
 /**
- * Dual ascent: a first bound and good prices by subgradient steps on the Lagrangian (Polyak's length, deflected
- * direction). It ends some per cent below the bound of column generation, but needs no linear programme, and the
- * columns priced last are most of those in the solution of the master problem.
+ * Dual ascent: a first bound and good prices by subgradient steps on the Lagrangian (Polyak's length,
+ * deflected direction). It ends some per cent below the bound of column generation, but needs no linear
+ * programme, and its last columns are most of those in the solution of the master problem.
  */
 
 import { type Column, idleColumn, valueAt } from '../model/columns.ts';
@@ -111,7 +111,7 @@ function rowCostFunctions(model: Model, people: number, rows: Int32Array) {
       rows.reduce((sum, row) => sum + (costAt[row * width + (covered[row] as number)] as number), 0),
     within: (index: number, value: number): number =>
       Math.min(high[index] as number, Math.max(low[index] as number, value)),
-    /** First prices: the mean of what one more and one less cover would change. */
+    /** Initial prices: the mean effect of one more and one less cover. */
     around: (covered: Int16Array): Float64Array =>
       Float64Array.from(rows, (row, index) => {
         const count = Math.min(most, covered[row] as number);

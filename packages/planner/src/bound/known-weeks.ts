@@ -18,7 +18,7 @@ interface KnownWeek {
 
 /** Shares below this are nothing. */
 const negligible = 1e-9;
-/** Sum of what the weeks' shares could still save, per person, below which a solution is good enough. */
+/** Possible saving of the weeks' shares, per person, below which a solution is good enough. */
 const exactEnough = 0.002;
 /** Passes over all people at most. */
 const passesAtMost = 10;
@@ -36,7 +36,7 @@ export class KnownWeeks {
   /** Covers of each row by the combination. */
   readonly #covers: Float64Array;
   readonly #mark: Int8Array;
-  /** Duals at which the combination is sought, those about which it is, and the weight of staying near. */
+  /** Duals to optimize at, the centre of the penalty, and its weight. */
   readonly duals: Float64Array;
   #centre: Float64Array;
   #stride = 1;
@@ -116,7 +116,10 @@ export class KnownWeeks {
     return Math.ceil((this.#entries - before) / entriesPerStep);
   }
 
-  /** Moves a person's share from the dearest week of the combination to the cheapest; what that could save at most. */
+  /**
+   * Moves a person's share from the dearest week of the combination to the cheapest; returns the possible
+   * saving.
+   */
   #step(weeks: readonly KnownWeek[], round: number): number {
     let cheapest: KnownWeek | undefined;
     let dearest: KnownWeek | undefined;

@@ -107,7 +107,7 @@ export interface StepRule {
   readonly length: number;
 }
 
-/** Subgradient steps until the target is reached; yields each point. None is sure to improve the bound. */
+/** Subgradient steps until the target is reached; yields each point, which may not improve the bound. */
 export async function* subgradientSteps(
   context: PricingContext,
   subject: Subproblem,

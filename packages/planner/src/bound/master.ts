@@ -106,7 +106,7 @@ export class Master {
         values: Float64Array.from([...row.map(() => -1), ...counted.map((_, at) => (at % 2 === 0 ? 1 : -1))]),
       },
     });
-    // Ones and minus ones have nothing to scale.
+    // No scaling: the matrix has only ones and minus ones.
     lp.options.set({
       output_flag: false,
       presolve: 'off',

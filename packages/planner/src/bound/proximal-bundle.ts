@@ -1,8 +1,9 @@
 /**
- * Proximal bundle method: good duals and a fractional plan without a linear programme. Each round solves the relaxation
- * over the weeks known, held near the duals of the best bound by a quadratic penalty, and prices everybody's weeks at
- * the duals found: a Lagrangian bound, and weeks for the next round. The linear programme of a large pool, which is
- * degenerate, takes a hundred times the work of such a round, and its duals jump.
+ * Proximal bundle method: good duals and a fractional plan without a linear programme. Each round solves the
+ * relaxation over the known weeks, kept near the duals of the best bound by a quadratic penalty, and prices
+ * everybody's weeks at the new duals: this gives a Lagrangian bound, and weeks for the next round. The linear
+ * programme of a large pool, which is degenerate, takes a hundred times the work of such a round, and its
+ * duals jump.
  */
 import { KnownWeeks } from './known-weeks.ts';
 import { type DualBound, lagrangianBound, type PricingContext } from './lagrangian.ts';

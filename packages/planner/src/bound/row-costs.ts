@@ -13,7 +13,7 @@ export const rangePenalty = 4000;
 interface Steps {
   /** Per step the row of the pool; the steps of a row follow one another. */
   readonly row: Int32Array;
-  /** Per step what one more cover costs. */
+  /** Per step the cost of one more cover. */
   readonly slope: Float64Array;
   /** Per step how many covers it holds for, from..to. */
   readonly lower: Float64Array;

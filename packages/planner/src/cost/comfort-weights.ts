@@ -12,7 +12,7 @@ export interface ComfortWeights {
   /** No two days off in a row; a single day of work between two days off. */
   readonly noPairOff: number;
   readonly loneDay: number;
-  /** On top of it where the person's week before had none either: nobody is the one without, week after week. */
+  /** Additional cost if the week before had none either, so that it is not always the same person. */
   readonly noPairAgain: number;
   /**
    * Work on a Sunday before a Monday off, for the same people. Free, it would give this week its pair and the next one as
@@ -74,7 +74,7 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     // Between plans that are as good for the shop, the one that suits: less than a quarter of an hour with one too few.
     wish: 4,
     wishBehind: 2,
-    // A shop that has a model wants it kept, but not for a quarter of an hour with one too few (20).
+    // The model is kept, but not at the price of a quarter of an hour with one person too few (20).
     offModel: 10,
   },
   // A pair of days off is worth three quarters of an hour, nearly an hour if there was none the week before;
@@ -101,7 +101,8 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     wishBehind: 4,
     offModel: 10,
   },
-  // Twice that: a manager who takes it gives some hours of coverage for it. Turns weigh the same: all together stay below a presence.
+  // Twice the weights: a manager who chooses it gives up some hours of coverage. Turns weigh the same: all
+  // together stay below a presence.
   comfort: {
     acrossEdges: true,
     noPairOff: 100,

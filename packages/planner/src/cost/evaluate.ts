@@ -48,7 +48,7 @@ interface Demand {
   readonly qualified: Int16Array;
 }
 
-/** The needs per civil day, group and quarter; nothing outside the stretches. */
+/** The needs per civil day, group and quarter; zero elsewhere. */
 export function demandOf(problem: Problem): Demand {
   const cells = civilDays * 3 * quarters;
   const demand = { need: new Int16Array(cells), qualified: new Int16Array(cells) };
@@ -123,7 +123,7 @@ const hasSkill = (problem: Problem, person: number, skill: string): boolean =>
 const inside = (shift: PlacedShift, from: number, to: number): number =>
   Math.max(0, Math.min(shift.end, to) - Math.max(shift.start, from));
 
-/** Whether the management is there on a day: one person's shifts, breaks included, or a day of management. */
+/** Whether a day has management: one person's shifts, breaks included, or a management day. */
 export function isManaged(
   problem: Problem,
   shifts: readonly PlacedShift[],

@@ -1,6 +1,7 @@
 /**
- * A soft constraint: twelve hours between the work of two consecutive days, so that nobody closes and then opens, where
- * the law requires less. Days next to the week count where their work is known; on real instants, as the legal rest.
+ * A soft constraint: twelve hours between the work of two consecutive days, so that nobody closes and then
+ * opens, if the law requires less. Days next to the week count if their work is known; on real instants, like
+ * the legal rest.
  */
 import type { Activity } from '@fournil/labour-rules/week';
 import { addDays, hasReached, instantOf, minutesOf } from '../problem/calendar.ts';
@@ -19,7 +20,7 @@ export interface WorkedDay {
 export interface PreferredRest {
   /** The cost of a week's rests; seven days, Monday first, null for one without work. */
   readonly week: (index: number, days: readonly (WorkedDay | null)[]) => number;
-  /** The cost of one day of it next to those before and after the week. */
+  /** The cost of one day next to those before and after the week. */
   readonly edges: (index: number, day: number, work: WorkedDay) => number;
 }
 

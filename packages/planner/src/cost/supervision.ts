@@ -9,7 +9,7 @@ import { civilDays, type PlacedShift, quarters } from '../problem/placed-shift.t
 import type { PlannerPerson, Problem } from '../problem/problem.ts';
 import { weights } from './weights.ts';
 
-/** The part of a person on a day: somebody to look after, somebody who may look after others, neither. */
+/** A person's part on a day: needs supervision, may supervise, or neither. */
 export type Role = 'supervised' | 'supervisor' | 'neither';
 
 function roleOn({ labour, qualified }: PlannerPerson, date: string): Role {
@@ -85,7 +85,7 @@ export function countsOf(supervision: Supervision, shifts: readonly PlacedShift[
   return counts;
 }
 
-/** The cost of a plan for quarters of an hour in which somebody is alone. */
+/** The cost of a plan's quarters of an hour in which a person is alone. */
 export function supervisionCost(problem: Problem, shifts: readonly PlacedShift[]): number {
   const supervision = supervisionOf(problem);
   if (supervision.rooms.length === 0) return 0;

@@ -5,7 +5,7 @@
 import type { Minute, Problem } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';
 
-/** Starts this near to the main one cost nothing: two hours from the first to the last. */
+/** Starts within this distance of the main one are free: two hours from the first to the last. */
 const near = 60;
 const apart = 120;
 

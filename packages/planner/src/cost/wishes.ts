@@ -2,7 +2,10 @@
 import type { Window, Wishes } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';
 
-/** So many wishes of a week weigh whole; of more, each weighs less, so that nobody is served by wishing for every day. */
+/**
+ * This many wishes of a week have full weight; with more, each weighs less, so that wishing for every day
+ * gives no advantage.
+ */
 const wholeWishes = 3;
 
 /** The cost of one day against the wishes, in whole points. */

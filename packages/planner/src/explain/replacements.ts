@@ -1,4 +1,4 @@
-/** « Qui peut prendre ce créneau ? »: everybody of the group, those whom no rule forbids it first, then by cost. */
+/** « Qui peut prendre ce créneau ? »: everybody of the group, legal people first, then by cost. */
 import type { Break, Shift } from '@fournil/labour-rules/week';
 import { addDays, daysBetween, minutesOf } from '../problem/calendar.ts';
 import { placedOf, workOf } from '../problem/placed-shift.ts';

@@ -15,7 +15,7 @@ export interface Hole extends Window {
 const overlap = (one: Window, other: Window): number =>
   Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
 
-/** Half hours in which a break may begin, those outside the hole first. */
+/** Half hours in which a break may begin, those outside the shortfall first. */
 function breakOf(problem: Problem, minor: boolean, at: Window, hole: Window): Break | null | 'none' {
   const { breaks } = problem;
   const presence = at.to - at.from;

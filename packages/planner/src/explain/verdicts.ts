@@ -25,7 +25,7 @@ export type FindingsOf = (
 const keyOf = ({ ruleId, personId, dates }: CheckerFinding): string =>
   `${ruleId} ${personId ?? ''} ${dates.join()}`;
 
-/** How far a limit is exceeded; null where there is no number. */
+/** The amount beyond a limit; null without a number. */
 const excessOf = ({ measured, threshold }: CheckerFinding): number | null =>
   typeof measured === 'number' && typeof threshold === 'number' ? Math.abs(measured - threshold) : null;
 

@@ -8,7 +8,7 @@ import { cheapestLane } from './lanes.ts';
 import type { Member } from './member.ts';
 import { cellOf, type Rows } from './rows.ts';
 
-/** One person's legal week: per day the option taken and the slot of its break, -1 for none. */
+/** One person's legal week: per day the chosen option and the slot of its break, -1 for none. */
 export interface Column {
   readonly person: number;
   /** Private cost: hours, days, comfort, changes. */
@@ -75,7 +75,7 @@ export function closingsOf({ days }: Member, option: Int32Array): number {
   return count;
 }
 
-/** Rests between days shorter than preferred; those between two fixed days are no part of a column. */
+/** Rests between days shorter than preferred; those between two fixed days are not counted here. */
 function shortRests(member: Member, option: Int32Array, mask: number): number {
   let count = 0;
   for (let day = 1; day < 7; day += 1) {

@@ -10,11 +10,11 @@ export interface DayOfPerson {
   readonly rows: Pick<Rows, 'grid'>;
   readonly law: Law;
   readonly day: number;
-  /** Whether neither this day nor the next one is when the clocks change. */
+  /** True if the clock changes neither on this day nor on the next. */
   readonly isPlain: boolean;
 }
 
-/** First and last slot in which the break may begin, none when `to` is smaller. */
+/** First and last slot for the start of a break; none if `to` is smaller. */
 export interface Rest {
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-/** Every legal day of one person: where it begins and ends, where its break may be, what it covers. */
+/** Every legal day of one person: start, end, possible breaks, and cover. */
 
 import type { Comfort } from '../cost/comfort.ts';
 import { workedDay } from '../cost/preferred-rest.ts';
@@ -16,7 +16,7 @@ export interface DayOption {
   readonly pause: number;
   readonly again: number;
   readonly end: number;
-  /** First slot of the break, from..to; none when `breakTo` is smaller. */
+  /** First slot of the break, from..to; none if `breakTo` is smaller. */
   readonly breakFrom: number;
   readonly breakTo: number;
   readonly breakMinutes: number;
@@ -182,7 +182,7 @@ export function dayOptions(of: PersonDay): readonly DayOption[] {
     if (!window) continue;
     const first = Math.ceil(window.from / slotMinutes);
     const gaps = gapsOf(place, name);
-    /** Whether work between two slots is in hours in which nobody works. */
+    /** True if work between two slots touches hours without work. */
     const inGap = (from: number, to: number): boolean =>
       gaps.some((gap) => from * slotMinutes < gap.to && to * slotMinutes > gap.from);
     const last = Math.min(reach, Math.floor(window.to / slotMinutes));

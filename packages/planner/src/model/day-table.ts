@@ -59,7 +59,7 @@ export function inRuns(grid: Grid, options: readonly DayOption[]): readonly DayO
   );
 }
 
-/** `cellOf` says where the prices of a day have an option. */
+/** `cellOf` gives the cell of an option in a day's prices. */
 export function tableOf(
   rows: Rows,
   day: number,

@@ -1,6 +1,6 @@
 /**
- * The grid of time that a week is planned on: half hours, or quarters where anything of the week is on one. Plan, search and
- * bound share it, so that the bound holds for every plan of the kind shown.
+ * The time grid of a week's plan: half hours, or quarters if any time of the week needs them. Plan, search
+ * and bound share it, so that the bound holds for every plan on it.
  */
 import { minutesOf } from '../problem/calendar.ts';
 import type { Problem, Window } from '../problem/problem.ts';

@@ -31,7 +31,7 @@ export const lanesOf = (
     fixed: fixed.reduce((sum, start) => sum + deviationCost(main, start, weights), 0),
   }));
 
-/** The cost of the options taken for their starts; -1 for none. */
+/** The cost of the chosen options' starts; -1 for an impossible one. */
 export function cheapestLane(lanes: readonly Lane[], option: Int32Array | Int16Array): number {
   if (lanes.length === 0) return 0;
   let least = Number.POSITIVE_INFINITY;

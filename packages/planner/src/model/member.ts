@@ -36,7 +36,7 @@ export interface Member extends Patterns {
   /** Closings on free days without extra cost (fixed shifts count first), and how many are possible. */
   readonly freeClosings: number;
   readonly possibleClosings: number;
-  /** The cost of so many closings on free days in addition to each day's own, from none to seven; convex. */
+  /** The cost of a number of closings on free days besides each day's own, from none to seven; convex. */
   readonly closingCosts: Float64Array;
   /** The week with each possible main start; none when starts are not kept together. */
   readonly lanes: readonly Lane[];
@@ -49,8 +49,9 @@ export const isFree = (member: Member): boolean => member.days.some((day) => day
 export const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));
 
 /**
- * Cost of each pattern of worked days; infinite where illegal. Days of the law are civil ones: a person who may work past midnight
- * is counted as if they did (`late`: the days of such work, `early`: Monday, worked from the Sunday before).
+ * Cost of each pattern of worked days; infinite if illegal. The law counts civil days: a person who may work
+ * past midnight counts as if they did (`late`: the days of such work, `early`: Monday, worked from the Sunday
+ * before).
  */
 function patternsOf(
   comfort: Comfort,

@@ -28,7 +28,10 @@ export function startLimitsOf(
   };
   const nextWeek = law.after[0]?.start ?? Number.POSITIVE_INFINITY;
   const rest = law.restAfter[day + 1] ?? 840;
-  /** A person who worked past midnight may begin so late that the civil day keeps its limit, whenever that work ends. */
+  /**
+   * After work past midnight a person may begin only so late that the civil day keeps its limit, whenever the
+   * earlier work ended.
+   */
   const ofCivilDay = (end: number): number => {
     const worked = at(day, end, 'later') - at(day + 1, 0, 'earlier');
     if (worked <= 0) return Number.NEGATIVE_INFINITY;

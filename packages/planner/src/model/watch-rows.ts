@@ -10,7 +10,7 @@ import type { Grid } from './grid.ts';
 
 /** One slot of a room. */
 export interface WatchSlot {
-  /** Row of those to look after, and of those who may. */
+  /** Rows of people who need supervision, and of people who may supervise. */
   readonly supervised: number;
   readonly supervisors: number;
   /** The fixed shifts per quarter of an hour. */

@@ -8,7 +8,9 @@ import type { WorkBudget } from './work-budget.ts';
 
 const mostRounds = 20;
 
-/** `onFirst` is called once everybody has a week (or the budget is over), long before none improves any more. */
+/**
+ * `onFirst` is called once everybody has a week (or the budget is over), long before the descent converges.
+ */
 export async function initialPlan(
   model: Model,
   pricer: Pricer,

@@ -1,4 +1,6 @@
-/** A plan in the search: everybody's column and how often each row is covered; costs are kept up with every change. */
+/**
+ * A plan in the search: everybody's column and the cover of each row; costs are updated with every change.
+ */
 import { type Column, idleColumn, valueAt } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';
 import type { Model } from '../model/model.ts';
@@ -75,7 +77,7 @@ export class PlanState {
     for (const column of columns) if (this.columns[column.person] !== column) this.set(column);
   }
 
-  /** Prices of one more cover of each row: what a person without shifts would gain. */
+  /** Prices of one more cover of each row: the gain for a person without shifts. */
   marginalPrices(rows: Int32Array): Float64Array {
     const { costAt, width } = this.model.rows;
     for (let index = 0; index < rows.length; index += 1) {

@@ -1,4 +1,7 @@
-/** Backtracking: one pattern of days is run again with every day's states kept, and the cheapest week read backwards. */
+/**
+ * Backtracking: one pattern of days is solved again with every day's states stored, and the cheapest week
+ * read backwards.
+ */
 
 import { weights } from '../cost/weights.ts';
 import { type Column, columnOf } from '../model/columns.ts';

@@ -26,7 +26,7 @@ export class DayPrices {
   classes = 1;
   kinds = 1;
   lengths = 1;
-  /** By limit and preferred limit; those of other prices are not to be read. */
+  /** By limit and preferred limit; entries of other prices are invalid. */
   readonly #transitions: DayTransitions[] = [];
   readonly #isListed: boolean[] = [];
   #limits = 0;

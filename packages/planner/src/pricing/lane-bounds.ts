@@ -11,7 +11,7 @@ const infinite = Number.POSITIVE_INFINITY;
 /** Halvings of the range of the price of a unit of work. */
 const halvings = 6;
 
-/** Starts and lengths of a member's options, and what the starts cost with each main one. */
+/** Starts and lengths of a member's options, and the cost of starts for each main one. */
 interface StartTable {
   /** Per day and option: the place of its start among the day's, and its units of work. */
   readonly placeOf: readonly Uint8Array[];

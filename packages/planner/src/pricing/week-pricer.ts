@@ -33,9 +33,9 @@ const daysIn = Uint8Array.from({ length: 128 }, (_, mask) => mask.toString(2).re
 export class WeekPricer {
   readonly #rows: Rows;
   readonly #layers: readonly DayPrices[];
-  /** Prices of a day's options that are no closing, and of those that are one. */
+  /** Prices of a day's options without closing, and of those with one. */
   readonly #closingsApart: readonly (readonly [DayPrices, DayPrices])[];
-  /** Per day the tables to explore: all its options in one, or closings and others apart. */
+  /** Per day the tables to explore: all its options in one, or closings and others separately. */
   readonly #allOptions: readonly (readonly DayPrices[])[];
   readonly #tables: (readonly DayPrices[])[];
   /** How many days from each on have closings apart. */
@@ -55,7 +55,7 @@ export class WeekPricer {
   readonly #closingsOf = new Uint8Array(128);
   readonly #found = new Map<number, Column>();
   #member!: Member;
-  /** The member whose columns these are; the one priced may be a lane of it. */
+  /** The member to whom these columns belong; the priced one may be one of its lanes. */
   #of!: Member;
   #limit = infinite;
   #slack = 0;

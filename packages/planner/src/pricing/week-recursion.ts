@@ -1,6 +1,7 @@
 /**
- * The recursion of the dynamic programme: from the states before a day to those after it. A state is the work so far,
- * the class of the last end (which starts it still allows), whether the weekly rest is taken, and the coupures.
+ * The recursion of the dynamic programme: from the states before a day to those after it. A state is the work
+ * so far, the class of the last end (the starts that it allows), whether the weekly rest is taken, and the
+ * coupures.
  */
 
 import type { Member } from '../model/member.ts';
@@ -9,7 +10,7 @@ import { PartialWeeks } from './partial-weeks.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
 
-/** The days before: nothing that binds, a worked day, one free day after a worked day. */
+/** The days before: no restriction, a worked day, or one free day after a worked day. */
 export type PreviousDays = 0 | 1 | 2;
 
 /** The states before a day. */

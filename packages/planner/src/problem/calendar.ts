@@ -1,6 +1,6 @@
 /**
- * Dates and instants for the planner: its own, since it shares no code with what judges it. Instants are
- * minutes since 1970 in UTC, so that nights on which the clocks change keep their true length.
+ * Dates and instants for the planner, which shares no code with its checker. Instants are minutes since 1970
+ * in UTC, so that nights with a clock change have their true length.
  */
 import type { CalendarDate, Shop } from '@fournil/labour-rules/week';
 
@@ -30,7 +30,7 @@ interface CivilDay {
 }
 const civilDays = new Map<CalendarDate, CivilDay>();
 
-/** Remembered, since a week asks for the same dates thousands of times. */
+/** Cached, since a week needs the same dates thousands of times. */
 function civilDay(date: CalendarDate): CivilDay {
   const known = civilDays.get(date);
   if (known) return known;
@@ -83,7 +83,7 @@ export function isPublicHoliday(date: CalendarDate, shop: Shop): boolean {
   return date.endsWith('-12-26') || (since === -2 && shop.goodFriday !== false);
 }
 
-/** Whether somebody has reached an age; unknown when neither birth date nor typed age is known. */
+/** Whether a person has reached an age; unknown without birth date and typed age. */
 export function hasReached(
   person: { readonly birthDate?: string; readonly typedAge?: { readonly age: number; readonly on: string } },
   age: number,

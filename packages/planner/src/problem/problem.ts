@@ -1,7 +1,6 @@
 /**
- * A week to be planned: everything the engine needs, nothing it must fetch. Persons, shifts, absences and the
- * shop's law have the shapes of the labour rules, so that the independent checker checks the plan itself;
- * only types are shared with it.
+ * A week to plan: all input of the engine. Persons, shifts, absences and the shop's law have the types of the
+ * labour rules, so that the independent checker can check the plan; only types are shared with it.
  */
 import type {
   Absence,
@@ -130,7 +129,7 @@ export interface GroupHours {
   readonly hours: readonly (Window | null)[];
   /** The part of them without work: between morning and evening of a night team. Left out for none. */
   readonly gaps?: readonly (Window | null)[];
-  /** When the shop is closed between two openings: nobody works through it who may have a coupure instead. */
+  /** Closed hours between two openings: a person who may have a coupure does not work through them. */
   readonly closed?: readonly (readonly Window[])[];
 }
 

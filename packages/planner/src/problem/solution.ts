@@ -24,7 +24,7 @@ export interface Shortfall {
   readonly minutes: number | null;
 }
 
-/** Where the cost of a plan comes from, by tier; the parts sum to the cost. */
+/** The parts of a plan's cost, by tier; they sum to the cost. */
 export type CostParts = Readonly<
   Record<
     'presence' | 'management' | 'coverage' | 'hours' | 'sixthDay' | 'surplus' | 'comfort' | 'change',
@@ -59,7 +59,7 @@ export interface Proof {
 export interface Solved {
   readonly plan: Plan;
   readonly proof: Proof;
-  /** SHA-256 of the canonical plan: the same input gives the same one. */
+  /** SHA-256 of the canonical plan: equal input gives the same one. */
   readonly planHash: string;
 }
 
@@ -81,7 +81,7 @@ export interface SolveOptions {
   readonly onProgress?: (progress: Progress, plan: Plan) => void;
 }
 
-/** Something the manager may do with one click, with what it would gain (cost units, positive is better). */
+/** A one-click action of the manager, with its gain (cost units, positive is better). */
 export type Remedy =
   | {
       readonly kind: 'lift-constraint';

@@ -22,7 +22,7 @@ export class ExpectedPrices {
   readonly #distribution: Float64Array;
   readonly #linearFrom: Int16Array;
 
-  /** People who are not in the fractional plan cover nothing. */
+  /** People outside the fractional plan cover nothing. */
   constructor(model: Model, fractional: readonly FractionalWeek[]) {
     this.#model = model;
     this.#fractional = model.members.map(() => new Float64Array(model.rows.count));
@@ -52,7 +52,9 @@ export class ExpectedPrices {
     for (const row of rows) probabilities[row] = (probabilities[row] as number) + by;
   }
 
-  /** Expected price of one more cover of each row reached, given what is covered and what these others may cover. */
+  /**
+   * Expected price of one more cover of each row, given the covers and the possible covers of these others.
+   */
   prices(reached: Int32Array, covered: Int16Array, others: readonly Member[]): Float64Array {
     const { costAt, width } = this.#model.rows;
     const prices = this.#prices;

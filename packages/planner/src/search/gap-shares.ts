@@ -27,7 +27,10 @@ const leastWeightPerAble = 0.5;
 export class GapShares {
   readonly #model: Model;
   readonly #prices: Float64Array;
-  /** Per person the cheapest week at these prices; per row the least of its cost less what its covers earn. */
+  /**
+   * Per person the cheapest week at these prices; per row the minimum of its cost minus the value of its
+   * covers.
+   */
   readonly #cheapest: Float64Array;
   readonly #leastOfRow: Float64Array;
   readonly #inGroup: readonly (readonly Member[])[];

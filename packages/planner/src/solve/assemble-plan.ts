@@ -12,7 +12,7 @@ const byPlace = (one: Shift, other: Shift): number =>
   one.personId.localeCompare(other.personId) ||
   one.id.localeCompare(other.id);
 
-/** The plan of the free shifts given, with the fixed ones as they were. */
+/** The plan of the given free shifts, with the fixed ones unchanged. */
 export function planOf(model: Model, free: readonly PlacedShift[]): Plan {
   const { problem, dates, comfort, fixed } = model;
   const { costs, cost, shortfalls } = evaluate(problem, dates, comfort, [...fixed, ...free]);

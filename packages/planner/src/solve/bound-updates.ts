@@ -18,7 +18,7 @@ import { SeededRandom } from '../search/seeded-random.ts';
 export interface BoundUpdate {
   /** No plan of the model costs less. */
   readonly bound: number;
-  /** Dual prices by row of the model: what one more cover of it costs, negative where it saves. */
+  /** Dual prices by row of the model: the cost of one more cover, negative for a saving. */
   readonly prices: Float64Array;
   /** The master problem's solution; null while it is the one of the update before. */
   readonly fractional: readonly FractionalWeek[] | null;
@@ -34,7 +34,7 @@ export type BoundSource = (columns: readonly Column[]) => AsyncIterable<BoundUpd
 
 /** Share of the budget at which dual ascent ends at the latest. */
 const ascentShare = 0.12;
-/** Shares of the budget at which updates are made. */
+/** Shares of the budget for updates. */
 const reportingShares = [0.1, 0.18, 0.3, 0.5, 0.75, 0.98] as const;
 /** Share spent on a search for an incumbent before branching. */
 const searchBeforeBranching = 0.05;
@@ -43,7 +43,7 @@ const lateRelaxation = 0.25;
 /** Share of the budget at which searching ends; the rest is for assembling the plan. */
 export const searchEnd = 0.98;
 
-/** Computes the bound on this thread whenever the search asks for the next update. */
+/** Computes the bound on this thread whenever the search requests the next update. */
 export const boundOnSameThread =
   (model: Model, budget: WorkBudget): BoundSource =>
   (columns) =>

@@ -77,7 +77,7 @@ class Solver {
     const proven = plan.cost <= bound;
     return {
       plan,
-      // Cost and bound are those of one model: both hold on the plan's own grid.
+      // Cost and bound are of one model, on the plan's own grid.
       proof: { bound, gap: gapOf(plan.cost, bound), end: budget.end(proven), work: budget.work },
       planHash: hashOf(plan),
     };

@@ -15,7 +15,7 @@ export interface PlannerWorkerOptions {
   readonly graceMs?: number;
   /** Megabytes of heap of the thread. */
   readonly heapMb?: number;
-  /** Arguments of Node for the thread and those it begins; null: those of the process. */
+  /** Arguments of Node for the thread and its children; null: those of the process. */
   readonly execArgv?: readonly string[] | null;
 }
 
@@ -56,7 +56,7 @@ export class PlannerWorker {
   #closed = false;
   #asked = 0;
 
-  /** Weeks that are being planned, one at most, and those behind them. */
+  /** Weeks being planned, at most one, and waiting ones. */
   load(): { readonly running: number; readonly waiting: number } {
     const running = Math.min(1, this.#asked);
     return { running, waiting: this.#asked - running };

@@ -14,7 +14,7 @@ const absenceLabels = Object.fromEntries(
   Object.entries(absenceKinds).map(([kind, { label }]) => [kind, label]),
 );
 
-/** A declaration is what all its corrections say; it is in force on the days it covers unless cancelled. */
+/** A declaration is the result of its corrections; it is in force on its days unless cancelled. */
 const onTheDaysCovered: InForce = (facts, day) => {
   const state = facts.reduce<RecordState>((before, fact) => fact.applied(before), {});
   const { status, date: only, startDate = only, endDate = only } = fieldsOf(state);

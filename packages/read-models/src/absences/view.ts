@@ -34,7 +34,8 @@ export const declarations = defineTable({
     /** Revision of the declaration's stream, or of the certificate's. */
     revision: 'integer',
   },
-  // A certificate is looked for with every declaration that is read; most pages ask for what is not over for long.
+  // Every read of a declaration looks for a certificate; most pages read entries that ended recently or
+  // later.
   indexes: [['employee_id', 'certificate', 'start_date'], ['end_date']],
 });
 export type DeclarationRow = RowOf<typeof declarations>;

@@ -11,7 +11,7 @@ import { erasureEvents } from '@fournil/events/privacy/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** Personal accounts by employee; somebody without a row has none. */
+/** Personal accounts by employee; no row without an account. */
 export const accounts = defineTable({
   name: 'accounts',
   key: ['employee_id'],

@@ -63,7 +63,7 @@ export interface AuditDatabase {
   readonly verifications: VerificationTable;
 }
 
-/** Notified when somebody asks for a verification. */
+/** Notified of each request for a verification. */
 export const verificationChannel = 'audit_verification';
 
 /** Seconds after which a verification that shows no life counts as interrupted. */
@@ -71,7 +71,7 @@ export const verificationPatienceS = 30;
 
 type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
 
-/** Creates what is missing. Several services may start at once. */
+/** Creates missing tables. Several services may start at once. */
 export async function createAuditTables(client: ClientBase): Promise<void> {
   await client.query('begin');
   try {

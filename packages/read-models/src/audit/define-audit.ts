@@ -49,7 +49,7 @@ export interface AuditedEvent<T extends EventType> {
   /** The person whom it is about, by name. */
   readonly person: string;
   readonly nameOf: NameOf;
-  /** Label and value of a change in the words of the feature; null for nothing. */
+  /** Label and value of a change in the feature's terms; null for none. */
   readonly shown: (change: FieldChange) => {
     readonly label: string;
     before: string | null;
@@ -88,7 +88,7 @@ export interface AuditEntry<T extends EventType> {
   readonly masked?: readonly (keyof EventOfType<T>['data'] & string)[];
   /** Masked fields that the record holds under another name. */
   readonly shownAs?: Readonly<Partial<Record<keyof EventOfType<T>['data'] & string, string>>>;
-  /** The field that says why: shown as the reason, never as part of the record. */
+  /** The field with the reason: shown as such, never as part of the record. */
   readonly reason?: keyof EventOfType<T>['data'] & string;
   /** Fields that no line stores and no search finds, although the record contains them. */
   readonly withheld?: (data: EventOfType<T>['data']) => readonly string[];
@@ -102,7 +102,7 @@ export const unchanged = (state: RecordState): RecordState => state;
 
 export interface FeatureAudit<T extends EventType = EventType> {
   readonly takes: readonly { readonly type: T }[];
-  /** In the order a reader expects: who, then what, then when, then why. Families come after. */
+  /** In a reader's order: person, subject, time, reason. Families come last. */
   readonly fields: Readonly<Record<string, Field>>;
   readonly families: Readonly<Record<string, Family>>;
   readonly events: { readonly [K in T]: AuditEntry<K> };

@@ -168,7 +168,7 @@ export function describeChanges(row: Pick<LineRow, 'type' | 'changes'>, reader: 
   });
 }
 
-/** Why, where the fact says it. */
+/** The reason, if the event has one. */
 export function describeReason(row: Pick<LineRow, 'type' | 'data'>, reader: Reader) {
   // The reason for an overridden rule; otherwise the reason for a change in a closed month.
   const name = [reasonFieldOf(row.type), 'closedMonthReason'].find((one) => {
@@ -233,7 +233,7 @@ export const auditKinds = () =>
     return kinds.length ? [{ feature, title, kinds }] : [];
   });
 
-/** Types of events whose title holds a word, and by feature the fields whose label does. */
+/** Types of events with a word in their title, and fields with it in their label, by feature. */
 export function namedBy(holds: (label: string) => boolean) {
   return {
     types: eventDefinitions.map(({ type }) => type).filter((type) => holds(titleOf(type))),

@@ -115,7 +115,7 @@ export const reasonFieldOf = (type: string): string | undefined => entryOf(type)
 /** The words of the feature that events of a type belong to. */
 export const wordsOf = (type: string): Words => wordsByType.get(type) ?? noWords;
 
-/** A field of a record or of an event in a feature's words; undefined where it has none. */
+/** A field of a record or of an event in the feature's terms; undefined if unknown. */
 export function fieldIn(words: Words, name: string, nameOf: NameOf): Field | undefined {
   const own = words.fields[name];
   if (own) return own;
@@ -149,5 +149,5 @@ export function dataForLine(
 export const effectiveOn = (type: string, data: object): string | null =>
   entryOf(type)?.effectiveOn?.(data as never) ?? null;
 
-/** The feature of a type, '' for one that nobody knows. */
+/** The feature of a type, '' for an unknown one. */
 export const featureOf = (type: string): string => definitionOf(type)?.feature ?? '';

@@ -1,4 +1,4 @@
-/** Which fields are health data: what is masked, and never part of a sentence. */
+/** Health data fields: masked, and never part of a sentence. */
 import { definitionOf } from '@fournil/events/catalogue';
 
 const healthFields = new Map<string, ReadonlySet<string>>();

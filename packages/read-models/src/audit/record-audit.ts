@@ -21,7 +21,7 @@ type Leaf = string | number | boolean | Erased | readonly unknown[];
 type Label<V> = [V] extends [Leaf] ? Field : Field | Labels<Exclude<V, Erased>>;
 type KeyOf<S> = S extends unknown ? keyof S : never;
 type ValueOf<S, K> = S extends unknown ? (K extends keyof S ? S[K] : never) : never;
-/** A label for every field, of each kind of state where there are several: a new one does not build without. */
+/** A label for every field of each kind of state, so that a new field without one does not compile. */
 type Labels<S> = { readonly [K in KeyOf<S>]: Label<Exclude<ValueOf<S, K>, null | undefined>> };
 
 type AnyLabels = { readonly [name: string]: Field | AnyLabels };
@@ -31,8 +31,8 @@ const isField = (label: Field | AnyLabels): label is Field => 'format' in label;
 export const notShown: Field = field('', text, '', { isHidden: true });
 
 /**
- * Where the state of a record is next to what other events of its stream make: named after its first event, since two
- * records may share a category of streams. No field has such a name.
+ * The key of a record's state among those of its stream's other events: named after its first event, since
+ * two records may share a category of streams. No field has such a name.
  */
 export const partOf = ({ events }: Pick<Aggregate<unknown>, 'events'>): string => `@${events[0]?.type}`;
 const labelsOfPart = new Map<string, AnyLabels>();

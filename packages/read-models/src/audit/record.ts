@@ -38,7 +38,7 @@ const fromItsRecord: InForce = (facts, day) => {
 const dated = (facts: readonly Fact[]): readonly DatedFact[] =>
   facts.map((fact) => ({ ...fact, applied: (state) => evolveRecord(state, fact.type, fact.data) }));
 
-/** A record of `facts` (one stream, in order) as it is known by them. */
+/** The record from `facts` (one stream, in order). */
 export const recordOf = (facts: readonly Fact[]): RecordState => applied(dated(facts));
 
 /**

@@ -42,7 +42,7 @@ export const lines = defineTable({
     /** Names of the changed fields; without members of families, whose names somebody typed. */
     changed_fields: 'text[]',
     search: 'words',
-    /** Apart, because who sees fields masked must not find by them either. */
+    /** Separate, since a reader with masked fields must not search them either. */
     search_masked: 'words',
     proof: 'proof',
   },

@@ -53,8 +53,8 @@ const withoutChanges = (state: RecordState): RecordState =>
   Object.fromEntries(Object.entries(state).filter(([name]) => !name.startsWith(contractPrefix)));
 
 /**
- * A person is on the staff from the entry date to the exit date, which is their last day, however late it was recorded;
- * the contract is the one in force on the day, by the rule that planning and screens ask too.
+ * A person is employed from the entry date to the exit date, which is the last day, however late it was
+ * recorded; the contract is the one in force on the day, by the same rule as in planning and on screens.
  */
 const onTheStaff: InForce = (facts, day) => {
   let state: RecordState = {};

@@ -1,6 +1,6 @@
 /**
- * The name of a linked tutor is another person's: it is read from their own record, with which it is erased. Facts from
- * before hold a copy of it under the apprentice's key, which nobody is shown.
+ * The name of a linked tutor belongs to another person: it is read from that record, with which it is erased.
+ * Older events contain a copy under the apprentice's key, which is never shown.
  */
 export const withoutTutorName = <R extends { readonly tutor?: unknown }>(record: R): R =>
   typeof record.tutor === 'string' ? { ...record, tutorName: null } : record;

@@ -11,8 +11,8 @@ import { json, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
 /**
- * The staff file. Ages and states that depend on today are computed by the queries; so is the contract in force, from
- * `contractFacts`: the columns here hold what was written last without a day (`employeeOn`).
+ * The staff file. Queries compute ages and states that depend on today, and the contract in force, from
+ * `contractFacts`: the columns here contain the last values written without a day (`employeeOn`).
  */
 export const employees = defineTable({
   name: 'employees',

@@ -11,7 +11,7 @@ export const vehiclesAudit = defineAudit({
   takes: vehicleEvents,
   fields: { closedMonthReason: closedMonthReasonField },
   families: {
-    // One record holds the cars of everybody.
+    // One record contains everybody's cars.
     horsepower: (member, nameOf) => {
       const [employeeId = '', from = ''] = member.split('.');
       return field(

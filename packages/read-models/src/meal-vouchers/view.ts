@@ -102,7 +102,7 @@ export const mealVouchersView = defineView({
         lines: data.vouchers,
         undone: false,
       }),
-      // A ticket that was deleted meanwhile is not shown any more; the slip holds it all the same.
+      // A ticket deleted meanwhile is no longer shown; the slip still contains it.
       ...data.vouchers.map(({ voucherId }) =>
         vouchers.change({ voucher_id: voucherId }, (row) =>
           row ? { ...row, remittance_id: data.remittanceId, remitted_on: data.date } : null,

@@ -53,7 +53,7 @@ export const onboardingAudit = defineAudit({
       title: "Démarche d'entrée ou de sortie",
       sentence: ({ data, person }) =>
         about(person, `${sides[data.side]}, « ${nameOf(data)} » ${statusOf(data)}`),
-      // The comment may be health data: it is in a field of its own, which is masked.
+      // The comment may be health data, so it is a separate, masked field.
       record: (state, data) => ({
         ...state,
         [`task.${data.label ?? data.task}`]: statusOf(data),

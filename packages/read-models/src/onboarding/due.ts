@@ -12,7 +12,7 @@ export interface DueOf extends LegalDeadline {
 
 export interface DueSources {
   readonly people: readonly ArrivalRow[];
-  /** The person whose entry and exit are followed: who was there before has no dates to catch up with. */
+  /** People whose entry and exit are followed: earlier employees have no deadlines to catch up. */
   readonly followed: ReadonlySet<string>;
   readonly tasks: readonly OnboardingTaskRow[];
   readonly dates: readonly ReminderDateRow[];

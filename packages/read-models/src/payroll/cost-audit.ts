@@ -13,7 +13,7 @@ export const labourCostAudit = defineAudit({
     charges: field('taux de charges patronales', amount('%')),
   },
   families: {
-    // One record holds the rates of everybody.
+    // One record contains everybody's rates.
     rates: (member, nameOf) => {
       const [employeeId = '', day = ''] = member.split('.');
       return field(`taux horaire brut à partir du ${frenchDate(day)}, ${nameOf(employeeId)}`, euros);

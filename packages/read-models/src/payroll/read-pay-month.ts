@@ -129,7 +129,7 @@ export async function readPayMonth(
     takenBack.push(...differences.takenBack);
   }
   const ownLines = closing ? linesIn(ofClosing(closing)) : [];
-  // A month closed again: what later ones corrected meanwhile is paid already.
+  // A month closed again: later corrections were already paid.
   const settled = paid.filter((line) => line.period === month);
   const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
   const since = await split(

@@ -64,7 +64,7 @@ export const payMonths = defineTable({
     state: oneOf('closed', 'reopened'),
     /** ISO instant. */
     closed_at: 'text',
-    /** ISO instant at which it last left for the accountant. */
+    /** ISO instant at which it was last sent to the accountant. */
     sent_at: 'text null',
     digest: 'text',
     file: 'text',
@@ -83,7 +83,7 @@ export const payMonths = defineTable({
 });
 export type PayMonthRow = RowOf<typeof payMonths>;
 
-/** One row, from the first change on: what differs from the codes that every shop begins with. */
+/** One row, from the first change on: differences from the default codes. */
 export const payExport = defineTable({
   name: 'pay_export',
   key: ['id'],

@@ -21,7 +21,7 @@ export interface RestOfMonth {
   readonly taken: number;
 }
 
-/** Words of a day on which nobody was expected. */
+/** Cell values of a day without expected work. */
 const dayOff: ReadonlySet<string> = new Set(['', 'Fermé', 'Repos']);
 
 const isOver = ({ status }: MonthWeek): boolean => status === 'realized';

@@ -29,7 +29,7 @@ const cellsText = (cells: Readonly<Record<string, string>>): string =>
 const recurringText = (recurring: Recurring): string =>
   recurring.map(({ day, value, weeks }) => `${day} : ${value}, ${weekParityLabels[weeks]}`).join(' ; ');
 
-/** In a record it is a text already; in the fact itself it is as it was typed. */
+/** A text in a record; the typed value in an event. */
 const textOf = <T>(textOfTyped: (typed: T) => string) =>
   shown((value) => (typeof value === 'string' ? value : textOfTyped(value as T)) || null);
 

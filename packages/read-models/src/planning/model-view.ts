@@ -3,12 +3,12 @@ import type { ModelWeeks } from '@fournil/week/model/model-weeks';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The weeks that plans stay close to; no row: none was ever taken. */
+/** Model weeks, to which plans stay close; no row if there is none. */
 export const modelWeeks = defineTable({
   name: 'model_weeks',
   key: ['id'],
   columns: {
-    /** There is one: `shop`. */
+    /** Always `shop`. */
     id: 'text',
     models: sealed(json<ModelWeeks>()),
     revision: 'integer',

@@ -18,7 +18,7 @@ function hoursByDay(shifts: readonly ShiftData[]): Record<string, string> {
   );
 }
 
-/** The record once the whole plan was made again. */
+/** The record after the whole plan was generated again. */
 export const withPlan = (state: RecordState, shifts: readonly ShiftData[]): RecordState => ({
   ...Object.fromEntries(Object.entries(state).filter(([key]) => !key.startsWith(prefix))),
   ...hoursByDay(shifts),

@@ -21,9 +21,11 @@ export const weekPlans = defineTable({
     state: json<PlanState>(),
     /** Its hours between 21:00 and 6:00: what the counter of the year reads without the plans. */
     nights: json<readonly NightHours[]>(),
-    /** Work of people who have more than 35 hours in it, by day: what the contingent of the year reads without the plans. */
+    /** Work of people with more than 35 hours, by day: the year's contingent needs it without the plans. */
     long_days: json<readonly LongDay[]>(),
-    /** The same of everybody else, by person: read of apprentices alone, whose days at the CFA come on top. */
+    /**
+     * The same for everybody else, by person: only needed for apprentices, whose days at the CFA are added.
+     */
     short_days: json<ShortDays>(),
     /**
      * Revision of the last event about the plan. Constraints have their own revision; « seen » marks and

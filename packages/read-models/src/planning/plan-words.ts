@@ -19,7 +19,7 @@ const breakText = ({ breaks }: Hours): string =>
     : 'sans pause';
 const postText = ({ group }: Hours): string => `poste ${roleGroupLabels[group].toLowerCase()}`;
 
-/** « 06:00–13:30 au lieu de 12:30–20:00 »; when the hours stay, what else of the day changed. */
+/** « 06:00–13:30 au lieu de 12:30–20:00 »; with unchanged hours, the day's other changes. */
 function dayText(before: readonly Hours[], after: readonly Hours[]): string {
   const hours = joined(after, hoursText);
   if (!before.length) return `${hours} ajouté`;

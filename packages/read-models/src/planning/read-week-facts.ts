@@ -107,13 +107,13 @@ interface PlanRowRead {
   readonly revision: number;
 }
 
-/** So many weeks before and after the asked ones, of rows, levels and plans. */
+/** Number of weeks before and after the requested ones, for rows, levels and plans. */
 export interface Reach {
   readonly before: number;
   readonly after: number;
 }
 
-/** The data that the tables say of all weeks between two, read once however many of them are asked for. */
+/** Data of all weeks between two, read once for any number of weeks. */
 async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]], reach: Reach) {
   const last = weeks.at(-1) ?? weeks[0];
   const between = [weekId(weekAfter(weeks[0], -reach.before)), weekId(weekAfter(last, reach.after))];
@@ -158,8 +158,9 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
   const earlierShort = await all<LongWeek>(client, earlierShortWeeksSql, [...earlierInYear, atCfa]);
   const [ever] = await all<{ first: string | null; published: string[] }>(
     client,
-    // Two of the published ones say of each week whether there is another. In the order of the weeks both are found among
-    // the first: a plan of 60 people is some 150 kB to look into, and after twenty years there are a thousand.
+    // Two published weeks are enough to know for each week whether there is another one. Ordered by week both
+    // are found early: a plan of 60 people is about 150 kB to read, and after twenty years there are a
+    // thousand.
     `select
        (select week from views.week_plans where state ->> 'status' <> 'none' order by week limit 1) as first,
        array(select week from views.week_plans where state ->> 'status' = 'published' order by week limit 2)
@@ -183,7 +184,7 @@ async function readAround(client: ClientBase, weeks: readonly [Week, ...Week[]],
   };
 }
 
-/** The facts of weeks that follow each other, as they are at one position. */
+/** The facts of consecutive weeks at one position. */
 function factsOf(read: Awaited<ReturnType<typeof readAround>>, weeks: readonly Week[]): readonly WeekFacts[] {
   const { settings, models, ever } = read;
   const firstWeek = parseWeekId(ever?.first ?? '');

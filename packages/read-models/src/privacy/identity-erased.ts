@@ -1,3 +1,3 @@
-/** For use with columns of `employees` in a condition: who the person was is erased, so that nothing can be owed of them. */
+/** An SQL condition on `employees`: the identity is erased, so that no task can be due. */
 export const identityErasedSql = `exists (
   select from views.erasures e where e.employee_id = employees.employee_id and e.erased @> '["identity"]')`;

@@ -8,7 +8,7 @@ interface KeptUntil {
   readonly until: string;
 }
 
-/** The people of whom data was erased, and the purposes that the law still keeps. */
+/** People with erased data, and the purposes that the law still keeps. */
 export const erasures = defineTable({
   name: 'erasures',
   key: ['employee_id'],

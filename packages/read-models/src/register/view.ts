@@ -33,7 +33,7 @@ export const registerEntries = defineTable({
     status: oneOf('staff', 'temporary', 'trainee'),
     /** Day of its record in Paris: its place where no entry date is known. */
     recorded_on: 'day',
-    /** Day of the last deactivation in Paris; null while the person is there. */
+    /** Day of the last deactivation in Paris; null while active. */
     left_on: 'day null',
   },
 });

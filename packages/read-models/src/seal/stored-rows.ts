@@ -89,7 +89,7 @@ export const storedRow = (seal: ViewsSeal, table: TableShape, row: AnyRow): AnyR
     }),
   );
 
-/** Rows read as they are, opened a column at once. */
+/** Decrypts rows, a whole column at a time. */
 export function openedRows(seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]): readonly AnyRow[] {
   const opened = rows.map((row): Record<string, unknown> => ({ ...row }));
   for (const [column, type] of Object.entries(table.columns)) {

@@ -26,7 +26,7 @@ export class SealBroken extends Error {
   }
 }
 
-/** A sealed value as bytes: of a buffer that holds a whole column, or as a text of which each sign is a byte. */
+/** A sealed value as bytes: a slice of a buffer of a whole column, or a text with one character per byte. */
 export type SealedBytes = string | { readonly whole: Buffer; readonly start: number; readonly end: number };
 
 export class ViewsSeal {
@@ -160,7 +160,7 @@ export class ViewsSeal {
     return hash('sha512', this.#proofKey + text, 'base64url').slice(0, proofSigns);
   }
 
-  /** The key under which a sealed value is kept: its digest, a sign for each byte. */
+  /** The cache key of a sealed value: its digest, one character per byte. */
   static digestIn(bytes: SealedBytes): string {
     if (typeof bytes === 'string') return bytes.slice(mark.length, mark.length + digestBytes);
     const from = bytes.start + mark.length;

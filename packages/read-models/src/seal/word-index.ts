@@ -1,6 +1,6 @@
 /**
- * A searchable text as keyed digests of its words and of their beginnings: Postgres finds words in it without knowing one.
- * Each digest is one capital and five other signs, so that none is found across the seam of two.
+ * A searchable text as keyed digests of its words and of their beginnings: Postgres finds words in it without
+ * knowing them. Each digest is one capital and five other characters, so that no match spans two digests.
  */
 import { hash } from 'node:crypto';
 import { RecentValues } from './recent-values.ts';

@@ -19,7 +19,7 @@ export const site = defineTable({
 });
 export type SiteRow = RowOf<typeof site>;
 
-/** One row: what differs from the default menus, so that new menus come with their own defaults. */
+/** One row: differences from the default menus, so that new menus have their defaults. */
 export const menuPermissions = defineTable({
   name: 'menu_permissions',
   key: ['id'],
@@ -74,7 +74,7 @@ export type FirstStepsRow = RowOf<typeof firstSteps>;
 
 const hundredths = (km: number) => Math.round(km * 100);
 
-/** The parameters that exist before anybody changed them [settings-8], as rows; before those that were created. */
+/** The default parameters [settings-8] as rows, ordered before created ones. */
 export const seededParameterRows: readonly ParameterRow[] = seededParameters.map((seed, index) => ({
   parameter_id: seed.id,
   name: seed.name,

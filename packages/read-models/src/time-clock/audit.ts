@@ -38,7 +38,7 @@ const isFeminine = (kind: keyof typeof punchLabels) => kind === 'in' || kind ===
 type DevicePunch = 'ClockedIn' | 'ClockedOut' | 'BreakStarted' | 'BreakEnded';
 const taken = <T extends DevicePunch>(kind: keyof typeof punchLabels): AuditEntry<T> => ({
   title: `${punchLabels[kind]} pointé${isFeminine(kind) ? 'e' : ''}`,
-  // The accountant reads kept hours; instants are in the fields, masked.
+  // The accountant reads recorded hours; instants are in the masked fields.
   sentence: ({ data, person: who }) =>
     about(
       who,

@@ -45,7 +45,9 @@ const lineOfDay = (day: PunchedDay): RecordLine => ({
 
 const sum = (days: readonly PunchedDay[]): number => days.reduce((all, one) => all + one.keptMinutes, 0);
 
-/** People without punches in the period are left out. A week is summed whole, also the one that the period cuts. */
+/**
+ * People without punches in the period are left out. A week is summed completely, even if the period cuts it.
+ */
 export function hoursRecord(
   weeks: readonly RecordedWeek[],
   { from, to }: { readonly from: string; readonly to: string },

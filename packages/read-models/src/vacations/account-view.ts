@@ -9,7 +9,7 @@ export const leaveAccounts = defineTable({
   key: ['employee_id'],
   columns: {
     employee_id: 'text',
-    /** The day the opening balances are given for; null while nobody entered them. */
+    /** The day of the opening balances; null without any. */
     opened_on: 'day null',
     /** `[{ period, days }]` as JSON, and days of récupération. */
     opened_periods: sealed('text null'),

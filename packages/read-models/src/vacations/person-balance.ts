@@ -1,4 +1,4 @@
-/** The rest of leave to one person on a day, from what was read of them. Pure. */
+/** A person's balance of leave on a day, from the data read. Pure. */
 import { termsOn } from '@fournil/contracts/employees/contract-history';
 import { formerOn } from '@fournil/contracts/employees/employments';
 import { type RestCredit, restOf } from '@fournil/contracts/payroll/overtime-rest';
@@ -95,8 +95,8 @@ interface Counted {
 }
 
 /**
- * Somebody as in the employment that a day is in. Leave that was left at its end is paid (L3141-28): a person who is hired
- * again begins again.
+ * A person's data in the employment that contains a day. Leave left at its end is paid (L3141-28): a person
+ * who is hired again starts at zero.
  */
 export function inEmployment(person: BalancePerson, day: string): BalancePerson {
   if (!person.former_employments.length) return person;

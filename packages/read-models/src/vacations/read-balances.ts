@@ -128,7 +128,7 @@ const readAway = (pool: Pool, ids: readonly string[], since: string) =>
 
 type PlannedDays = ReadonlyMap<string, readonly PlannedWork[]>;
 
-/** By person, what was published of the days on which they take rest, or ask for it. */
+/** By person, published work on the days of rest taken or requested. */
 async function readPlanned(
   pool: Pool,
   periods: readonly ({ readonly id: string } & DateRange)[],

@@ -41,14 +41,14 @@ export const leaves = defineTable({
     /** The shop's at the time of the request. */
     city: 'text null',
     state: oneOf('pending', 'active', 'rejected', 'withdrawn', 'cancelled'),
-    /** Asked for, or recorded by the manager and accepted at once [vacations-1]. */
+    /** Requested, or recorded by the manager and accepted at once [vacations-1]. */
     origin: oneOf('request', 'manager'),
     /** ISO instant of the request or the record. */
     asked_at: 'text',
     decided: jsonOrNull<Decided>(),
     /** Why it was rejected, withdrawn or cancelled. */
     reason: sealed('text null'),
-    /** Why its cancellation is asked for, '' without a word; null while it is not. */
+    /** The reason of a requested cancellation, '' without one; null without a request. */
     cancellation_asked: sealed('text null'),
     /** Other dates the manager proposed and nobody has answered. */
     proposal: jsonOrNull<ProposedDates>(),

@@ -209,7 +209,7 @@ export class Outbox {
     return { rows, counts: Object.fromEntries(counted.rows.map(({ status: one, n }) => [one, n])) };
   }
 
-  /** Whether mails can leave: false without SMTP settings, and while no sender has said so. */
+  /** Whether mails can be sent: false without SMTP settings, and until a sender has reported. */
   async senderState(): Promise<SenderState> {
     const { rows } = await this.#pool.query<SenderState>(
       'select configured, problem, source from mail.sender',

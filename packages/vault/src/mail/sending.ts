@@ -1,6 +1,6 @@
 /**
- * The steps of one sending, each committed before the next begins, so that whatever dies in between is known
- * afterwards: not begun, cut off before its last bytes (safe to send again), or after them (uncertain).
+ * The steps of one sending, each committed before the next, so that after a crash its state is known: not
+ * begun, cut off before its last bytes (safe to send again), or after them (uncertain).
  */
 import type { ClientBase } from 'pg';
 import type { OutboxRow, SenderState } from './outbox.ts';

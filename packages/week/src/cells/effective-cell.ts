@@ -1,7 +1,7 @@
 /** The value of a person's day, from all that is known about it. Pure. */
 import { type ConstraintValue, maskedAbsence } from '@fournil/contracts/planning/cells';
 
-/** Where the value of a cell comes from; a typed « Travail normal » is typed as well [constraints-5]. */
+/** The source of a cell's value; « Travail normal » also counts as typed [constraints-5]. */
 export type CellSource =
   | 'typed'
   | 'sick-leave'
@@ -23,7 +23,7 @@ export const noon = 12 * 60;
 
 /** The known facts about one person and one day. */
 export interface CellFacts {
-  /** The values typed, '' for a typed « Travail normal »; null when nothing was. */
+  /** The typed value, '' for « Travail normal »; null if none. */
   readonly typed: ConstraintValue | null;
   readonly sick: boolean;
   readonly absent: boolean;
@@ -109,7 +109,7 @@ export const excludesShifts = (value: string): boolean => workablePart(value) ==
 
 const away: ReadonlySet<string> = new Set(['CP', 'MAL', 'ABS', maskedAbsence]);
 
-/** Ill, absent or on leave, as the day's word says it: a service planned before cannot be worked. */
+/** True for the value of an absence: ill, absent or on leave, so that a planned shift cannot be worked. */
 export const isAway = (value: string): boolean => away.has(value);
 
 /**

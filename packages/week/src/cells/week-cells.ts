@@ -92,7 +92,7 @@ export function typedOn(row: RecordedRow | null, day: Day): ConstraintValue | nu
 const covering = <P extends DatedPeriod>(periods: readonly P[], date: string): P | undefined =>
   periods.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
 
-/** The half of a day that leave takes; null for none and for the whole day, be it by two leaves that meet at noon. */
+/** The half of a day on leave; null for none and for the whole day, also by two leaves that meet at noon. */
 function leaveOn(leaves: readonly LeavePeriod[], date: string) {
   const here = leaves.filter(({ startDate, endDate }) => startDate <= date && date <= endDate);
   const takes = (half: 'morning' | 'afternoon') =>

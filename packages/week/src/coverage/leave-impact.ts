@@ -23,7 +23,7 @@ export const missingHalfHours = (shortfalls: readonly Shortfall[]): number =>
 const uncovered = (facts: WeekFacts, shifts: readonly ShiftData[]): number =>
   missingHalfHours(shortfallsOf(facts, shifts));
 
-/** The effect on the present plan; null for a week nobody has planned. */
+/** The effect on the current plan; null for a week without one. */
 export function impactOnPlan(
   before: WeekFacts,
   after: WeekFacts,

@@ -21,7 +21,7 @@ export function askedDays(facts: WeekFacts, today: string): readonly AskedDay[] 
   const declined = [...stand, ...gone].filter((one) => one.declinedOn !== null);
   const isAsked = (finding: { readonly severity: string; readonly status: string }) =>
     finding.severity === 'legal_hard_consent' && finding.status === 'violated';
-  // Hours that changed are next to those they replaced: one day, one answer.
+  // Changed hours are joined with those they replaced: one answer per day.
   const asked = new Map<string, AskedDay>();
   for (const { employeeId, dates } of currentFindings(facts, today).filter(isAsked)) {
     for (const date of dates) {

@@ -1,4 +1,6 @@
-/** The findings that a change of a plan adds: a command asks reasons for them, a dry run shows them. Pure. */
+/**
+ * The findings that a change of a plan adds: a command requires reasons for them, a dry run shows them. Pure.
+ */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { sameHours } from '../plan/day-difference.ts';
 import type { PlanState } from '../plan/plan-state.ts';
@@ -17,8 +19,8 @@ function newHours({ before, after }: Change): ReadonlySet<string> {
 }
 
 /**
- * The findings that a change adds or makes worse. Notice is judged on the hours that the change makes: a day that was
- * announced late already, and waits for an answer, asks again when its hours change, in whichever week it is.
+ * Findings that a change adds or worsens. Notice is checked for the new hours: a day announced late and
+ * without an answer is asked about again when its hours change, in any week.
  */
 export function changeFindings(
   change: Change,

@@ -30,7 +30,7 @@ export const publishedShifts = (
     ? shifts.filter((shift) => shift.employeeId === employeeId && shift.date === date)
     : [];
 
-/** As kept hours take it; null where its departure or arrival is missing. */
+/** In the form for recorded hours; null without a departure or an arrival. */
 function punchedPeriod({ start, end, breaks }: Presence): PunchedPeriod | null {
   if (start === null || end === null) return null;
   const until = minuteOf(end);
@@ -59,7 +59,7 @@ export interface ClockedDay extends KeptHours {
   readonly punchedMinutes: number;
 }
 
-/** Minutes planned, punched and kept; periods without a departure wait for theirs. */
+/** Minutes planned, punched and recorded; periods without a departure are not counted yet. */
 export function clockedDay(
   date: string,
   periods: readonly Presence[],

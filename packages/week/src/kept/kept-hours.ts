@@ -69,7 +69,7 @@ function plannedAround(
   };
 }
 
-/** Stretches that are in one list and in none of the other. */
+/** Stretches of one list outside those of the other. */
 export function outside(spans: readonly Span[], others: readonly Span[]): readonly Span[] {
   return others.reduce<readonly Span[]>(
     (left, other) =>

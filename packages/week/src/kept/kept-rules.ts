@@ -33,7 +33,7 @@ export const keptRules: readonly KeptRule[] = [
   },
 ];
 
-/** The faults of a rule, in French; null where nothing is. */
+/** The error in a rule, in French, or null. */
 export function ruleFault({ tolerance, countsLateArrival, countsLateDeparture, rounding }: KeptRule) {
   if (rounding !== 1 && rounding !== 5) return 'L’arrondi est de 1 ou 5 minutes.';
   if (!Number.isInteger(tolerance) || tolerance < 0 || tolerance > 5)

@@ -24,7 +24,10 @@ const unpaid = ({ breaks }: KeptDay): readonly Span[] => breaks.filter(({ paid }
 export const keptMinutesOf = (day: KeptDay): number =>
   lengthOf(outside(day.periods.map(spanOf), unpaid(day)));
 
-/** One shift per kept period, in the place of the day's own: findings and totals name the same ones. */
+/**
+ * One shift per recorded period, with the ids of the day's own, so that findings and totals refer to the same
+ * ones.
+ */
 function shiftsOf(day: KeptDay, planned: readonly ShiftData[]): readonly PlannedShift[] {
   const pauses = day.breaks.map((one) => ({ ...one, span: spanOf(one) }));
   return day.periods.map((period, index) => {

@@ -10,7 +10,7 @@ import type { ModelParity, ModelWeeks } from './model-weeks.ts';
 /** Starts this near are the model's. */
 export const modelNear = 60;
 
-/** Which of the models holds for a week. */
+/** The model that applies to a week. */
 export function holdsFor(models: ModelWeeks, { week }: Week): ModelParity | null {
   const own = week % 2 === 0 ? 'even' : 'odd';
   if (models[own]) return own;

@@ -9,8 +9,8 @@ import type { MonthDay } from './week-hours.ts';
 export type DayShareOf = (date: string, worksOn: ReadonlySet<number> | undefined) => number;
 
 /**
- * The part of the contract's week on a date: a fifth, a sixth for six days of work, on the days that somebody usually works;
- * of whom they are unknown, on the first days of the week on which the shop opens.
+ * The part of the contract's week on a date: a fifth, or a sixth for six working days, on the person's usual
+ * working days; if unknown, on the first open days of the week.
  */
 export const dayShareOfShop =
   ({ settings }: Pick<WeekFacts, 'settings'>): DayShareOf =>

@@ -1,4 +1,4 @@
-/** On which days of a month a meal allowance is due, from what was worked. Pure. */
+/** Days of a month with a meal allowance, from the work done. Pure. */
 import type { TimeRange } from '@fournil/contracts/settings/shop-times';
 import type { PersonHours } from './month-days.ts';
 import type { MonthDay } from './week-hours.ts';

@@ -25,7 +25,7 @@ export interface PersonHours {
   readonly name: string;
   /** Whether there is a contract on a day of the month. */
   readonly isEmployed: boolean;
-  /** First day of the contract; null where nobody has typed it. */
+  /** First day of the contract; null if not entered. */
   readonly entryDate: string | null;
   /** The day of their record. Derived entries of earlier days (CFA, holidays, leave) were paid elsewhere. */
   readonly recordedOn: string | null;
@@ -101,7 +101,7 @@ function plannedIn(weeks: readonly WeekFacts[], employeeId: string): PersonHours
   return (date) => plannedWorkOn(plans.get(weekId(weekOf(date))) ?? noPlan, employeeId, date);
 }
 
-/** All that was earned goes into the last pay of a person who leaves (L1234-20): their week ends with their last day. */
+/** A leaver's last pay includes everything earned (L1234-20): their week ends with their last day. */
 function monthOfWeek(facts: WeekFacts, employeeId: string, { sunday }: MonthWeek): string {
   const member = facts.staff.get(employeeId);
   const [monday = ''] = datesOf(facts.week);

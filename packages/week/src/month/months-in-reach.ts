@@ -1,4 +1,4 @@
-/** Which closed months a later one corrects. Months are YYYY-MM; pure. */
+/** Closed months that a later one corrects. Months are YYYY-MM; pure. */
 
 /** A claim of pay lapses three years after it (CT L3245-1): what is older is corrected by hand. */
 const monthsOfClaim = 36;

@@ -33,7 +33,10 @@ export type PayRow = readonly PayCell[];
 const cellText = (one: PayCell): string =>
   typeof one === 'string' ? one : one.value.toFixed(one.decimals).replace('.', ',');
 
-/** A correction may be negative: a number is written as it is, a text that looks like one is defused. */
+/**
+ * A correction may be negative: a number is written unchanged; only a text that looks like a formula is
+ * escaped.
+ */
 export const rowText = (cells: PayRow): string =>
   `${cells.map((one) => (typeof one === 'string' ? cell(one) : cellText(one))).join(';')}\r\n`;
 
@@ -44,7 +47,7 @@ export const unitOf = (code: string): PayUnit => payRule(code as PayCode).unit;
 export const hoursCell = (minutes: number): PayCell => ({ value: minutes / 60, decimals: 2 });
 export const moneyCell = (cents: number): PayCell => ({ value: cents / 100, decimals: 2 });
 
-/** Hours, days and kilometres with two decimals, pieces whole; '' where the line has an amount alone. */
+/** Hours, days and kilometres with two decimals, pieces whole; '' for a line with an amount only. */
 export function quantityOf({ code, quantity }: Pick<PayLine, 'code' | 'quantity'>): PayCell {
   const unit = unitOf(code);
   if (unit === 'cents') return '';
@@ -55,11 +58,14 @@ export function quantityOf({ code, quantity }: Pick<PayLine, 'code' | 'quantity'
 export const amountOf = ({ cents }: Pick<PayLine, 'cents'>): PayCell =>
   cents === null ? '' : moneyCell(cents);
 
-/** The value of the line when only one number is shown: its amount when it has nothing else. */
+/** The value of the line when only one number is shown: its amount if it has no quantity. */
 export const worthOf = (line: Pick<PayLine, 'code' | 'quantity' | 'cents'>): PayCell =>
   unitOf(line.code) === 'cents' ? amountOf(line) : quantityOf(line);
 
-/** A record has one name: of more than two words nobody knows where the family name begins, and it leaves whole. */
+/**
+ * A record has one name: with more than two words the beginning of the family name is unknown, so the whole
+ * name is sent.
+ */
 export function namesOf(name: string): { readonly first: string; readonly last: string } {
   const [first = '', last = '', ...more] = name.split(' ');
   return last === '' || more.length > 0 ? { first: '', last: name } : { first, last };

@@ -2,7 +2,7 @@
 import type { PayProgram } from '@fournil/contracts/payroll/messages';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 
-/** By program and code of a figure, the code there; '' until somebody types it. */
+/** By program and figure, the program's code; '' until entered. */
 export type ProgramCodes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Typed instead of a code: the figure does not leave for that program. */
@@ -86,7 +86,7 @@ const codesOf = (program: PayProgram) =>
 
 export const defaultCodes: ProgramCodes = { silae: codesOf('silae'), ebp: codesOf('ebp') };
 
-/** The codes that every shop begins with, and those that this one changed. */
+/** The default codes with the shop's changes. */
 export const codesWith = (changed: ProgramCodes): ProgramCodes =>
   Object.fromEntries(
     Object.entries(defaultCodes).map(([program, codes]) => [program, { ...codes, ...changed[program] }]),

@@ -1,4 +1,4 @@
-/** The correction that a closed month owes the next one: the present figures minus those paid. Pure. */
+/** The correction that a closed month owes the next one: the current figures minus those paid. Pure. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { inOrder } from './pay-lines.ts';
 

@@ -54,7 +54,7 @@ export const payTableHeader: readonly string[] = [
   'taux',
 ];
 
-/** The quantity that an amount is the price of: pieces, or the meals shown next to it; 0 for none. */
+/** The quantity for an amount: pieces, or the meals shown with it; 0 for none. */
 function piecesOf({ code, quantity, cents, secondQuantity = 0 }: PayLine): number {
   if (cents === null) return 0;
   return unitOf(code) === 'count' ? quantity : secondQuantity;

@@ -1,4 +1,7 @@
-/** The month with one row per person: what a payroll clerk types from, and the first sheet of the workbook. Pure. */
+/**
+ * The month with one row per person: for manual entry in a pay program, and the first sheet of the workbook.
+ * Pure.
+ */
 import { movementLabels, type PayLine, type PayMovement } from '@fournil/contracts/payroll/lines';
 import type { PayUnit } from '@fournil/labour-rules/pay-rules';
 import {

@@ -30,7 +30,7 @@ export function withoutCode(program: PayProgram, of: Pick<PayExport, 'lines' | '
   return figuresInOrder.filter((code) => empty.has(code)).map((code) => payRule(code).label);
 }
 
-/** Silae knows people by their number alone; EBP by their names as well. */
+/** Silae identifies people only by number; EBP by name too. */
 export function exportGaps(format: ProgramFormat, of: PayExport): ExportGaps {
   const program = programOf[format];
   const asked =

@@ -54,7 +54,7 @@ export interface Differences {
   readonly takenBack: readonly PayLine[];
 }
 
-/** `isMeant`: whether somebody changed the days of a line since it was closed, and said why. */
+/** `isMeant`: whether somebody changed the days of a line after the closing, with a reason. */
 export function differencesOfRules(
   lines: readonly PayLine[],
   isMeant: (line: PayLine) => boolean,

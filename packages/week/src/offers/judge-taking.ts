@@ -8,7 +8,7 @@ import type { PlannedShift } from '../plan/plan-state.ts';
 import { isMinor } from '../staff.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 
-/** Apprentices and minors at work that day: whom a replacement may leave alone. */
+/** Apprentices and minors at work that day, whom a replacement could leave alone. */
 const supervisedOn = (facts: WeekFacts, shifts: readonly PlannedShift[], date: string): readonly string[] =>
   [...new Set(shifts.filter((one) => one.date === date).map(({ employeeId }) => employeeId))].filter((id) => {
     const member = facts.staff.get(id);

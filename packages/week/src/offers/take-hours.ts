@@ -12,7 +12,7 @@ import { overlaps, type Span, timesOf } from '../shifts/shift-times.ts';
 import { isEmployedOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 
-/** Hours of a day that nobody works: of a shift whose person is away, or without a shift. */
+/** Uncovered hours of a day: of an absent person's shift, or without a shift. */
 export interface OpenHours extends Pick<ShiftData, 'date' | 'start' | 'end' | 'group'> {
   readonly shiftId: string | null;
 }

@@ -86,8 +86,8 @@ export function sideText({ of, ...sides }: Difference, side: keyof Sides<unknown
 }
 
 /**
- * « 06:00–13:30 au lieu de 12:30–20:00 », « pause 10:00–10:20 au lieu de 09:30–09:50 »; '' where nothing differs.
- * `set` puts times as their place writes them.
+ * « 06:00–13:30 au lieu de 12:30–20:00 », « pause 10:00–10:20 au lieu de 09:30–09:50 »; '' without a
+ * difference. `set` formats the times.
  */
 export function differenceText(difference: DayDifference, set = (text: string): string => text): string {
   return differencesOf(difference)

@@ -2,7 +2,7 @@
 import { type ShiftTimes, workMinutes } from '../shifts/shift-times.ts';
 
 export interface DayTotal {
-  /** People with at least one shift: nobody at the CFA is in the shop. */
+  /** People with at least one shift; a person at the CFA is not in the shop. */
   readonly staff: number;
   /** Their shifts without unpaid breaks, and what is paid without a shift: Formation 8 h, Management [constraints-11] [planning-5]. */
   readonly minutes: number;

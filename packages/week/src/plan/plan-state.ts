@@ -73,7 +73,7 @@ export interface PlanState {
   readonly realized: readonly string[];
   /** Ids of shifts of realized rows that were not worked; missing if there are none. */
   readonly notWorked?: readonly string[] | undefined;
-  /** The hours that days of realized rows count by the time clock; missing where nobody clocks in. */
+  /** The recorded hours of days of realized rows by the time clock; missing if it is not used. */
   readonly kept?: readonly KeptDay[] | undefined;
   readonly generated: GeneratedFacts | null;
   /** Changed by hand since it was generated. */
@@ -87,13 +87,13 @@ export interface PlanState {
   readonly publishedRevision?: number | undefined;
   /** The last change of its hours; null before the first, and while a command folds. */
   readonly modified?: Stamp | null | undefined;
-  /** By employee: when they said that they have seen it. */
+  /** By employee: the time of « J'ai vu ». */
   readonly seenAt?: Readonly<Record<string, string>> | undefined;
-  /** The last time of each person and shift, oldest first; missing before anybody was asked. */
+  /** The last request per person and shift, oldest first; missing if there is none. */
   readonly asked?: readonly AskedReplacement[] | undefined;
   /** Hours offered to people, in the order they were offered; missing before the first. */
   readonly offers?: readonly Offer[] | undefined;
-  /** Swaps between colleagues, in the order they were asked for; missing before the first. */
+  /** Swaps between colleagues, by time of request; missing if there is none. */
   readonly swaps?: readonly Swap[] | undefined;
 }
 
@@ -111,13 +111,13 @@ export interface Swap extends Omit<EventOf<typeof shiftSwapAsked>['data'], 'week
   readonly decision?: { readonly approved: boolean; readonly stamp: Stamp | null } | undefined;
 }
 
-/** Hours offered to one person, and what became of it. */
+/** Hours offered to one person, with the result. */
 export interface Offer extends Omit<EventOf<typeof shiftOffered>['data'], 'week'>, PersonRequest {
   /** Its person has these hours since. */
   readonly taken?: true | undefined;
 }
 
-/** Somebody who was asked to take a shift. */
+/** A person asked to take a shift. */
 export interface AskedReplacement {
   readonly employeeId: string;
   readonly shiftId: string;

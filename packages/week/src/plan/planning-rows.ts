@@ -38,7 +38,7 @@ const french = new Intl.Collator('fr');
 
 export const nameOf = (facts: WeekFacts, id: string): string => facts.staff.get(id)?.name ?? '';
 
-/** Contract and target in minutes: as planned, for rows of the plan; else as they are now. */
+/** Contract and target in minutes: as planned, for rows of the plan; otherwise the current ones. */
 export function weekMinutesOf(facts: WeekFacts, id: string): { contract: number; target: number } {
   const row = planOf(facts).rows[id];
   // A realized row keeps its hours of that time.

@@ -114,7 +114,10 @@ function personDays(
 
 const lastWeeks = (week: Week): readonly Week[] => [-4, -3, -2, -1].map((by) => weekAfter(week, by));
 
-/** Weeks over which Saturdays and Sundays are taken in turns, with the one that is planned eight; closings and openings: a month. */
+/**
+ * Weeks for turns: Saturdays and Sundays over eight, the planned one included; closings and openings over a
+ * month.
+ */
 const weekEndWeeks = [-7, -6, -5, -4, -3, -2, -1];
 const closingWeeks = 3;
 

@@ -28,7 +28,7 @@ const inOrder = (
     .sort((one, other) => one.from - other.from)
     .map(({ one }) => one);
 
-/** The shift as recorded; its break is placed where the manager placed none. */
+/** The shift to record; its break is placed if the manager placed none. */
 export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftData {
   const member = facts.staff.get(asked.employeeId);
   const group = asked.group ?? (member ? groupsOf(facts.settings, member)[0] : undefined) ?? 'vente';

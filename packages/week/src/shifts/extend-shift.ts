@@ -27,7 +27,7 @@ export function extendedHours(
   return last - first < minutesOfDay && areHours(startTime, endTime) ? { startTime, endTime } : null;
 }
 
-/** As an edit would ask for it: an existing break is kept, one that is needed from now on is left to the server. */
+/** As input of an edit: an existing break is kept, a newly required one is placed by the server. */
 export function extendedInput(shift: ShiftData, { startTime, endTime }: Hours): ShiftInput {
   const { employeeId, date, group, pinned, id } = shift;
   const breaks = shift.breaks.map(({ start, end, paid }) => ({ startTime: start, endTime: end, paid }));

@@ -1,4 +1,4 @@
-/** The break of a shift made by hand, where the manager did not place one (shop-defaults `breaks`). Pure. */
+/** The break of a manual shift without one (shop-defaults `breaks`). Pure. */
 import type { BreakRules } from '@fournil/contracts/settings/shop';
 import type { Group } from '@fournil/contracts/settings/staffing';
 import { minutesOf } from '@fournil/contracts/time/clock';

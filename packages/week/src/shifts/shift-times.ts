@@ -73,8 +73,8 @@ export function onTheClock<T extends Span & { readonly day: number }>(stretches:
 const onClock = ({ from, to }: Span) => ({ start: from, end: to });
 
 /**
- * Effective work of a shift that begins on a date: unpaid breaks deducted [planning-5], as pay counts it. A night on which the
- * clocks change is as long as it is, an hour less or more than they show.
+ * Effective work of a shift that begins on a date, without unpaid breaks [planning-5], as pay counts it. A
+ * night with a clock change has its true length.
  */
 export function workMinutes(date: string, shift: ShiftTimes): number {
   const unpaid = shift.breaks.filter(({ paid }) => !paid).map(onClock);

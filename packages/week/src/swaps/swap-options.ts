@@ -10,7 +10,7 @@ import { hoursOfSwap, judgeSwap, type SwapAsked, shiftsOfSwap } from './swap-shi
 
 export interface SwapOption {
   readonly colleagueId: string;
-  /** Of the colleague; null where they give none. */
+  /** The colleague's shift; null if none is given. */
   readonly inReturn: PlannedShift | null;
 }
 
@@ -28,7 +28,7 @@ const offTarget = (facts: WeekFacts, ids: readonly string[], shifts: readonly Pl
     return sum + Math.abs(minutes - weekMinutesOf(facts, id).target);
   }, 0);
 
-/** The change of a swap that is legal for both and is in the future; null for none. */
+/** The change of a future swap that is legal for both, or null. */
 function legalChange(facts: WeekFacts, asked: SwapAsked, { today }: Moment): ShiftsChanged | null {
   const change = shiftsOfSwap(facts, asked, (index) => `swapped ${index}`);
   return change && judgeSwap(facts, asked, change, today).blockedBy.length === 0 ? change : null;

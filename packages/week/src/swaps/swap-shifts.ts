@@ -29,7 +29,7 @@ function standing(facts: WeekFacts, employeeId: string, asked: SwapHours): Plann
   return shift?.employeeId === employeeId && attendedShifts(facts, [shift]).length > 0 ? shift : undefined;
 }
 
-/** Whether somebody is there that day, and of a team that works such a shift. */
+/** Whether the person is present that day, and in a team with such shifts. */
 function mayCome(facts: WeekFacts, id: string, { date, group }: PlannedShift): boolean {
   const member = facts.staff.get(id);
   return (
@@ -70,7 +70,7 @@ export function shiftsOfSwap(
   return overlapping([...kept, ...added]) ? null : { removed: removed.map(shiftDataOf), added };
 }
 
-/** Rules against it, for both people and for anybody whom it would leave alone. */
+/** Violations of the swap, for both people and for anybody it would leave alone. */
 export function judgeSwap(
   facts: WeekFacts,
   { employeeId, colleagueId, given, taken }: SwapAsked,

@@ -24,11 +24,11 @@ export interface WishedDay {
 /** Weeks that are counted before one, so that with it they are eight. */
 const weeksBefore = [-7, -6, -5, -4, -3, -2, -1];
 
-/** The wishes of a person in a week: those before the week was published, else the present ones. */
+/** A person's wishes in a week: those at its publication, otherwise the current ones. */
 export const wishesIn = (facts: WeekFacts, id: string, week: Week = facts.week): readonly DayWish[] =>
   wishesAt(facts.staff.get(id)?.wishes ?? [], planOf(facts, week).publishedAt);
 
-/** Every wish of a person on the days of a week, Monday first; nothing is decided in a week without a plan. */
+/** Every wish of a person on the days of a week, Monday first; undecided in a week without a plan. */
 export function wishedDays(facts: WeekFacts, id: string, week: Week = facts.week): readonly WishedDay[] {
   const member = facts.staff.get(id);
   const wishes = wishesIn(facts, id, week);

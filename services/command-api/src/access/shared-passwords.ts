@@ -82,7 +82,7 @@ export const updatePasswordsRoute = (deps: CommandDeps) =>
 /** Longer than an attempt waits in its line: what began within an hour is counted by then. */
 const recordedAfterMs = 2 * 60_000;
 
-/** Records how many wrong guesses at each shared password the hours that are over saw; again, nothing new. */
+/** Records the number of wrong guesses at each shared password in past hours; idempotent. */
 export async function recordWrongGuesses(deps: CommandDeps, now: Date): Promise<void> {
   const { wrongGuesses } = deps.vault;
   const failures = new Failures();

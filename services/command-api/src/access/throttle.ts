@@ -36,8 +36,8 @@ export const delayAfter = (failures: number): number =>
   failures < freeFailures ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeFailures));
 
 /**
- * Slows guessing down, locks nobody out [access-8]: attempts of one address at one login go one after the other, later
- * ones after a growing pause. Knowing one password gains nothing for guessing another.
+ * Slows down guessing without locking anybody out [access-8]: attempts of one address at one login run one at
+ * a time, later ones after a growing pause. A right password does not help to guess another.
  */
 export class LoginThrottle {
   readonly #lines = new Map<string, Line>();

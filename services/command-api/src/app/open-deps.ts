@@ -22,7 +22,7 @@ import { expectedIdentity, openLog } from './open-log.ts';
 import { reconcileSessionsAtStart } from './reconcile-sessions.ts';
 import { holdWritersLease, type ServiceDeps } from './writers-lease.ts';
 
-/** The resources that hold nothing of a generation and serve one life of the command side after another. */
+/** Resources independent of the generation, which the command side reuses after a restart. */
 export type Workers = Pick<ServiceDeps, 'solver'> & Pick<ServiceDeps['files'], 'spool' | 'inspector'>;
 
 /** @param dataDir where files that are being sent are meanwhile, sealed */

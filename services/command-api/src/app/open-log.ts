@@ -14,7 +14,7 @@ export interface LogIdentity {
   readonly generation: number;
 }
 
-/** The log holds facts whose keys and passwords are not in this database: going on would lose them. */
+/** The log contains events whose keys and passwords are not in this database: continuing would lose them. */
 export class ForeignLog extends Error {
   /** Retrying does not help. */
   readonly lasts = true;
@@ -120,7 +120,7 @@ async function readIdentity(log: EventLog, siteId: string): Promise<LogIdentity 
   return { logId: opened.data.logId, generation: opened.data.generation };
 }
 
-/** The identity of the log that is expected while another one is at its address: nothing is appended by it. */
+/** The identity of the expected log while another one is at its address: nothing is appended. */
 export async function expectedIdentity(log: EventLog, db: Queryable, siteId: string): Promise<LogIdentity> {
   const logId = (await keptLogId(db)) ?? '';
   const found = await readIdentity(log, siteId).catch(() => null);

@@ -1,4 +1,7 @@
-/** Personal sessions keep what a login gave them; where another generation of the log is to count, they are compared with it. */
+/**
+ * Personal sessions keep the rights of their login; before another generation comes into force, they are
+ * compared with it.
+ */
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import type { Vault } from '@fournil/vault/vault';
 import { readLoginNames } from '../access/accounts.ts';
@@ -21,7 +24,7 @@ export async function reconcileSessions(deps: Deps): Promise<void> {
     const holder = await unlessUnreadable(findAccountHolder(deps, employeeId));
     // Without an address or a short name nobody can log in.
     if (!holder || (holder.email === null && !names?.has(employeeId))) return null;
-    // As a login opens it; a last day that has passed is asked at each call.
+    // Like a new login; each call checks whether the last day has passed.
     return { isFormer: !holder.isActive };
   });
 }

@@ -86,7 +86,7 @@ export async function openReopening(options: ReopeningOptions): Promise<CommandS
         attempts.failed(error);
         const lasts = isPersistent(error);
         if (lasts) await options.health?.refused(error);
-        // A server that comes back does not know its accounts at once: the first looks are soon.
+        // A restarted server needs a moment to know its accounts, so the first retries come soon.
         pauseMs = lasts ? Math.min(2 * pauseMs, lookAgainMs) : retryMs;
         await pause(pauseMs);
       }

@@ -3,13 +3,16 @@ import type { Endpoint } from '@fournil/contracts/endpoint';
 import { Refusal } from '@fournil/contracts/refusals';
 
 /**
- * Bytes below which nothing new is taken. A Postgres on this disk that finds no room for its write-ahead log stops for
+ * Bytes below which commands are refused. A Postgres without disk space for its write-ahead log stops for
  * everybody, readers included: it needs whole files of 16 MB, and more while it recovers.
  */
 const leastRoom = 64 * 1024 * 1024;
 const lookEveryMs = 1000;
 
-/** Refuses commands with « disque plein » while the data folder's disk has no room; logging in and out goes on. */
+/**
+ * Refuses commands with « disque plein » while the data folder's disk is full; logging in and out still
+ * works.
+ */
 export function roomToWrite(dataDir: string): (endpoint: Endpoint) => Promise<void> {
   let looked = { at: Number.NEGATIVE_INFINITY, hasRoom: true };
   return async ({ id }) => {

@@ -210,6 +210,6 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
 export interface ServiceDeps extends CommandDeps {
   /** Of what the views hold of people: opened by the vault's pool itself. */
   readonly seal: ViewsSeal;
-  /** Held together with other command services while this one takes commands. */
+  /** Held shared with other command services while this one takes commands. */
   readonly writers: WritersLease;
 }

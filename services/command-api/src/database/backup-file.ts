@@ -1,7 +1,7 @@
 /**
- * The file of an export: one JSON document, an element a line, so that it is written and read with one element in
- * memory. Its last line is the SHA-256 of all bytes before it, so that nothing cut is taken, and the proof that it was
- * exported under its master key, so that nothing altered is.
+ * The file of an export: one JSON document, one element per line, so that writing and reading need one
+ * element in memory. Its last line is the SHA-256 of all bytes before it, which detects a cut file, and the
+ * proof of export under its master key, which detects an altered one.
  */
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -21,7 +21,7 @@ const header = z.strictObject({
   siteId: z.string(),
   logId: z.string(),
   generation: z.int().min(1),
-  /** Says whether a master key opens the keys of the file. */
+  /** Shows whether a master key opens the keys of the file. */
   keyCheck: z.string(),
   /** The audit chain as it was: number and hash of its last link. */
   chain: z.strictObject({ number: z.int(), hash: z.string() }).nullable(),
@@ -60,7 +60,9 @@ export type SavedCredential = Elements['credentials'];
 /** One element of a file, with the section it is in. */
 export type SavedElement = { readonly [S in Section]: { section: S; value: Elements[S] } }[Section];
 
-/** A file to be written: its content comes piece by piece, so that the largest one costs no more memory than a small one. */
+/**
+ * A file to write: its content comes in pieces, so that a large one needs no more memory than a small one.
+ */
 export interface FileToSave {
   readonly path: string;
   readonly content: AsyncIterable<Uint8Array>;
@@ -197,7 +199,7 @@ function headerOf(line: string): BackupHeader {
   return parsed(header, text, damaged);
 }
 
-/** The data that a read file says of itself. */
+/** The summary of a file that was read. */
 export interface ReadBackup {
   readonly header: BackupHeader;
   /** SHA-256 of the content, hexadecimal. */

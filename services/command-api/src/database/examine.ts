@@ -115,7 +115,7 @@ export interface Examined {
   readonly header: BackupHeader;
   readonly digest: string;
   readonly summary: BackupSummary;
-  /** Opens the keys of the file; null where neither the key here nor a recovery code does. */
+  /** Opens the keys of the file; null if neither the local key nor a recovery code does. */
   readonly masterKey: Buffer | null;
   readonly keys: readonly SavedKey[];
   /** Events that were unreadable in the source: they are imported unchanged. */

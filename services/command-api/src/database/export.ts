@@ -1,4 +1,4 @@
-/** An export: the log first, so that every key one of its facts needs follows, and a proof of where it was made. */
+/** An export: the log first, so that every key of its events follows, and a proof of its origin. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -118,7 +118,7 @@ async function keyCheckOf({ vault }: DatabaseDeps): Promise<string> {
   return rows[0]?.value ?? '';
 }
 
-/** The audit chain as it is; null before the projections first ran. */
+/** The current head of the audit chain; null before the projections first ran. */
 async function headOf({ vault }: DatabaseDeps): Promise<BackupHeader['chain']> {
   const head = vault.pool.query<{ number: string; hash: string }>(
     "select number::text, encode(hash, 'hex') as hash from audit.chain order by audit.chain.number desc limit 1",

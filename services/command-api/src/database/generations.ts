@@ -118,7 +118,7 @@ const notReadBack = (facts: number) =>
     text: `Les données de cette sauvegarde ne se relisent pas ici comme elles ont été écrites (faits en cause\u202f: ${facts}). Rien n'a été changé.`,
   });
 
-/** Resolves once pages read tables made of a generation, or after `patienceMs`. */
+/** Resolves once pages read the tables of a generation, or after `patienceMs`. */
 async function untilShown({ vault }: DatabaseDeps, generation: number): Promise<void> {
   for (const end = performance.now() + patienceMs; performance.now() < end; ) {
     const { rows } = await vault.pool.query<{ shown: boolean }>(
@@ -204,7 +204,7 @@ export const restoreFormerStateRoute = (deps: DatabaseDeps) =>
         data: { generation, former: deps.generation },
       });
     });
-    // Answered once what is in force now takes commands.
+    // Answered once the new generation takes commands.
     await deps.reopen();
     return { position: `${deps.logId}:${position}` };
   });

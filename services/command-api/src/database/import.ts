@@ -24,7 +24,7 @@ import {
 } from './generations.ts';
 import { replay } from './replay.ts';
 
-/** @param generation what the import writes; null before that is known */
+/** @param generation the import's generation; null until known */
 async function setImportState(
   pool: Pool,
   id: string,
@@ -165,7 +165,7 @@ async function begin(
     setImportState(deps.vault.pool, jobId, { done: 0, total: examined.summary.facts, ...state }, null);
   await report({ step: 'writing' });
   const work = exclusively(deps.vault.pool, () => carryOut(deps, context, file, openable, jobId))
-    // Over once what is in force now takes commands.
+    // Over once the new generation takes commands.
     .then(async (outcome) => {
       await deps.reopen();
       return outcome;

@@ -8,7 +8,10 @@ import type { CommandDeps } from '../kernel/command.ts';
 import { onceThere } from '../shared/once-there.ts';
 import { viewsCaughtUp } from '../shared/views-caught-up.ts';
 
-/** Everybody's name and payroll number, who has left too: they have a last payslip. As fresh as the log. */
+/**
+ * Everybody's name and payroll number, also of former employees, who get a last payslip. Up to date with the
+ * log.
+ */
 export async function peopleInViews(deps: CommandDeps): Promise<PayslipPerson[]> {
   const { pool } = deps.vault;
   await viewsCaughtUp(deps, pool);

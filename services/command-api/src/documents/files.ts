@@ -68,7 +68,7 @@ export async function fileDocument(
       decide: ({ state }) => decideFile(filing, file, state, about),
     });
   const { state } = await load(deps, document, id);
-  // A retry finds what its first sending recorded; a refusal needs no file.
+  // A retry finds the first call's record; a refusal needs no file.
   if (state.status !== 'unknown' || 'refused' in decideFile(filing, noFile, document.initial, about))
     return { id, done: await record(noFile) };
   const safe = await openUpload(deps.files.inspector, 'document', {

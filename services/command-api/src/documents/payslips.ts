@@ -137,7 +137,7 @@ const filePayslipsRoute = (deps: CommandDeps) =>
   implement(filePayslips, async (request) => {
     const text = partsError(request.body.parts) ?? monthsError(request.body.parts, parisDay(request.now));
     if (text) throw new Refusal('invalid_input', { text, fields: [{ field: 'parts', message: text }] });
-    // None is filed when one of them has no person.
+    // None is filed if one of them has no person.
     for (const { employeeId } of request.body.parts)
       if (!(await findEmployee(deps, employeeId))) throw new Refusal('unknown_employee');
     const context = commandOf(deps, filePayslips, request);

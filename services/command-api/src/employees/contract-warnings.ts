@@ -12,7 +12,7 @@ import { labourShop } from '@fournil/week/judge/labour-shop';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
 
-/** With the article; what decides and is not recorded is to be looked at. */
+/** With the article; unknown facts that decide are to be checked. */
 function textOf({ rule, values, missing, source }: Finding): string {
   const open = missing ? ` À vérifier\u202f: ${missing}.` : '';
   return `${rule} ${values} (${source.join(', ')}).${open}`;

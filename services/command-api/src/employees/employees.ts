@@ -99,7 +99,7 @@ const changeEmployeeRoute = (deps: CommandDeps, declareFromRecord: DeclareFromRe
     };
   });
 
-/** The inputs of a decision on a dated change: one is made with the record, corrected and withdrawn here. */
+/** The inputs of a decision on a dated change, here for correction and withdrawal. */
 const contractContext = ({
   body,
   params,

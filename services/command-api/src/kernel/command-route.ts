@@ -59,7 +59,7 @@ export type CommandRoute<
   Decided extends Decision<NewEventOfType<T>>,
 > = {
   readonly aggregate: Aggregate<State, C, T>;
-  /** Which stream of the aggregate; `creates` for the command that begins one. */
+  /** The stream of the aggregate; `creates` for a command that creates it. */
   readonly id: string | ((asked: Asked<Params, Body>) => string);
   /** Read before the stream and outside its queue: what may take time, or refuses without it. */
   readonly prepare?: (asked: Asked<Params, Body> & { readonly id: string }) => Prepared | Promise<Prepared>;

@@ -19,7 +19,7 @@ export interface CommandDeps {
   readonly generation: number;
   /** The id of the log that the positions belong to, once known: the same log may be on another server. */
   readonly numbering?: () => string | null;
-  /** True while the demo replays its bakery: every fact it records says so. */
+  /** True while the demo replays its bakery: every event is marked as demo. */
   readonly demo?: boolean;
   /** Wraps the vault's keys. */
   readonly masterKey: Buffer;

@@ -27,7 +27,7 @@ export interface Executed<State, Decided extends Decision<NewFournilEvent> = Dec
   /** `logId.numbering:commit` of the stream's last event. */
   readonly position?: string;
   readonly events: readonly NewFournilEvent[];
-  /** The decision; null when this very command was already recorded and nothing was decided again. */
+  /** The decision; null when this command was already recorded. */
   readonly decided: Decided | null;
 }
 
@@ -189,7 +189,7 @@ function inTurn<
   });
 }
 
-/** A result other than new events is accepted only when the log has none of the stream; null where it has. */
+/** A result other than new events is accepted only if the stream does not exist; null if it does. */
 async function begin<
   State,
   C extends StreamCategory,

@@ -23,8 +23,8 @@ export interface Edit<State, C extends StreamCategory = StreamCategory> {
 }
 
 /**
- * The data that an edit of `baseRevision` is compared with; nothing when it does not say.
- * @throws Refusal for a revision never reached
+ * The data to compare an edit of `baseRevision` with; empty without one. @throws Refusal for a revision never
+ * reached
  */
 export function editOf<State, C extends StreamCategory, T extends EventTypeIn<C>>(
   aggregate: Aggregate<State, C, T>,

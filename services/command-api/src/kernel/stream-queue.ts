@@ -10,7 +10,7 @@ export class StreamQueue {
   #isClosed = false;
   #all = 0;
 
-  /** Commands under way, and those behind another one of their stream. */
+  /** Commands in progress, and those that wait for another one of their stream. */
   load(): { readonly running: number; readonly waiting: number } {
     return { running: this.#tails.size, waiting: this.#all - this.#tails.size };
   }

@@ -24,7 +24,7 @@ import { viewsCaughtUp } from '../shared/views-caught-up.ts';
 /** Legal dates are announced a week before, as the colours of the list do. */
 const legalDaysBefore = 7;
 
-/** Ends of fixed terms, as the contract in force says. */
+/** Ends of fixed terms, by the contract in force. */
 const contractEnds = (staff: readonly StaffRow[], today: string) =>
   staff.flatMap(({ contract_end_date: end, contract_type: type }) =>
     end !== null && end >= today && isReminded(end, today)

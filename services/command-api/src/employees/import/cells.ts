@@ -1,4 +1,4 @@
-/** One cell of a staff list as the record wants it: the value, or what is wrong with it in French. */
+/** One cell of a staff list, parsed for the record: the value, or its error in French. */
 import { readPhone } from '@fournil/contracts/employees/phone';
 import {
   type ContractType,
@@ -35,7 +35,7 @@ export type Cell<T> =
     }
   | { readonly problem: string };
 
-/** As it is in a sentence: one line, short. */
+/** A text for a sentence: one line, short. */
 export const quoted = (text: string): string => {
   const line = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
   return `'${line.length > 40 ? `${line.slice(0, 40)}…` : line}'`;
@@ -84,7 +84,7 @@ export function readSex(text: string): Cell<Sex> {
     : { value, note: `sexe ${quoted(text)} reconnu comme ${sexLabels[value].toLowerCase()}` };
 }
 
-/** Titles of a trade that are no role of the form: whose team they belong to. The title itself is kept too. */
+/** Job titles that are no role of the form, with their team. The title itself is stored too. */
 const trades: readonly (readonly [role: JobRole, apprentice: JobRole, words: RegExp])[] = [
   [
     'boulanger',
@@ -136,8 +136,8 @@ const numericDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:[ T]0{1,2}
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/;
 
 /**
- * A French (14/02/1997) or ISO date. Two figures are the year of this century up to `latestYear`, else
- * of the one before: nobody is born in 2097, and a contract may end in 2028.
+ * A French (14/02/1997) or ISO date. A two-digit year is of this century up to `latestYear`, otherwise of the
+ * one before: nobody is born in 2097, and a contract may end in 2028.
  */
 export function readDate(text: string, latestYear: number): Cell<string> {
   const iso = isoDate.exec(text);

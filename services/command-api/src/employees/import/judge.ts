@@ -28,7 +28,7 @@ export interface Verdict {
   readonly reasons: readonly string[];
   /** Fields of the record that the reasons are about. */
   readonly faults?: readonly string[];
-  /** The record to add; its tutor is an id, or left out when `tutorLine` brings it. */
+  /** The record to add; its tutor is an id, or left out when `tutorLine` has it. */
   readonly command?: NewEmployee;
   /** The line of the same list whose person is the tutor. */
   readonly tutorLine?: number;
@@ -198,7 +198,7 @@ function byTheForm(
   }
 }
 
-/** The form's sentence, with the value it judges where the limit says more than the rule. */
+/** The form's sentence, with the value if the limit needs it. */
 function worded(field: string, message: string, fields: Readonly<Record<string, unknown>>): string {
   const { age } = limits;
   if (field === 'weeklyHours' && typeof fields.weeklyHours === 'number') {

@@ -12,7 +12,7 @@ const inCase = (word: string): string =>
     .toLowerCase()
     .replace(/(^|['’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
-/** A word in capitals as it is read; any other as its writer has it. */
+/** A word in capitals in normal spelling; any other unchanged. */
 const written = (word: string): string => {
   const [, before = '', rest = word] = elided.exec(word) ?? [];
   return isCapitals(rest) ? before + inCase(rest) : word;

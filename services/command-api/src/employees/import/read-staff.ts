@@ -27,7 +27,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** The fields of one line, unjudged: only those that could be read are present. */
+/** The parsed fields of one line, unchecked; unreadable ones are missing. */
 export interface StaffLine {
   /** From 1, below the headers. */
   readonly line: number;
@@ -50,7 +50,7 @@ const headerSearchDepth = 10;
 /** The signs that a French spreadsheet leaves in empty cells. */
 const isBlank = (text: string) => /^[-–—/.]*$/.test(text);
 
-/** The name in use comes before the one of birth. */
+/** The name in use precedes the birth name. */
 const surnameColumns = ['usageName', 'lastName', 'birthName'] as const;
 const isSurname = (column: Column | null) => surnameColumns.some((one) => one === column);
 

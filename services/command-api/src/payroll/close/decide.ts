@@ -28,7 +28,7 @@ export interface MonthToClose {
   readonly revision: number;
 }
 
-/** Closes with the lines that were seen, and no others; what is open has to be accepted. */
+/** Closes with exactly the lines that were seen; open points must be accepted. */
 export function decideClose(
   asked: { readonly digest: string; readonly acceptOpen: boolean },
   { month, ...now }: MonthToClose,

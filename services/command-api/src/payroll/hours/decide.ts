@@ -59,7 +59,7 @@ export function decideStateHours(
   context: {
     readonly today: string;
     readonly since: readonly Recorded<FournilEvent>[];
-    /** Minutes of the week as its person reads them now; null where they read none. */
+    /** Minutes of the week currently shown to its person; null if none are. */
     readonly shown: number | null;
     /** The week's month is closed: the statement can no longer change. */
     readonly isPaid: boolean;

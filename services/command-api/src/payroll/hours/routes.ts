@@ -9,7 +9,9 @@ import { payroll } from '../aggregate.ts';
 import { decideAnswer, decideStateHours, hoursStatement, hoursStatementId } from './decide.ts';
 
 export interface HoursDeps extends CommandDeps {
-  /** Minutes of a week as its person reads them now, the views up to date with the log; null where they read none. */
+  /**
+   * Minutes of a week currently shown to its person, with views up to date with the log; null if none are.
+   */
   readonly readOwnMinutes: (week: Week, employeeId: string, today: string) => Promise<number | null>;
 }
 

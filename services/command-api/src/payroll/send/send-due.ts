@@ -14,7 +14,10 @@ function monthBefore(today: string): string {
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** Answers whether it left now: of two processes, of many tries, and of all generations of the log, one sends a closing. */
+/**
+ * Answers whether it was sent now: a closing is sent once, by one of several processes, tries and generations
+ * of the log.
+ */
 export async function sendPayDue(deps: AccountantDeps, now: Date): Promise<boolean> {
   // The demo's accountant has no mailbox.
   if (deps.demo) return false;

@@ -11,7 +11,7 @@ import { asking } from './ask.ts';
 
 /** Facts and moment of a decision on offers and swaps. */
 export interface AgreedContext {
-  /** With the week as its stream says. */
+  /** With the week from its stream. */
   readonly facts: WeekFacts;
   readonly moment: Moment;
   readonly newId: (index: number) => string;
@@ -25,7 +25,7 @@ interface Agreed {
   readonly why: string;
 }
 
-/** The change with the consents of those who agreed, or the law that forbids it. */
+/** The change with the consents, or the legal rule that forbids it. */
 export function agreedChange(
   { facts, moment }: AgreedContext,
   change: ShiftsChanged,

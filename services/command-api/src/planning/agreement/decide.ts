@@ -38,7 +38,7 @@ export function decideAnswer(command: AnswerCommand, { facts, today, since }: An
   const { employeeId, agreed, source } = command;
   const dates = askedDays(facts, today)
     .filter((one) => one.employeeId === employeeId && command.dates.includes(one.date))
-    // No said twice is no new fact.
+    // A repeated no records nothing.
     .filter(({ declined }) => agreed || !declined)
     .map(({ date }) => date);
   if (dates.length === 0) return accept();

@@ -1,4 +1,4 @@
-/** Commands on what is typed for a week and on who works how. */
+/** Commands on constraints of a week and on planning profiles. */
 import {
   changePlanningProfile,
   saveConstraints,

@@ -1,4 +1,7 @@
-/** The values typed into a week: rows and affluence. The week's stream also holds its plan, which is not among its events. */
+/**
+ * Values typed into a week: rows and affluence. The week's stream also contains its plan, whose events are
+ * not read here.
+ */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
 import type { Aggregate, DecisionOf } from '@fournil/domain/decision';

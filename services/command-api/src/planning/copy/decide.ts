@@ -39,7 +39,7 @@ export type Copied = WeekDecision & { readonly skipped?: readonly Skipped[]; rea
 /** Rounds of removing illegal shifts; each removes at least one. */
 const longest = 200;
 
-/** Why a shift cannot be taken over to its new day; null when it can, as far as the day alone shows. */
+/** Why a shift cannot be copied to its new day, or null; checks the day only. */
 function impossible(facts: WeekFacts, shift: ShiftData, moment: Moment): string | null {
   const member = facts.staff.get(shift.employeeId);
   if (!member || !isPlannable(member, facts.week)) return 'Cette personne ne peut plus être planifiée.';

@@ -18,7 +18,7 @@ export interface EditCommand extends ShiftsAsked {
 }
 
 export interface EditContext {
-  /** With the week as its stream says. */
+  /** With the week from its stream. */
   readonly facts: WeekFacts;
   readonly moment: Moment;
   /** The plan as its author saw it: where removed shifts were. */

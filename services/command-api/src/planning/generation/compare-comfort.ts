@@ -1,4 +1,4 @@
-/** The result of a week under each choice of « Plannings générés »: solved one after the other, nothing recorded. */
+/** A week under each choice of « Plannings générés »: solved in turn, nothing recorded. */
 import { compareComfort, secondsPerChoice } from '@fournil/contracts/planning/generation-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { comfortLevels } from '@fournil/contracts/settings/shop';

@@ -106,7 +106,7 @@ function legalShifts(
   today: string,
 ): LegalPlan | null {
   const illegal: PlanFinding[] = [];
-  // Again, since who is left may now look after an apprentice no more (A02).
+  // Repeated, since the remaining people may no longer supervise an apprentice (A02).
   for (let left = shifts; ; ) {
     const found = illegalOf(facts, left, kept, today);
     illegal.push(...found);
@@ -128,7 +128,7 @@ const minutesIn = (facts: WeekFacts, id: string) => {
   };
 };
 
-/** Without the weeks that the checker took away, nothing is known of how far the plan is from the best one. */
+/** After the checker removed weeks, the distance from the best plan is unknown. */
 const unproven = (proof: Solved['proof']): Solved['proof'] => ({
   ...proof,
   gap: 1,
