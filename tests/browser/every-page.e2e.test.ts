@@ -144,7 +144,7 @@ it('the list of routes is complete, and each route is open to some role', () => 
 });
 
 it.each([
-  ['whoever has not logged in', undefined],
+  ['a visitor without a login', undefined],
   ['the administrator', viewers[0]],
   ['a person with an account', viewers[1]],
 ] as const)(

@@ -130,7 +130,7 @@ it('a week published with short notice is proposed to the part-timer, who answer
   await page.getByRole('dialog').getByText('Sa sœur, au magasin').waitFor();
 });
 
-it('a new plan of a published week is kept as a proposal, accepted with given consents, and requests the others', async () => {
+it('a new plan of a published week is kept as a proposal, accepted with given consents, and the others are requested', async () => {
   const page = await shop.world.openAs('admin', pathOf(soon));
   await detail(page, soon).locator('[data-shift]').first().waitFor();
   await generate(page);

@@ -43,7 +43,7 @@ function faultsInFiles(
   );
 }
 
-it('comments, names of tests and messages of checks use none of the words that readers stumbled over', () => {
+it('comments, test names and check messages contain no word of the list of hard English words', () => {
   const files = globSync('{packages,services,web,local,testing,tests,tools,bench}/**/*.{ts,tsx,mjs,txt}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', 'tools/words/plain-english.test.ts'],
@@ -52,7 +52,7 @@ it('comments, names of tests and messages of checks use none of the words that r
   expect(files.length).toBeGreaterThan(2_000);
 });
 
-it('documents in English use none of the words that readers stumbled over', () => {
+it('documents in English contain no word of the list of hard English words', () => {
   const files = globSync('{*.md,docs/**/*.md,bench/**/*.md}', { cwd: root, exclude: ['docs/operations.md'] });
   // The table of CONTRIBUTING.md quotes the words.
   const faults = faultsInFiles(files, faultsIn).filter((fault) => !/^CONTRIBUTING.*: \|/.test(fault));

@@ -9,7 +9,7 @@ describe('an address whose password is hidden', () => {
     ['esdb://u:p@n1:2113,n2:2113?tls=true', 'esdb://u@n1:2113,n2:2113?tls=true'],
     ['esdb://127.0.0.1:2113?tls=false&connectionName=secret', 'esdb://127.0.0.1:2113?tls=false'],
     ['esdb://127.0.0.1:2113?tls=false', 'esdb://127.0.0.1:2113?tls=false'],
-  ])('%s', (address, expected) => {
+  ])('is shown without its password: %s', (address, expected) => {
     expect(withoutSecrets(address)).toBe(expected);
   });
 

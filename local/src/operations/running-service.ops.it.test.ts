@@ -175,7 +175,7 @@ it.each([
   ['a log', 'EVENTSTORE_URL= ', () => ({ EVENTSTORE_URL: env.EVENTSTORE_URL })],
   ['a database with the log in it', 'DATABASE_URL= ', () => ({ DATABASE_URL: filled.url })],
 ])(
-  'a demo refused on %s leaves no file, and names places where it is possible',
+  'a demo is refused on %s with data, leaves no file, and the message says where it is possible',
   async (_given, without, servers) => {
     const { code, output } = await runCli('../demo/demo-cli.ts', [], {
       ...servers(),

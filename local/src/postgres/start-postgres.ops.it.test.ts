@@ -183,13 +183,13 @@ describe('an embedded Postgres', () => {
 
 describe.runIf(isRoot && process.platform === 'linux')('an embedded Postgres started by root', () => {
   it.each(['user-namespace', 'setpriv'] as const)(
-    'runs by means of %s below a folder that only root may enter',
+    'runs as another user with %s below a folder that only root may enter',
     async (kind) => {
       expect(await query((await start(kind)).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
     },
   );
 
-  it('can be run by another of these means on the same data', async () => {
+  it('continues on the same data when another tool changes the user', async () => {
     const first = await start('setpriv');
     await storeBread(first);
     await first.stop();
@@ -200,7 +200,7 @@ describe.runIf(isRoot && process.platform === 'linux')('an embedded Postgres sta
     }
   });
 
-  it('without any of these means names the folders to avoid, and runs in other folders', async () => {
+  it('without a tool to change the user is refused below a folder of root, and runs in other folders', async () => {
     await expect(startPostgres({ dataDir, account: 'spawn-as' })).rejects.toMatchObject({
       code: 'data-folder-unusable',
       message: expect.stringContaining(parent),

@@ -59,18 +59,18 @@ describe('declarations overlapping a validated certificate from the 10th to the 
   });
   const both = ['certificate', 'declared'];
   it.each<[string, Partial<DeclarationRow>, string[]]>([
-    ['a sick leave of the same days gives way', day(10, 14), ['certificate']],
-    ['a sick leave that shares one day gives way', day(14, 20), ['certificate']],
+    ['a sick leave of the same days does not count', day(10, 14), ['certificate']],
+    ['a sick leave that shares one day does not count', day(14, 20), ['certificate']],
     [
-      'a sick leave that ends the day before stands',
+      'a sick leave that ends the day before counts',
       { start_date: '2026-11-01', end_date: '2026-11-09' },
       both,
     ],
-    ['a sick leave that begins the day after stands', day(15, 20), both],
-    ['an absence that it covers whole gives way', { kind: 'absence', ...day(11, 13) }, ['certificate']],
-    ['an absence of which a day is left stands', { kind: 'absence', ...day(13, 15) }, both],
-    ['a delay stands', { kind: 'delay', ...day(11, 11), duration: 20 }, both],
-    ['a sick leave of somebody else stands', { employee_id: 'leo' }, both],
+    ['a sick leave that begins the day after counts', day(15, 20), both],
+    ['an absence that it covers whole does not count', { kind: 'absence', ...day(11, 13) }, ['certificate']],
+    ['an absence of which a day is left counts', { kind: 'absence', ...day(13, 15) }, both],
+    ['a delay counts', { kind: 'delay', ...day(11, 11), duration: 20 }, both],
+    ['a sick leave of somebody else counts', { employee_id: 'leo' }, both],
   ])('%s', async (_what, declared, expected) => {
     expect(await counting(proof, row(declared))).toEqual(expected);
   });

@@ -137,7 +137,7 @@ it('the audit line of a swap names both people and both shifts', () => {
 describe('the audit line of offered hours', () => {
   const hours = { offerId: 'o', employeeId: 'e3', date: '2026-11-24', start: '06:00', end: '09:30' };
 
-  it('names the person and the hours, from the offer to the change', () => {
+  it('names the person and the hours when they are offered, answered, withdrawn or taken', () => {
     expect(lineOf('ShiftOffered', { ...hours, shiftId: 's', group: 'vente', choice: 'first' })).toBe(
       'Fatou Diarra : créneau proposé, mardi 24/11/2026 06:00–09:30',
     );

@@ -98,7 +98,7 @@ it.each([
   ['monthly', 'service-public.fr, two months ill: 29', '2015-01-05', ['2025-09-01', '2025-10-31'], 29],
   ['yearly', 'never more than without an illness', '2015-01-05', ['2025-09-01', '2025-10-31'], 30],
 ] as const)(
-  'a year with illness counts leave %s: %s',
+  'the leave acquired in a year with illness is counted %s: %s',
   (mixedYear, _what, entry, [startDate, endDate], days) => {
     const given: GivenLeave = { settings: withLeave({ mixedYear }) };
     const person = {

@@ -113,7 +113,7 @@ const examples: readonly Example[] = [
     6,
     illFrom('2026-08-18', 6),
   ],
-  ['a Sunday of whoever works Sundays', oneRest, '2026-06-07', '2026-06-07', 1, tuesdays],
+  ['a Sunday of a person who works on Sundays', oneRest, '2026-06-07', '2026-06-07', 1, tuesdays],
   ['the Monday before two days off', oneRest, '2026-06-08', '2026-06-08', 2, tuesdays],
   ['a week between two such rests', oneRest, '2026-06-11', '2026-06-15', 6, tuesdays],
   ['a week in jours ouvrés, Saturday and Sunday off', 'L3141-3', '2026-06-08', '2026-06-12', 5, inOuvres],

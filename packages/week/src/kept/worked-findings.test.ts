@@ -31,7 +31,7 @@ it('a day without a punched end reports no violation of the hours really worked'
   expect(found({ ...day('2026-11-23', '05:00', '16:01'), end: null })).toEqual([]);
 });
 
-it('an incomplete day counts as planned where the rest after it is judged', () => {
+it('an incomplete day counts with its planned hours in the check of the rest after it', () => {
   const open = { ...day('2026-11-23', '05:00', '16:01'), end: null };
   const plan = draftOf([shiftAt('l', nadia, '2026-11-23', '14:00-20:00')], { status: 'published' });
   const next = day('2026-11-24', '05:00', '10:50');

@@ -227,7 +227,7 @@ describe("the inspector's authorisation for young bakers in the settings", () =>
     ['the day after it ends', { ...permit, until: '2026-11-23' }, ['violated']],
     ['longer than a year', { ...permit, until: '2027-09-02' }, ['violated']],
     ['none', null, ['violated']],
-  ] as const)('%s', (_, youngBakers, expected) => {
+  ] as const)('decides on the early shift of a minor: %s', (_, youngBakers, expected) => {
     expect(limitsOf(settings({ youngBakers }))).toEqual(expected);
   });
 

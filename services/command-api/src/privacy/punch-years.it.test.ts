@@ -106,7 +106,7 @@ it("the erasure of a person destroys the keys of all that person's years of punc
   expect(await found(one)).toEqual([null, null, null]);
 });
 
-it('an import takes no key of a year of punches that was erased, nor of an erased person', async () => {
+it('an import does not restore the keys of an erased year of punches or of an erased person', async () => {
   const { vault, masterKey } = world.sides.commands.deps;
   const [erased = '', other = ''] = ids;
   const subjects = [yearSubject(erased, '2023'), yearSubject(other, '2020'), yearSubject(other, '2023')];
