@@ -1,4 +1,6 @@
-/** The whole installation over a log that is there: memory of each service while it catches up and while it serves. */
+/**
+ * The whole installation on an existing log: memory of each service while it catches up and while it serves.
+ */
 import { connectEventLog } from '@fournil/event-log/connect';
 import { groups } from '@fournil/projections/app/groups';
 import pg from 'pg';

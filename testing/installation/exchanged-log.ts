@@ -61,7 +61,7 @@ export interface ExchangedLogOptions {
   readonly adminUrl: string;
   /** The start function of the working tree whose code is tested. */
   readonly startFournil: typeof startFournil;
-  /** Three: nodes of a cluster, which name the leader. */
+  /** Three: nodes of a cluster, which answer the leader's address. */
   readonly addresses: 1 | 3;
 }
 

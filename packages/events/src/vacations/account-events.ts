@@ -113,7 +113,7 @@ export const leavePriorityRecorded = defineEvent({
   subject,
 });
 
-/** Why the indemnity of a fixed term's end is not due on its last day; null: it is. */
+/** Why the indemnity at the end of a fixed term is not due on its last day; null: it is due. */
 export const fixedTermEndNoted = defineEvent({
   type: 'FixedTermEndNoted',
   feature,

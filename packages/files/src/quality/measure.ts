@@ -20,7 +20,7 @@ export interface Measures {
   readonly brightness: number;
   /** Share of the page that is burnt to white next to ink washed out, or drowned in black, 0–1. */
   readonly drowned: number;
-  /** Degrees by which the lines of writing lean, 0 where none can be measured. */
+  /** Degrees of skew of the text lines, 0 if none can be measured. */
   readonly skew: number;
 }
 

@@ -1,4 +1,7 @@
-/** The facts of a contract next to the row of the staff file, in the same statement: both are of one moment. */
+/**
+ * The contract events together with the row of the staff file, read in one statement, so that both are of one
+ * moment.
+ */
 import { type ContractFact, contractHistoryOf } from '@fournil/contracts/employees/contract-facts';
 import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
 import type { EmployeeRow } from './view.ts';

@@ -18,7 +18,7 @@ import type { PlannedShift, PlanState, Stamp } from './plan-state.ts';
 export const rowIdsOf = (plan: PlanState): readonly string[] =>
   [...new Set([...Object.keys(plan.rows), ...plan.shifts.map(({ employeeId }) => employeeId)])].sort();
 
-/** Everybody of the week: who has a row in the plan, and who could be given a shift or is at the CFA. */
+/** Everybody of the week: people with a row in the plan, who may get a shift, or who are at the CFA. */
 export const everybodyIn = (facts: WeekFacts): readonly string[] =>
   [...new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts))])].filter((id) => facts.staff.has(id));
 

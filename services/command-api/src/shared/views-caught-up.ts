@@ -58,8 +58,9 @@ export async function viewsCaughtUp({ log }: Pick<CommandDeps, 'log'>, views: Po
 }
 
 /**
- * Waits until the views were up to date once since this process uses its generation of the log. Before that a caller that has no
- * rows may have some: a restored backup and an import make all tables again. Later, views that lag do not stop a command.
+ * Waits until the views were up to date once since this process started on its log generation: before that, a
+ * restored backup or an import may be rebuilding all tables, and empty rows prove nothing. Later, lagging
+ * views do not stop a command.
  */
 export function viewsOnceMade(
   deps: Pick<CommandDeps, 'log' | 'generation'>,

@@ -118,8 +118,8 @@ async function eventsOf(client: ClientBase, schema: string): Promise<number> {
 }
 
 /**
- * Folds until `end` and not beyond: what the live tables have not taken, the new ones do not either.
- * @throws LogBehindViews when the log does not hold the event at `end`
+ * Folds until `end` and not beyond, so that the new tables contain the same events as the live ones. @throws
+ * LogBehindViews when the log does not have the event at `end`
  */
 async function foldUntil(build: Build, next: Target, end: bigint | null): Promise<void> {
   const total = await totalOf(build.live, build.group);

@@ -35,7 +35,7 @@ export const registerQueries = (deps: QueryDeps): readonly Implementation[] => [
     // Whether somebody else has a line is not revealed either.
     if (viewer.sees === 'own' && viewer.employeeId !== params.id) throw new Refusal('unknown_employee');
     const lines = await readLines(deps, parisDay(now));
-    // Of somebody hired again, the line that is still written.
+    // For a person hired again, the line of the current employment.
     const data = lines.findLast(({ employeeId }) => employeeId === params.id);
     if (!data) throw new Refusal('unknown_employee');
     return data;

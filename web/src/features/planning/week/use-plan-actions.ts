@@ -38,7 +38,9 @@ export function usePlanActions({ plan, state, dispatch, generating, commands, re
       generating.start(from, before.length > 0 ? () => restore(before) : undefined);
     },
     showProposal,
-    /** Whole, or for some people. Answers whether it was taken; where agreements are needed, they are asked for first. */
+    /**
+     * Completely, or for some people. Answers whether it was accepted; required consents are requested first.
+     */
     acceptProposal: async (id: string, people?: readonly string[]): Promise<boolean> => {
       if (!needsNothing(acceptanceNeeds(plan, id, people))) {
         dispatch({ type: 'dialog-opened', dialog: { kind: 'accept', proposalId: id, people } });
