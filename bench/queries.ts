@@ -11,6 +11,7 @@ import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
 import { MailServerSettings } from '@fournil/vault/mail/mail-server';
 import { Outbox } from '@fournil/vault/mail/outbox';
+import { PushDevices } from '@fournil/vault/mail/push-devices';
 import { PersonalKeys } from '@fournil/vault/personal-keys';
 import { SiteAddress } from '@fournil/vault/site-address';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -98,6 +99,7 @@ async function withReads<T>(
       logServer: { warnings: () => [] },
       outbox,
       mailServer: new MailServerSettings(pool, keyring),
+      push: new PushDevices(pool, keyring),
       log,
       digest: (text) => text,
       siteAddress: new SiteAddress(pool, {}),

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import { startMail } from '@fournil/projections/mail/start';
 import type { MailStatus } from '@fournil/vault/mail/outbox';
 import { pino } from 'pino';
@@ -14,7 +15,9 @@ export async function startMailWorld(options: { now?: () => Date } = {}) {
   const world = await startEventWorld();
   const smtp = await startSmtpServer();
   const running = new Set<MailPart>();
-  const start = (more: { smtpUrl?: string | null; env?: NodeJS.ProcessEnv } = {}): MailPart => {
+  const start = (
+    more: { smtpUrl?: string | null; env?: NodeJS.ProcessEnv; pushAgent?: Agent } = {},
+  ): MailPart => {
     const url = more.smtpUrl === undefined ? smtp.url : more.smtpUrl;
     const part = startMail({
       env: {
@@ -31,6 +34,7 @@ export async function startMailWorld(options: { now?: () => Date } = {}) {
       retryMs: [10, 20, 40],
       serverPauseMs: 20,
       lookEveryMs: 20,
+      ...(more.pushAgent ? { pushAgent: more.pushAgent } : {}),
     });
     running.add(part);
     return part;

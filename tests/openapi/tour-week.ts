@@ -139,6 +139,12 @@ export async function tourWeek(world: CertificateWorld): Promise<void> {
   await publish();
   accepted(await nadia.get('/planning/mine'));
   accepted(await nadia.get('/planning/own-days'));
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/phone';
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  accepted(await nadia.call('POST', '/push/devices', { endpoint, keys }));
+  const { data: settings } = accepted(await nadia.get('/push')) as { data: { choices: object } };
+  accepted(await nadia.call('PUT', '/push/choices', settings.choices));
+  accepted(await nadia.call('POST', '/push/devices/removal', { endpoint }));
   const answer = { baseRevision: await revision(), dates: ['2026-12-16'], agreed: true };
   accepted(await nadia.call('POST', `${ofWeek}/agreement`, answer));
   const reported = { employeeId: catherine, dates: ['2026-12-16'], agreed: false, source: 'Au téléphone' };

@@ -18,6 +18,7 @@ import { mealProposal } from './expenses/meal-proposal.ts';
 import { employeeStatus } from './expenses/status-endpoints.ts';
 import { vehicleEndpoints } from './expenses/vehicle-endpoints.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
+import { pushEndpoints } from './mail/push.ts';
 import { mailServerEndpoints } from './mail/server-endpoints.ts';
 import { mealVouchersEndpoints } from './meal-vouchers/endpoints.ts';
 import { onboardingEndpoints } from './onboarding/endpoints.ts';
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   ...parameterEndpoints,
   ...mailEndpoints,
   ...mailServerEndpoints,
+  ...pushEndpoints,
   ...shopSettingsEndpoints,
   ...employeesEndpoints,
   ...contractEndpoints,

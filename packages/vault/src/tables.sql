@@ -137,3 +137,17 @@ create table if not exists vault.clock_codes (
   employee_id text primary key,
   hash text not null
 );
+
+-- Devices that notifications go to; the address is sealed under the key of its person.
+create table if not exists vault.push_devices (
+  -- SHA-256 of the address.
+  id bytea primary key,
+  employee_id text not null,
+  sealed bytea not null,
+  created_at timestamptz not null
+);
+create index if not exists push_devices_person on vault.push_devices (employee_id);
+create table if not exists vault.push_choices (
+  employee_id text primary key,
+  choices jsonb not null
+);

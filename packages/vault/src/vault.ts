@@ -8,6 +8,7 @@ import { keyCheckName, makeKeyCheck, opensKeyCheck } from './key-check.ts';
 import { Lockout } from './lockout.ts';
 import { MailServerSettings } from './mail/mail-server.ts';
 import { Outbox } from './mail/outbox.ts';
+import { PushDevices } from './mail/push-devices.ts';
 import { MasterKeyProblem, masterKeyPath, newKey, readMasterKey, writeMasterKey } from './master-key.ts';
 import { PersonalKeys } from './personal-keys.ts';
 import { ResetLinks } from './reset-links.ts';
@@ -25,6 +26,8 @@ export interface Vault {
   readonly outbox: Outbox;
   /** The server they leave by, as set on the screen. */
   readonly mailServer: MailServerSettings;
+  /** Devices that notifications go to, and who wants which. */
+  readonly push: PushDevices;
   readonly resetLinks: ResetLinks;
   readonly lockout: Lockout;
   readonly wrongGuesses: WrongGuessCounts;
@@ -134,6 +137,7 @@ export async function openVault(
     keyring,
     outbox: new Outbox(options.pool, keyring),
     mailServer: new MailServerSettings(options.pool, keyring),
+    push: new PushDevices(options.pool, keyring),
     resetLinks: new ResetLinks(options.pool),
     lockout: new Lockout(options.pool, secret('lockout')),
     wrongGuesses: new WrongGuessCounts(options.pool),

@@ -5,6 +5,7 @@ import {
   listTemplates,
   readMail,
 } from '@fournil/contracts/mail/endpoints';
+import { readPush } from '@fournil/contracts/mail/push';
 import { maskSecrets } from '@fournil/contracts/mail/render';
 import { getMailServer, usualPort } from '@fournil/contracts/mail/server-endpoints';
 import {
@@ -52,6 +53,7 @@ export function lineOf(row: OutboxRow, contents: MailContents | null, resendTo: 
   return {
     _id: row.id,
     status: row.status,
+    channel: row.channel,
     template: row.template,
     templateName: mailTitle(row.template),
     recipient: contents ? (contents.recipient ?? '') : null,
@@ -153,10 +155,23 @@ export const getMailServerRoute = ({ outbox, mailServer }: QueryDeps) =>
     };
   });
 
+export const readPushRoute = ({ push }: QueryDeps) =>
+  implement(readPush, async ({ session }) => {
+    const employeeId = session?.employeeId;
+    if (employeeId === undefined) throw new Refusal('personal_account_needed');
+    const [{ publicKey }, devices, choices] = await Promise.all([
+      push.vapidKeys(),
+      push.of(employeeId),
+      push.choices(employeeId),
+    ]);
+    return { success: true as const, data: { publicKey, devices: devices.length, choices } };
+  });
+
 /** Every query on mails and their texts. */
 export const mailQueries = (deps: QueryDeps): readonly Implementation[] => [
   listTemplatesRoute(deps),
   getMailServerRoute(deps),
   listMailsRoute(deps),
   readMailRoute(deps),
+  readPushRoute(deps),
 ];

@@ -32,3 +32,29 @@ self.addEventListener('fetch', (event) => {
   const tooLate = new Promise<never>((_resolve, reject) => setTimeout(reject, patienceMs));
   event.respondWith(Promise.race([fromServer, tooLate]).catch(async () => (await keptPage()) ?? fromServer));
 });
+
+/** What the server sends says no more than this (`contracts/mail/push.ts`). */
+interface Told {
+  readonly text: string;
+  readonly page: string;
+}
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { text, page } = event.data.json() as Told;
+  event.waitUntil(
+    self.registration.showNotification('Planning Boulangerie', {
+      body: text,
+      icon: '/plan/icon-192.png',
+      lang: 'fr',
+      // One of each kind: the last says as much as five.
+      tag: page,
+      data: page,
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(`/plan${event.notification.data}`));
+});

@@ -9,9 +9,20 @@ interface Fetching extends Extendable {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface Pushed extends Extendable {
+  readonly data: { json(): unknown } | null;
+}
+
+interface NotificationTap extends Extendable {
+  readonly notification: Notification;
+}
+
 export interface WorkerScope {
+  readonly clients: { openWindow(address: string): Promise<unknown> };
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationTap) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
 }

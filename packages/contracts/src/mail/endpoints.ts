@@ -130,6 +130,8 @@ const states = Object.keys(mailStates) as readonly MailState[];
 const journalLine = z.object({
   _id: z.string(),
   status: z.enum(states),
+  /** A notification, which becomes a mail when no device takes it. */
+  channel: z.enum(['mail', 'push']).default('mail'),
   template: z.string(),
   templateName: z.string(),
   /** The current or last recipient. Null once erased; empty when no address was entered. */

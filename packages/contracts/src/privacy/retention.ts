@@ -86,6 +86,15 @@ export const workingTimeRule: RetentionRule = {
   sources: ['CT D3171-16', 'CT L3245-1'],
 };
 
+/** Only of those who asked for them. */
+export const pushRule: RetentionRule = {
+  label: 'Notifications',
+  what: 'Adresses des appareils qui en reçoivent, et lesquelles.',
+  why: 'Prévenir sans e-mail. Selon le navigateur, elles passent par Google, Mozilla, Apple ou Microsoft, qui ne peuvent pas les lire.',
+  kept: 'Jusqu’à ce que vous les coupiez, au plus tard jusqu’à l’effacement des coordonnées',
+  sources: ['RGPD 6.1 a'],
+};
+
 /** The data that the retention of a person depends on. */
 export interface RetentionFacts {
   readonly isActive: boolean;

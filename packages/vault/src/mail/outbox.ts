@@ -45,8 +45,12 @@ export interface MailContents {
   readonly attachment?: MailAttachment;
 }
 
+/** A notification on the person's devices, which becomes a mail when none takes it. */
+export type MailChannel = 'mail' | 'push';
+
 export interface NewMail {
   readonly id: string;
+  readonly channel?: MailChannel;
   readonly template: string;
   readonly sourceEvent?: string;
   readonly occurredAt: Date;
@@ -66,6 +70,7 @@ export interface OutboxRow {
   readonly about: string;
   readonly sealed: Buffer;
   readonly secrets: Buffer | null;
+  readonly channel: MailChannel;
   readonly status: MailStatus;
   readonly attempts: number;
   readonly resends: number;
@@ -111,11 +116,11 @@ export class Outbox {
   async put(mail: NewMail, db: Queryable = this.#pool): Promise<boolean> {
     const about = mail.contents.employeeId ?? shopSubject;
     const seal = await this.#sealing(mail.id, about);
-    const reachable = mail.contents.recipient !== null;
+    const reachable = mail.contents.recipient !== null || mail.channel === 'push';
     const { rowCount } = await db.query(
       `insert into mail.outbox
-         (id, template, source_event, about, sealed, secrets, occurred_at, counted_from, due_at, status, error, outcomes)
-       values ($1, $2, $3, $4, $5, $6, $7, $7, $11, $8, $9, $10) on conflict (id) do nothing`,
+         (id, template, source_event, about, sealed, secrets, occurred_at, counted_from, due_at, status, error, outcomes, channel)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $11, $8, $9, $10, $12) on conflict (id) do nothing`,
       [
         mail.id,
         mail.template,
@@ -128,6 +133,7 @@ export class Outbox {
         reachable ? null : 'Aucune adresse e-mail',
         reachable ? 0 : 1,
         mail.dueAt ?? mail.occurredAt,
+        mail.channel ?? 'mail',
       ],
     );
     await db.query(`select pg_notify('${outboxChannel}', '')`);

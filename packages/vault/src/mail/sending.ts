@@ -34,14 +34,22 @@ export async function holdOld(client: ClientBase, now: Date): Promise<void> {
   );
 }
 
-/** The next due mail, marked as being sent, `first` templates before others; null when none is due. */
-export async function takeDue(client: ClientBase, now: Date, first: string): Promise<OutboxRow | null> {
+/**
+ * The next due mail, marked as being sent, `first` templates before others; null when none is due. Without `canMail`
+ * notifications only.
+ */
+export async function takeDue(
+  client: ClientBase,
+  now: Date,
+  first: string,
+  canMail: boolean,
+): Promise<OutboxRow | null> {
   const { rows } = await client.query<OutboxRow>(
     `update mail.outbox set status = 'sending', concluding = false, attempts = attempts + 1, tried_at = $1
-     where id = (select id from mail.outbox where status = 'waiting' and due_at <= $1
+     where id = (select id from mail.outbox where status = 'waiting' and due_at <= $1 and ($3 or channel = 'push')
                  order by template = $2 desc, due_at, created_at limit 1 for update skip locked)
      returning *`,
-    [now, first],
+    [now, first, canMail],
   );
   return rows[0] ?? null;
 }
@@ -70,6 +78,14 @@ export async function postpone(client: ClientBase, id: string, dueAt: Date, erro
     `update mail.outbox set status = 'waiting', due_at = $2, error = $3, concluding = false
      where id = $1 and status = 'sending'`,
     [id, dueAt, error],
+  );
+}
+
+/** No device took the notification: it goes by mail. */
+export async function becomeMail(client: ClientBase, id: string): Promise<void> {
+  await client.query(
+    "update mail.outbox set status = 'waiting', channel = 'mail', attempts = 0 where id = $1 and status = 'sending'",
+    [id],
   );
 }
 

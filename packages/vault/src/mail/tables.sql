@@ -35,6 +35,8 @@ create table if not exists mail.outbox (
   outcomes integer not null default 0,
   recorded integer not null default 0
 );
+-- How it leaves: as a notification where the person wants one, else, or when no device takes it, as a mail.
+alter table mail.outbox add column if not exists channel text not null default 'mail';
 create index if not exists outbox_due on mail.outbox (due_at) where status = 'waiting';
 create index if not exists outbox_created on mail.outbox (created_at desc);
 create index if not exists outbox_unrecorded on mail.outbox (id) where outcomes > recorded;

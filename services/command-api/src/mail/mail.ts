@@ -27,6 +27,7 @@ import { addressesInLog, addressNow } from '@fournil/read-models/mail/address';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandRoute, inPath } from '../kernel/command-route.ts';
 import { awaitDelivery } from '../shared/mail-at-once.ts';
+import { pushRoutes } from './push.ts';
 import { mailServerRoutes } from './server.ts';
 
 const resendable: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
@@ -105,6 +106,7 @@ export const mailRoutes = (deps: CommandDeps): readonly Implementation[] => [
   }),
   testTemplateRoute(deps),
   ...mailServerRoutes(deps),
+  ...pushRoutes(deps),
   // Requests that a mail be sent again; the reactions read the request in the log and send it to the current
   // address.
   commandRoute(deps, resendMail, {

@@ -45,6 +45,7 @@ export async function dropWhatIsLeft(
     await failures.attempt(async () => {
       await vault.timeClock.dropCode(employeeId);
       await vault.sessions.closeAllOf(employeeId);
+      await vault.push.forget(employeeId);
       await vault.resetLinks.end(employeeId);
       await vault.pool.query("delete from vault.credentials where kind = 'employee' and id = $1", [
         employeeId,
@@ -58,7 +59,7 @@ export async function dropWhatIsLeft(
 const isForbidden = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42501';
 
-const rewritten = ['keys', 'claims', 'credentials', 'sessions', 'reset_links', 'clock_codes'];
+const rewritten = ['push_devices', 'keys', 'claims', 'credentials', 'sessions', 'reset_links', 'clock_codes'];
 
 /**
  * Deleted data leave the tables that no rebuild replaces, and the write-ahead log, at once; the projections

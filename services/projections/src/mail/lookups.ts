@@ -1,9 +1,11 @@
+import { pushOf } from '@fournil/contracts/mail/push';
 import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { streamName } from '@fournil/events/streams';
 import { type EmployeeRow, employeesView } from '@fournil/read-models/employees/view';
 import { addressesInLog, parameterAddress } from '@fournil/read-models/mail/address';
 import { mailStreams, parametersIn, rowsOf } from '@fournil/read-models/mail/current';
+import type { PushDevices } from '@fournil/vault/mail/push-devices';
 import type { Lookups, Recipient } from './reaction.ts';
 
 export interface LookupDeps {
@@ -12,10 +14,11 @@ export interface LookupDeps {
   readonly generation: number;
   /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
   readonly accountantEmail: string | undefined;
+  readonly push: Pick<PushDevices, 'of' | 'choices'>;
 }
 
 /** Look-ups that read the log itself: what was recorded before the event at hand is always seen. */
-export function lookupsIn({ log, generation, accountantEmail }: LookupDeps): Lookups {
+export function lookupsIn({ log, generation, accountantEmail, push }: LookupDeps): Lookups {
   // A stream contains only events of its category: every append ensures it.
   const stream = ((category, id) =>
     log.readStream(streamName(category, id, generation))) as Lookups['stream'];
@@ -32,6 +35,12 @@ export function lookupsIn({ log, generation, accountantEmail }: LookupDeps): Loo
       const rows = rowsOf(employeesView, 'employees', await stream('employee', employeeId));
       const [row] = rows as readonly EmployeeRow[];
       return row ? { name: row.name, email: row.email, isActive: row.is_active } : null;
+    },
+    pushes: async (employeeId, template) => {
+      const kind = pushOf[template]?.kind;
+      if (kind === undefined || (await push.of(employeeId)).length === 0) return null;
+      const { kinds, urgentAtNight } = await push.choices(employeeId);
+      return kinds[kind] ? { atNight: kind === 'offers' && urgentAtNight } : null;
     },
     alertRecipients: async () => {
       const rows = parametersIn(await stream('settings', mailStreams.parameters));

@@ -1,4 +1,5 @@
 /** From what a reaction answers to what is in the outbox. */
+import { afterQuiet } from '@fournil/contracts/mail/push';
 import { composeMail, type mailStreams } from '@fournil/read-models/mail/current';
 import type { NewMail } from '@fournil/vault/mail/outbox';
 import { mailIdOf } from './mail-id.ts';
@@ -14,12 +15,17 @@ export async function outboxMails(
   return Promise.all(
     mails.map(async (mail, at): Promise<NewMail> => {
       const content = await composeMail(read, siteUrl, mail.template, mail.values);
+      const push =
+        mail.to.employeeId === undefined ? null : await lookups.pushes(mail.to.employeeId, mail.template);
+      const dueAt =
+        push && !push.atNight ? afterQuiet(mail.dueAt ?? new Date(source.recordedAt)) : mail.dueAt;
       return {
+        ...(push ? { channel: 'push' as const } : {}),
         id: mailIdOf(source.originalId ?? source.id, mail.template, at),
         template: mail.template,
         sourceEvent: source.id,
         occurredAt: new Date(source.recordedAt),
-        ...(mail.dueAt ? { dueAt: mail.dueAt } : {}),
+        ...(dueAt ? { dueAt } : {}),
         contents: {
           recipient: mail.to.address,
           ...(mail.to.employeeId === undefined ? {} : { recipientEmployee: mail.to.employeeId }),

@@ -22,7 +22,7 @@ import type { Lookups, MailedType, Reaction, Reactions } from './reaction.ts';
 
 export interface ReactorOptions {
   readonly log: EventLog;
-  readonly vault: Pick<Vault, 'outbox'>;
+  readonly vault: Pick<Vault, 'outbox' | 'push'>;
   readonly reactions: Reactions;
   /** Where links lead, with /plan. */
   readonly siteUrl: () => Promise<string>;
@@ -161,7 +161,7 @@ async function readPage(options: ReactorOptions, page: readonly LogEvent[], from
     if (decoded.metadata.demo || !isFollowed(event.stream, generation)) continue;
     try {
       const { log, accountantEmail } = options;
-      const lookups = lookupsIn({ log, generation, accountantEmail });
+      const lookups = lookupsIn({ log, generation, accountantEmail, push: options.vault.push });
       const asked = decoded.type === 'MailResendRequested' && (await againOf(options, decoded, lookups));
       if (asked) again.push(asked);
       const publication = decoded.type === 'WeekUnpublished' && (await publicationBefore(decoded, lookups));

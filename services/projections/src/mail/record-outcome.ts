@@ -9,7 +9,9 @@ import { type MailContents, type OutboxRow, shopSubject } from '@fournil/vault/m
 
 type Outcome = Extract<NewFournilEvent, { type: 'MailSent' | 'MailFailed' }>;
 
+/** A notification is no letter: the journal of mails shows it, the log does not. */
 function factOf(row: OutboxRow, contents: MailContents): Outcome | null {
+  if (row.channel === 'push') return null;
   const { subject, text } = maskSecrets(contents);
   const mail = {
     mailId: row.id,

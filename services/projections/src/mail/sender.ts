@@ -9,6 +9,7 @@ import { logAttempts } from '@fournil/http-service/attempts';
 import { repeatedly } from '@fournil/http-service/repeated';
 import { type OutboxRow, outboxChannel, senderAwakeMessage } from '@fournil/vault/mail/outbox';
 import {
+  becomeMail,
   conclude,
   describeState,
   giveUp,
@@ -26,18 +27,20 @@ import type { Logger } from 'pino';
 import { keepRunning } from '../kernel/keep-running.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { messageIdOf, type ReadAttachment, writeLetter } from './letter.ts';
+import { type PushOptions, push } from './push.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { currentSmtp, type SmtpReading, type SmtpSettings, type SmtpSource } from './smtp-settings.ts';
 
 export interface SenderOptions {
   readonly databaseUrl: string;
-  readonly vault: Pick<Vault, 'outbox' | 'siteId' | 'mailServer'>;
+  readonly vault: Pick<Vault, 'outbox' | 'siteId' | 'mailServer' | 'push' | 'siteAddress'>;
   readonly log: EventLog;
   /** From the environment; without it the settings on screen apply, from one mail to the next. */
   readonly smtp: SmtpReading;
   readonly readAttachment: ReadAttachment;
   readonly logger: Logger;
   readonly clock: () => Date;
+  readonly pushAgent?: PushOptions['pushAgent'];
   /** Pauses after each failed try of a mail; the last one repeats. */
   readonly retryMs?: readonly number[];
   /** Pause of all mails after the server itself failed. */
@@ -139,6 +142,24 @@ async function send(
   return settle(client, options, source, row, delivery);
 }
 
+/** More often a notification is not tried: it goes by mail. */
+const pushTries = 3;
+
+/** Sends one notification that is under way; what no device takes becomes a mail. */
+async function sendPush(client: pg.Client, options: SenderOptions, row: OutboxRow): Promise<void> {
+  const contents = await options.vault.outbox.open(row);
+  const to = contents?.recipientEmployee;
+  const outcome = to === undefined ? 'none' : await push(options, row, to);
+  const now = options.clock();
+  if (outcome === 'taken') return markSent(client, row.id, now);
+  if (outcome === 'later' && row.attempts < pushTries) {
+    const pause = (options.retryMs ?? defaultRetryMs)[row.attempts - 1] ?? minute;
+    return postpone(client, row.id, new Date(now.getTime() + pause), 'Notification non prise');
+  }
+  if (contents?.recipient) return becomeMail(client, row.id);
+  await giveUp(client, row.id, 'refused', 'Aucun appareil, aucune adresse e-mail');
+}
+
 async function recordOutcomes(client: pg.Client, options: SenderOptions): Promise<void> {
   for (const row of await unrecorded(client)) {
     const contents = await options.vault.outbox.open(row);
@@ -186,8 +207,12 @@ export const runSender = (options: SenderOptions): { stop(): Promise<void> } =>
         const now = options.clock();
         await holdOld(client, now);
         const paused = performance.now() < pauseUntil;
-        const row = settings && !paused ? await takeDue(client, now, mailServerTrial) : null;
+        const row = await takeDue(client, now, mailServerTrial, settings !== null && !paused);
         progressed();
+        if (row?.channel === 'push') {
+          await sendPush(client, options, row);
+          continue;
+        }
         if (settings && row) {
           const pause = await send(client, options, { settings, source }, row);
           pauseUntil = performance.now() + pause;

@@ -11,7 +11,8 @@ import { type RunningReactor, runReactor } from './run-reactor.ts';
 import { runSender, type SenderOptions } from './sender.ts';
 import { readSmtpSettings } from './smtp-settings.ts';
 
-export interface MailOptions extends Pick<SenderOptions, 'retryMs' | 'serverPauseMs' | 'lookEveryMs'> {
+export interface MailOptions
+  extends Pick<SenderOptions, 'pushAgent' | 'retryMs' | 'serverPauseMs' | 'lookEveryMs'> {
   readonly env: NodeJS.ProcessEnv;
   readonly databaseUrl: string;
   readonly vault: Vault;
@@ -57,6 +58,7 @@ export function startMail(options: MailOptions): { reactor: RunningReactor; stop
     clock,
     smtp,
     readAttachment: options.readAttachment ?? fromStores(required(env, 'DATA_DIR'), vault, log),
+    ...(options.pushAgent ? { pushAgent: options.pushAgent } : {}),
     ...(options.retryMs ? { retryMs: options.retryMs } : {}),
     ...(options.serverPauseMs === undefined ? {} : { serverPauseMs: options.serverPauseMs }),
     ...(options.lookEveryMs ? { lookEveryMs: options.lookEveryMs } : {}),

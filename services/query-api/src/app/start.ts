@@ -86,6 +86,7 @@ async function open(
     digest: vault.bodyHash,
     outbox: vault.outbox,
     mailServer: vault.mailServer,
+    push: vault.push,
     siteAddress: vault.siteAddress,
     accountantEmail: env.ACCOUNTANT_EMAIL,
     log,

@@ -5,6 +5,7 @@ import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { MailServerSettings } from '@fournil/vault/mail/mail-server';
 import type { Outbox } from '@fournil/vault/mail/outbox';
+import type { PushDevices } from '@fournil/vault/mail/push-devices';
 import type { SiteAddress } from '@fournil/vault/site-address';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -27,6 +28,7 @@ export interface QueryDeps {
   /** Mails and their results, stored outside the views. */
   readonly outbox: Pick<Outbox, 'page' | 'find' | 'open' | 'senderState'>;
   readonly mailServer: Pick<MailServerSettings, 'read'>;
+  readonly push: Pick<PushDevices, 'vapidKeys' | 'of' | 'choices'>;
   readonly siteAddress: Pick<SiteAddress, 'url' | 'state'>;
   /** ACCOUNTANT_EMAIL: used while the parameter is empty [mail-7]. */
   readonly accountantEmail: string | undefined;

@@ -47,7 +47,8 @@ const columns: readonly GridColumn<JournalLine>[] = [
   {
     id: 'template',
     header: 'Modèle',
-    cell: ({ templateName }) => templateName,
+    cell: ({ templateName, channel }) =>
+      channel === 'push' ? `${templateName} (notification)` : templateName,
     minWidth: 180,
     card: 'title',
   },

@@ -4,7 +4,7 @@ import {
   type PersonalData,
   readPersonalData,
 } from '@fournil/contracts/privacy/endpoints';
-import { privacyMessages, workingTimeRule } from '@fournil/contracts/privacy/retention';
+import { privacyMessages, pushRule, workingTimeRule } from '@fournil/contracts/privacy/retention';
 import { Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -36,15 +36,17 @@ export default function PersonData({ employeeId }: { readonly employeeId: string
             {data.held.map((one) => (
               <HeldItem key={one.purpose} held={one} hasLeft={data.hasLeft} />
             ))}
-            <li>
-              <div className={classes.title}>
-                <strong>{workingTimeRule.label}</strong>
-              </div>
-              <WhatAndWhy rule={workingTimeRule} />
-              <p>
-                Durée{'\u202f'}: {workingTimeRule.kept} ({workingTimeRule.sources.join(', ')}).
-              </p>
-            </li>
+            {[workingTimeRule, pushRule].map((rule) => (
+              <li key={rule.label}>
+                <div className={classes.title}>
+                  <strong>{rule.label}</strong>
+                </div>
+                <WhatAndWhy rule={rule} />
+                <p>
+                  Durée{'\u202f'}: {rule.kept} ({rule.sources.join(', ')}).
+                </p>
+              </li>
+            ))}
           </ul>
           <Text size="sm" c="dimmed" my="md">
             {countsText(data)}

@@ -7,7 +7,8 @@ import type { Reactions } from '../reaction.ts';
 export const documentReactions: Reactions = {
   PersonalDocumentFiled: async ({ data: { employeeId } }, lookups) => {
     const person = await lookups.employee(employeeId);
-    if (!person || person.email === null) return [];
+    const isPushed = person && (await lookups.pushes(employeeId, 'document_filed')) !== null;
+    if (!person || (person.email === null && !isPushed)) return [];
     return [
       {
         template: 'document_filed',

@@ -379,3 +379,31 @@ it('the mails of an offer go to the people asked, and inform the others that it 
   await append(stream, [{ type: 'ShiftOfferWithdrawn', data: offer('fatou') }]);
   expect(await subjects()).toEqual([['shift_offer_closed', 'fatou@exemple.fr', gone]]);
 });
+
+it('a person without an address is offered hours by a notification where they want it, and else not at all', async () => {
+  const { push } = world.vault;
+  const choices = {
+    kinds: { planning: true, offers: true, leave: true, documents: true },
+    urgentAtNight: false,
+  };
+  const device = { endpoint: 'https://fcm.googleapis.com/fcm/send/paul', keys: { p256dh: 'p', auth: 'a' } };
+  const week = '2026-W52';
+  const offered = (offerId: string): NewFournilEvent => ({
+    type: 'ShiftOffered',
+    data: {
+      ...{ week, offerId, employeeId: 'paul', date: '2026-12-22', start: '06:30', end: '13:30' },
+      ...{ shiftId: 'p9', group: 'vente', choice: 'first' },
+    },
+  });
+  const channels = async () => {
+    await mailed();
+    const { rows } = await world.vault.outbox.page(null, 200, 0);
+    return rows.filter(({ channel }) => channel === 'push').map(({ template, due_at }) => [template, due_at]);
+  };
+  await push.add('paul', device, new Date());
+  await append(`fournil.week-1.${week}`, [offered('day')]);
+  expect(await channels()).toEqual([['shift_offered', new Date('2026-11-21T09:00:00Z')]]);
+  await push.choose('paul', { ...choices, kinds: { ...choices.kinds, offers: false } });
+  await append(`fournil.week-1.${week}`, [offered('not wanted')]);
+  expect(await channels()).toHaveLength(1);
+});

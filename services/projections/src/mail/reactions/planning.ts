@@ -3,6 +3,7 @@
  * own address alone. Alerts of the shop and the administrator are about certificates [mail-2] [mail-13], not about plans.
  */
 
+import type { TemplateName } from '@fournil/contracts/mail/templates';
 import { publicationDelayMs } from '@fournil/contracts/planning/publication-endpoints';
 import { datesOf, dayOfDate, parseWeekId } from '@fournil/contracts/planning/week';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
@@ -74,10 +75,12 @@ const changeLine = (change: DayChange, asked: Asked): string =>
 /** The person's current address, if employed and known. */
 async function reached(
   employeeId: string,
+  template: TemplateName,
   lookups: Lookups,
 ): Promise<{ readonly name: string; readonly to: Recipient } | null> {
   const person = await lookups.employee(employeeId);
-  if (!person?.isActive || person.email === null) return null;
+  if (!person?.isActive) return null;
+  if (person.email === null && !(await lookups.pushes(employeeId, template))) return null;
   return { name: person.name, to: { address: person.email, employeeId } };
 }
 
@@ -135,7 +138,7 @@ async function changed(
     ({ stamp, date }) => stamp?.revision === event.revision && date >= notifiedOn,
   );
   const mails = peopleIn(news).map(async (employeeId): Promise<OutboxMail | null> => {
-    const person = await reached(employeeId, lookups);
+    const person = await reached(employeeId, 'planning_changed', lookups);
     const own = news.filter((one) => one.employeeId === employeeId);
     return (
       person && {
@@ -161,11 +164,12 @@ const offeredText = (hours: Hours): string => hoursText(hours, spaced);
 async function toEach<T extends { readonly employeeId: string }>(
   people: readonly T[],
   lookups: Lookups,
-  mailOf: (one: T, employeeName: string) => Pick<OutboxMail, 'template' | 'values'>,
+  template: TemplateName,
+  valuesOf: (one: T, employeeName: string) => OutboxMail['values'],
 ): Promise<readonly OutboxMail[]> {
   const mails = people.map(async (one) => {
-    const person = await reached(one.employeeId, lookups);
-    return person && { ...mailOf(one, person.name), to: person.to, about: one.employeeId };
+    const person = await reached(one.employeeId, template, lookups);
+    return person && { template, values: valuesOf(one, person.name), to: person.to, about: one.employeeId };
   });
   return (await Promise.all(mails)).filter((mail) => mail !== null) as readonly OutboxMail[];
 }
@@ -175,9 +179,10 @@ const offersClosed = (
   why: string,
   lookups: Lookups,
 ) =>
-  toEach(offers, lookups, (offer, employeeName) => ({
-    template: 'shift_offer_closed',
-    values: { employeeName, hours: offeredText(offer), why },
+  toEach(offers, lookups, 'shift_offer_closed', (offer, employeeName) => ({
+    employeeName,
+    hours: offeredText(offer),
+    why,
   }));
 
 /** « mardi 24/11, 06:00 – 13:00, contre mercredi 25/11, 14:00 – 19:00 » */
@@ -193,10 +198,8 @@ const swapClosed = (
   toEach(
     people.map((employeeId) => ({ employeeId })),
     lookups,
-    (_one, employeeName) => ({
-      template: 'shift_swap_closed',
-      values: { employeeName, swap: swapText(swap), why },
-    }),
+    'shift_swap_closed',
+    (_one, employeeName) => ({ employeeName, swap: swapText(swap), why }),
   );
 
 /** People with an offer taken by somebody else, who had not refused, learn that it is gone. */
@@ -225,7 +228,7 @@ export const planningReactions: Reactions = {
     const { plan, asked } = await announcedBy(week, event, lookups);
     const coming = plan.shifts.filter(({ date }) => date >= publishedOn);
     const mails = peopleIn(coming).map(async (employeeId): Promise<OutboxMail | null> => {
-      const person = await reached(employeeId, lookups);
+      const person = await reached(employeeId, 'planning_published', lookups);
       const own = coming.filter((one) => one.employeeId === employeeId);
       return (
         person && {
@@ -249,20 +252,17 @@ export const planningReactions: Reactions = {
     ...(await takenByOther(event, lookups)),
   ],
   ShiftOffered: ({ data }, lookups) =>
-    toEach([data], lookups, (offer, employeeName) => ({
-      template: 'shift_offered',
-      values: { employeeName, hours: offeredText(offer) },
+    toEach([data], lookups, 'shift_offered', (offer, employeeName) => ({
+      employeeName,
+      hours: offeredText(offer),
     })),
   ShiftOfferWithdrawn: ({ data }, lookups) =>
     offersClosed([data], 'votre responsable a retiré la proposition', lookups),
   ShiftSwapAsked: async ({ data }, lookups) => {
     const colleagueName = (await lookups.employee(data.employeeId))?.name ?? 'Un collègue';
-    return toEach([{ employeeId: data.colleagueId }], lookups, (_one, employeeName) => ({
-      template: 'shift_swap_asked',
-      values: {
-        ...{ employeeName, colleagueName, hours: offeredText(data.given) },
-        inReturn: data.taken ? `prend ${offeredText(data.taken)}` : 'ne prend rien en échange',
-      },
+    return toEach([{ employeeId: data.colleagueId }], lookups, 'shift_swap_asked', (_one, employeeName) => ({
+      ...{ employeeName, colleagueName, hours: offeredText(data.given) },
+      inReturn: data.taken ? `prend ${offeredText(data.taken)}` : 'ne prend rien en échange',
     }));
   },
   // A yes waits for the manager: approved, the mails about the changes of the plan inform both.

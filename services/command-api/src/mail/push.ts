@@ -1,0 +1,25 @@
+/** One's own notifications. Nothing of it is a fact of the log (`PushDevices`). */
+import { addPushDevice, choosePush, removePushDevice } from '@fournil/contracts/mail/push';
+import { Refusal } from '@fournil/contracts/refusals';
+import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';
+import type { CommandDeps } from '../kernel/command.ts';
+
+function ownId({ session }: Pick<ServiceRequest, 'session'>): string {
+  if (session?.employeeId === undefined) throw new Refusal('personal_account_needed');
+  return session.employeeId;
+}
+
+export const pushRoutes = ({ vault }: CommandDeps): readonly Implementation[] => [
+  implement(addPushDevice, async (request) => {
+    await vault.push.add(ownId(request), request.body, request.now);
+    return { success: true as const };
+  }),
+  implement(removePushDevice, async (request) => {
+    await vault.push.remove(ownId(request), request.body.endpoint);
+    return { success: true as const };
+  }),
+  implement(choosePush, async (request) => {
+    await vault.push.choose(ownId(request), request.body);
+    return { success: true as const };
+  }),
+];
