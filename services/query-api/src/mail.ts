@@ -164,7 +164,7 @@ export const readPushRoute = ({ push }: QueryDeps) =>
       push.of(employeeId),
       push.choices(employeeId),
     ]);
-    return { success: true as const, data: { publicKey, devices: devices.length, choices } };
+    return { publicKey, devices: devices.length, choices };
   });
 
 /** Every query on mails and their texts. */

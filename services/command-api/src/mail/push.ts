@@ -12,14 +12,14 @@ function ownId({ session }: Pick<ServiceRequest, 'session'>): string {
 export const pushRoutes = ({ vault }: CommandDeps): readonly Implementation[] => [
   implement(addPushDevice, async (request) => {
     await vault.push.add(ownId(request), request.body, request.now);
-    return { success: true as const };
+    return {};
   }),
   implement(removePushDevice, async (request) => {
     await vault.push.remove(ownId(request), request.body.endpoint);
-    return { success: true as const };
+    return {};
   }),
   implement(choosePush, async (request) => {
     await vault.push.choose(ownId(request), request.body);
-    return { success: true as const };
+    return {};
   }),
 ];
