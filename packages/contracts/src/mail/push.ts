@@ -109,7 +109,10 @@ export const readPush = endpoint({
 const address = z
   .string()
   .max(2_000)
-  .refine(isPushEndpoint, 'Ce navigateur ne passe ni par Google, Mozilla, Apple ni Microsoft : prenez-en un autre.');
+  .refine(
+    isPushEndpoint,
+    'Ce navigateur ne passe ni par Google, Mozilla, Apple ni Microsoft : prenez-en un autre.',
+  );
 
 const device = z.strictObject({
   endpoint: address,
