@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { keptFiles, keptPages } from './installed-app.ts';
 
-/** `path: '/dashboard', … import('./pages/dashboard.tsx')`, as `app/pages.ts` and `app/router.tsx` write it. */
-const route = /path: '([^']+)',[^{}]*?import\('\.(\/pages\/[^']+)'\)/g;
+/** `path: '/dashboard', … import('./pages/dashboard.tsx')` of `app/pages.ts`, `open('/login', … import(…))` of `app/router.tsx`. */
+const route = /(?:path: |\bopen\()'([^']+)',[^{}]*?import\('\.(\/pages\/[^']+)'\)/g;
 
 const sources = ['../src/app/pages.ts', '../src/app/router.tsx'];
 
@@ -104,10 +104,12 @@ export const pageParts: Plugin = {
       );
     }
     const asked = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(ahead));
-    for (const file of [first, filesOf(asked), ...keptPages.map((page) => parts[page] ?? [])].flatMap(
-      (one) => [...one],
-    ))
-      keptFiles.add(file);
+    const kept = keptPages.flatMap((page) => {
+      const files = parts[page];
+      if (!files) throw new Error(`No page at ${page}, which the worker keeps`);
+      return files;
+    });
+    for (const file of [...first, ...filesOf(asked), ...kept]) keptFiles.add(file);
     this.emitFile({ type: 'asset', fileName: 'page-parts.json', source: JSON.stringify(parts) });
   },
 };
