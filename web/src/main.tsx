@@ -6,7 +6,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadTypeface } from './app/typeface.ts';
+import { keepInstallPrompt } from './shared/offline/install-prompt.ts';
 
+keepInstallPrompt();
 // From here on the page asks for itself.
 globalThis.answersAhead ??= new Map();
 const root = document.getElementById('root');

@@ -44,7 +44,13 @@ export const hoursCost = z.object({
 
 /** For the manager. */
 export const shiftOffer = offeredHours
-  .extend({ employeeId: z.string(), name: z.string(), at: instant.nullable() })
+  .extend({
+    employeeId: z.string(),
+    name: z.string(),
+    at: instant.nullable(),
+    /** Its notification arrives only at 6:00 [mail-14]. */
+    isDelayedByNight: z.boolean(),
+  })
   .meta({ id: 'ShiftOffer' });
 export type ShiftOffer = z.output<typeof shiftOffer>;
 

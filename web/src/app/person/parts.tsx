@@ -35,7 +35,6 @@ const Uniforms = lazy(async () => ({
 }));
 const Register = lazy<PersonPartProps>(() => import('../../features/register/person-register.tsx'));
 const PersonData = lazy<PersonPartProps>(() => import('../../features/privacy/person-data.tsx'));
-const PushSettings = lazy(() => import('../../features/push/push-settings.tsx'));
 const History = lazy<PersonPartProps>(() => import('../../features/audit/person-history.tsx'));
 
 const OnboardingPart = ({ employeeId, file }: PersonPartProps) => (
@@ -44,12 +43,6 @@ const OnboardingPart = ({ employeeId, file }: PersonPartProps) => (
     isClosed={file.employee.isIdentityErased === true}
     Returns={UniformReturns}
   />
-);
-const DataPart = (props: PersonPartProps) => (
-  <>
-    {props.viewer === 'own' && <PushSettings />}
-    <PersonData {...props} />
-  </>
 );
 const UniformsPart = ({ employeeId, name }: PersonPartProps) => (
   <Uniforms employeeId={employeeId} employeeName={name} />
@@ -68,7 +61,7 @@ const parts: Readonly<Record<string, ComponentType<PersonPartProps>>> = {
   demarches: OnboardingPart,
   tenues: UniformsPart,
   registre: Register,
-  donnees: DataPart,
+  donnees: PersonData,
   historique: History,
 };
 

@@ -10,6 +10,7 @@ import { hasWorker, registerWorker } from '../../shared/offline/register-worker.
 import { useUser } from '../../shared/session/session.tsx';
 import { AfterDelay } from '../../shared/ui/after-delay.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { InstallOffer } from './install-offer.tsx';
 
 /** Shorter ones nobody needs to know of. */
 const awayMs = 2_000;
@@ -24,7 +25,12 @@ export default function Pocket() {
   }, []);
   return (
     <>
-      {isReady && employeeId !== undefined && !isFormer && <KeepOwnDays />}
+      {isReady && employeeId !== undefined && !isFormer && (
+        <>
+          <KeepOwnDays />
+          <InstallOffer />
+        </>
+      )}
       <AwayNotice isKept={isReady && employeeId !== undefined} />
     </>
   );

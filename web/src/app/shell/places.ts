@@ -85,7 +85,11 @@ const pages: readonly Place[] = [
   page('/ticket-restaurant', 'Ticket restaurant', 'tickets titres scanner remise bordereau'),
   page('/employee-dashboard', 'Mes Documents', 'documents fiches paie bulletins salaire contrat à signer'),
   page('/audit', "Journal d'audit", 'historique faits traçabilité qui a fait quoi preuve'),
-  page('/my-data', 'Mes données', 'rgpd données personnelles copie effacement'),
+  page(
+    '/my-data',
+    'Mes données',
+    'rgpd données personnelles copie effacement notifications téléphone alertes',
+  ),
   page('/change-password', ownPasswordLabel, 'mot de passe code connexion secret'),
   page('/tutors', 'Tuteurs', "apprentis maître d'apprentissage alternance"),
   page('/documents', 'Documents', 'gestion documents fiches paie bulletins salaire contrats fichiers'),

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { notify } from '../../shared/edit/notify.ts';
+import { addThisDevice, canPush, currentDevice, removeThisDevice } from '../../shared/offline/push-device.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { addThisDevice, canPush, currentDevice, removeThisDevice } from './push-device.ts';
 
-/** One's notifications: on this device or not, and which. Without them everything comes by mail. */
+/** One's notifications: on this device or not, and which. */
 export default function PushSettings() {
   const query = useApi(readPush);
   const choose = useCommand(choosePush);
@@ -43,7 +43,7 @@ export default function PushSettings() {
             ) : (
               <Text c="dimmed">
                 Cet appareil ne peut pas en recevoir ici : ouvrez le site par son adresse en https ; sur un
-                iPhone, ajoutez-le d'abord à l'écran d'accueil. D'ici là tout arrive par e-mail.
+                iPhone, ajoutez-le d'abord à l'écran d'accueil.
               </Text>
             )}
             {devices > 0 &&

@@ -43,7 +43,9 @@ export function Offers({ week, offers }: OffersProps) {
               <span>
                 <strong>{one.name}</strong> {hoursWithNextDay(one.startTime, one.endTime)}
                 <br />
-                <StatusLabel tone={tone}>{text}</StatusLabel>
+                <StatusLabel tone={tone}>
+                  {one.isDelayedByNight ? 'Notification à 6 h seulement, appelez' : text}
+                </StatusLabel>
               </span>
               {one.state === 'agreed' && (
                 <Button

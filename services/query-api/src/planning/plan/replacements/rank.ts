@@ -152,5 +152,6 @@ const offersOf = (facts: WeekFacts, hours: OpenHours, moment: Moment): ShiftOffe
       ...{ offerId: one.offerId, date: one.date, startTime: one.start, endTime: one.end },
       ...{ group: one.group, choice: one.choice, state: stateOfOffer(facts, one, moment) },
       ...{ employeeId: one.employeeId, name: nameOf(facts, one.employeeId), at: one.stamp?.at ?? null },
+      isDelayedByNight: false,
     }))
     .reverse();

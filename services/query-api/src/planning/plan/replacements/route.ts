@@ -1,3 +1,5 @@
+import { afterQuiet } from '@fournil/contracts/mail/push';
+import type { ShiftOffer } from '@fournil/contracts/planning/offer-views';
 import { getReplacements } from '@fournil/contracts/planning/read-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
@@ -17,7 +19,14 @@ async function phonesOf(views: PlanDeps['views'], ids: readonly string[]) {
   return new Map(rows.map(({ employee_id, phone }) => [employee_id, phone]));
 }
 
-export const getReplacementsRoute = ({ weeks, planThread, views }: PlanDeps) =>
+/** Whether the night still delays the notification of an open offer; others arrive at once, or by mail. */
+async function isDelayed(push: PlanDeps['push'], { employeeId, state, at }: ShiftOffer, now: Date) {
+  if (state !== 'open' || at === null || afterQuiet(new Date(at)) <= now) return false;
+  const [devices, choices] = await Promise.all([push.of(employeeId), push.choices(employeeId)]);
+  return devices.length > 0 && choices.kinds.offers && !choices.urgentAtNight;
+}
+
+export const getReplacementsRoute = ({ weeks, planThread, views, push }: PlanDeps) =>
   implement(getReplacements, async ({ params, query, now }) => {
     const facts = await weeks.read(params);
     const isKnown = 'date' in query || planOf(facts).shifts.some(({ id }) => id === query.shiftId);
@@ -33,6 +42,8 @@ export const getReplacementsRoute = ({ weeks, planThread, views }: PlanDeps) =>
       phone: phones.get(one.employeeId) ?? null,
     });
     const ways = found.ways.map((way) => ({ ...way, parts: way.parts.map(reached) }));
-    const data = { ...found, candidates: found.candidates.map(reached), ways };
-    return data;
+    const offers = await Promise.all(
+      found.offers.map(async (one) => ({ ...one, isDelayedByNight: await isDelayed(push, one, now) })),
+    );
+    return { ...found, candidates: found.candidates.map(reached), ways, offers };
   });

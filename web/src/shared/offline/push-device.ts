@@ -1,6 +1,6 @@
 import { addPushDevice, removePushDevice } from '@fournil/contracts/mail/push';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { callApi } from '../../shared/api/call-api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
 
 /** A browser's push service that does not answer is asked no longer. */
 const patienceMs = 10_000;
@@ -8,8 +8,7 @@ const patienceMs = 10_000;
 const problem = (text: string) => new ApiError({ status: 0, code: 'push', text });
 
 const refused = 'Ce navigateur refuse les notifications : autorisez-les pour ce site dans ses réglages.';
-const noAnswer =
-  'Les notifications de ce navigateur ne répondent pas. Réessayez plus tard : vos e-mails continuent.';
+const noAnswer = 'Les notifications de ce navigateur ne répondent pas. Réessayez plus tard.';
 
 /** On an iPhone only once the site is on the home screen. */
 export const canPush = (): boolean =>
@@ -44,6 +43,7 @@ export async function addThisDevice(publicKey: string): Promise<void> {
   });
 }
 
+/** Also at logout: the next person on this device must not read them. */
 export async function removeThisDevice(): Promise<void> {
   const subscription = await currentDevice();
   if (!subscription) return;
