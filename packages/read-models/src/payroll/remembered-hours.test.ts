@@ -54,7 +54,7 @@ describe("the cache of the month's hours", () => {
   it('stores nothing when the hours could not be read', async () => {
     let isMade = false;
     const { worked, ask } = arranged(() => !isMade);
-    await expect(ask('2026-10')).rejects.toThrow('being made');
+    await expect(ask('2026-10')).rejects.toThrow('being built');
     isMade = true;
     await expect(ask('2026-10')).resolves.toEqual(none);
     expect(worked).toHaveLength(2);
