@@ -1,4 +1,5 @@
 /** The planning of those who do not make it: own week, changes to see, masked absences, wishes; sheets to hand out. */
+import { pushOf } from '@fournil/contracts/mail/push';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -122,6 +123,31 @@ it('a phone without a network shows the own days as last seen, and no team data,
 });
 
 describe('variants', { tags: 'variant' }, () => {
+  it('the worker shows a push message as a notification', async () => {
+    const page = await world.openAs(nadia, '/dashboard', { width: 360, hasWorker: true });
+    await page.context().grantPermissions(['notifications']);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const devtools = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+        if (one) resolve(one.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const { text, page: opened } = pushOf.planning_published ?? { text: '', page: '' };
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId: await registered,
+      data: JSON.stringify({ text, page: opened }),
+    });
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/plan/');
+        return (await registration?.getNotifications())?.map(({ body, data }) => [body, data]);
+      });
+    await eventually(shown).toEqual([['Un planning est publié.', '/planning']]);
+  });
+
   it('a change after the publication is shown until its person confirms it, and the manager sees who confirmed', async () => {
     const manager = await world.openAs('admin', pathOf(next));
     await manager.getByText(/^Vu par 1 sur \d+ salariés planifiés/).waitFor();

@@ -3,14 +3,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formatInstant, formatLongDate, todayInParis } from '../../shared/format/french.ts';
 import { type KeptDays, readOwnDays } from './read-own-days.ts';
 
-/** Without a network: own hours as last seen, and nothing of the team's plan. It tries again when the network is back. */
+const pauseMs = 5_000;
+
+/** Without a network: own hours as last seen, and nothing of the team's plan. It returns when the server answers. */
 export function OfflinePage({ onRetry }: { readonly onRetry: () => void }) {
   const [kept] = useState(() => readOwnDays(localStorage));
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    const again = () => retry();
+    // A phone reports a network before an answer can come through it.
+    const again = () => void fetch('/plan/', { cache: 'no-store' }).then(retry, () => undefined);
     window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const timer = setInterval(again, pauseMs);
+    return () => {
+      window.removeEventListener('online', again);
+      clearInterval(timer);
+    };
   }, []);
   return (
     <Stack component="main" p="md" maw={480} mx="auto" gap="md">
