@@ -19,7 +19,7 @@ import { openVault } from '@fournil/vault/vault';
 import pg from 'pg';
 import { cpuSeconds } from '../processes.ts';
 
-/** Of one tenth of the log. */
+/** The rebuild of one tenth of the log. */
 export interface Segment {
   readonly events: number;
   readonly seconds: number;

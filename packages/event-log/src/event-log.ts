@@ -235,7 +235,7 @@ export interface EventLog extends LogReader {
    * fail now
    */
   tryAppend(): Promise<void>;
-  /** Streams of ours that their metadata truncates by now, going on from an earlier search. @throws LogUnavailable */
+  /** Finds which of our streams their metadata truncates now, from the result of an earlier search on. @throws LogUnavailable */
   truncated(before: Truncations): Promise<Truncations>;
   /** Resolves when something was written after a place by which streams are truncated or deleted. @throws LogUnavailable */
   untilTruncating(after: bigint | null, signal: AbortSignal): Promise<void>;

@@ -76,7 +76,7 @@ export class PlainPay {
     }
   }
 
-  /** Overtime of the contract, by runs of days of the same hours. */
+  /** Adds the monthly overtime of the contract (HSC): one line per run of days with the same contract hours. */
   #addMonthly(first: number, length: number, add: (code: string, quantity: number) => void): void {
     if (this.#history.isExtra) return;
     let run = 0;

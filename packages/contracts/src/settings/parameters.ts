@@ -39,8 +39,8 @@ export function parameterKind({ name, kind, ...values }: NewParameter): Paramete
 }
 
 /**
- * Journeys every shop begins with [settings-8], under the ids that a parameter of their name has. No fact creates them:
- * they are there until they are changed.
+ * Journeys that every shop has from the start [settings-8], with the ids that parameters of these names get. No event
+ * records them; their first event is their first change.
  */
 export const seededParameters = [
   {

@@ -131,7 +131,7 @@ export const punchOffline = endpoint({
     tabletAt: sentInstant,
     /** The server's clock less the tablet's, as measured last before it. */
     differenceMs: z.int(),
-    /** One more than the punch before it without a network, on this tablet. */
+    /** Sequence number of the punches made offline on this tablet: each is the previous one plus 1. */
     counter: z.int().min(1),
     /** By the tablet's clock now. */
     sentAt: sentInstant,

@@ -44,7 +44,7 @@ describe('the check for an apprentice or a minor alone (A02)', () => {
     );
   });
 
-  it('counts colleagues during breaks, colleagues who take turns, and colleagues present past midnight', () => {
+  it('accepts a colleague on a break, colleagues who follow one another, and one whose night shift goes past midnight', () => {
     const pause = { breaks: [{ start: '09:00', end: '09:30', paid: false }] };
     expect(
       statusOf('A02', of([baker], [at('a', '06:00', '12:00'), at('b', '06:00', '12:00', pause)])),

@@ -32,7 +32,7 @@ export interface ComfortWeights {
    * them.
    */
   readonly closingTurn: number;
-  /** Per opening, and for each that the person is ahead by in three weeks. */
+  /** Cost of each opening, and again for each by which the person is ahead of colleagues over three weeks. */
   readonly openingTurn: number;
   /** A Saturday and a Sunday, by the square of how many the person is ahead by in seven weeks. */
   readonly saturdayTurn: number;

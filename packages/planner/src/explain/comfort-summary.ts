@@ -20,7 +20,7 @@ export interface ComfortSummary {
   readonly missingHalfHours: number;
 }
 
-/** Whether the person's week has two days off in a row: the dearer pattern is the one without. */
+/** Whether the person's week has two days off in a row. Read from the cost: only a week without such a pair costs at least `weights.noPairOff`. */
 function hasPair(problem: Problem, index: number, mask: number): boolean {
   const { daysOff, weights } = comfortOf({ ...problem, comfort: 'balanced' });
   // A week of work without a pair costs at least that much more than none.

@@ -17,7 +17,7 @@ type Pair = readonly [Member, Member];
 /** The saving of a row of the day taken over, and the cost of work on a day given away: more than any week. */
 const pull = 5000;
 
-/** Whether the shop's choice takes turns at all. */
+/** Whether the shop's comfort setting rotates closings or Sundays among people. */
 export const hasTurns = ({ comfort }: Model): boolean =>
   comfort.weights.closingTurn + comfort.weights.sundayTurn > 0;
 

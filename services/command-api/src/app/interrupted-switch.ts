@@ -10,7 +10,7 @@ const claimsGeneration = 'claims_generation';
 
 type Deps = Pick<CommandDeps, 'log' | 'vault' | 'generation'>;
 
-/** The generation of `deps`, read from the log as a start on it reads it. */
+/** Reads the claims of the generation of `deps` from the log, as a start does. */
 export async function readBack(deps: Deps): Promise<ReadBack> {
   const { claims, unreadable } = await claimsInLog(deps);
   return {

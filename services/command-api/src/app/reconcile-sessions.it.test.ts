@@ -28,7 +28,7 @@ const holds = async (session: TestCaller) => {
 };
 const beginAgain = async () => (await openCommandDeps(service.env)).close();
 
-it('the sessions end before the append that replaces the data, and no login is possible until it is decided', async () => {
+it('personal sessions without an account in the new data end before those data are put in force, and logins wait until then', async () => {
   const session = service.caller((await login()).cookie);
   const admin = await service.loginAs('admin');
   expect(await holds(session)).toBe(true);

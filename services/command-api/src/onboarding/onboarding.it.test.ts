@@ -133,7 +133,7 @@ describe('an entry and exit over HTTP', () => {
     );
   });
 
-  it('is hidden from employees and the accountant, who get only numbers', async () => {
+  it('is not listed for employees and the accountant, and an employee sees only a count on the dashboard', async () => {
     const [employee, accountant] = await Promise.all([
       sides.loginAs('employee'),
       sides.loginAs('accountant'),

@@ -215,7 +215,7 @@ it('the rebuild command reports progress and differences, and values only on req
   }
 });
 
-it("a rebuild stops without an exchange when the live tables' position is no event of the log", async () => {
+it('a rebuild leaves the live tables in place when their checkpoint is not the position of an event of the log', async () => {
   const world = await startEventWorld();
   const daemon = startDaemon(world);
   try {

@@ -62,7 +62,7 @@ describe('the health of the installation', () => {
     expect(degraded.map((one) => one.status)).toEqual(degraded.map(() => 'degraded'));
   });
 
-  it('reports parked events, and views being built as after a restore', () => {
+  it('is degraded while events are parked, and while the views are first built, as after a restore', () => {
     const found = { position: 64n, parked: 2, running: true, rebuilding: false };
     const parked = describeHealth({ ...usual, groups: [{ ...level, found }] });
     expect(parked.parts.projections).toMatchObject({

@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect(absentToday).toMatchObject([{ name: 'Nadia Benali', kind: 'absence', endDate: '2026-11-24' }]);
   });
 
-  it('gives other readers the counts and only their own lines', () => {
+  it('shows a personal account the counts and its own lines, and other non-administrators the counts only', () => {
     const own = dashboardOf(staff, declarations, [], obligations, today, { sees: 'own', employeeId: 'leo' });
     expect(own).toMatchObject({
       scope: 'own',

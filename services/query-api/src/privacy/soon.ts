@@ -36,7 +36,7 @@ export async function goesOnFrom({ pool }: QueryDeps, today: string): Promise<So
   };
 }
 
-/** Payslips and contracts whose time is over. */
+/** Payslips and contracts whose retention has ended or ends within `days`. */
 export function papersSoon(people: readonly Person[], { today, goesOn, days }: SoonContext): SoonDestroyed[] {
   const last = addDays(today, days);
   return people.flatMap((person) => {

@@ -43,7 +43,7 @@ interface Feed {
   readonly openedAt: string;
 }
 
-/** The person of the address with that digest; null for none, a closed one, and a former employee. */
+/** The person whose calendar feed has the address with this digest; null if there is none, it is closed, or the person has left. */
 async function findFeed(views: Kysely<ViewsDatabase>, digest: string, today: string): Promise<Feed | null> {
   const row = await views
     .selectFrom('leave_accounts')

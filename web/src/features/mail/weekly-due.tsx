@@ -9,7 +9,7 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { notify, withReason } from '../../shared/edit/notify.ts';
 import { Card } from './card.tsx';
 
-/** Mails due tasks each week, unless switched off or without an address. */
+/** Switches the weekly mail of due tasks: on by default, nothing is sent without the administrator's address. */
 export function WeeklyDue({ parameters }: { readonly parameters: readonly Parameter[] }) {
   const create = useCommand(createParameter);
   const update = useCommand(updateParameters);

@@ -79,7 +79,7 @@ export function proposed(file: File, people: readonly Person[]): Filing {
 /** Endings and types that the picker offers; the server looks at the content. */
 export const acceptedDocuments = [...Object.values(documentTypes), '.pdf', '.jpg', '.jpeg', '.png', '.docx'];
 
-/** Whether a document of this form may end on a day. */
+/** Whether the document described by this form may have an expiry date. */
 export const mayExpire = ({ recipient, category }: Pick<Filing, 'recipient' | 'category'>): boolean =>
   recipient !== everybody && recipient !== '' && (category === '' || !isLasting(category));
 
