@@ -23,13 +23,10 @@ interface DayButtonProps {
 export function DayButton({ name, day, onOpen }: DayButtonProps) {
   const isEmpty = day.planned.length === 0 && day.punches.length === 0 && day.requests.length === 0;
   return (
-    <button
-      type="button"
-      className={classes.day}
-      data-look={day.needsLook || undefined}
-      aria-label={`${name}, ${formatLongDate(day.date)}`}
-      onClick={onOpen}
-    >
+    <button type="button" className={classes.day} data-look={day.needsLook || undefined} onClick={onOpen}>
+      <span className="visually-hidden">
+        {name}, {formatLongDate(day.date)}
+      </span>
       {isEmpty ? (
         <span className={classes.planned}>–</span>
       ) : (
