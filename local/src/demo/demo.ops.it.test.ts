@@ -42,7 +42,7 @@ describe('the demo', () => {
     expect(count('SharedPasswordChanged')).toBe(4);
     expect(count('MailTemplateInstalled')).toBe(templateNames.length);
     expect(count('ParameterCreated')).toBe(5);
-    expect([count('MailSent'), count('MailFailed')]).toEqual([10, 1]);
+    expect([count('MailSent'), count('MailFailed')]).toEqual([9, 1]);
     expect(count('FirstStepsHidden')).toBe(1);
     expect(count('PersonalAccessGranted')).toBe(15);
     expect(count('PersonalPasswordChanged')).toBe(13);
