@@ -34,5 +34,7 @@ export async function publishedShift(sides: Sides, date: string) {
   const { revision, added: ids } = drawn.json.data;
   await admin.call('POST', `${ofWeek}/publish`, { baseRevision: revision });
   const shiftId: string = ids[0];
+  // A read waits for its reader's own commands: from here on everybody sees the week.
+  await admin.get(`${ofWeek}/plan`);
   return { admin, owner, others, hours, shiftId };
 }

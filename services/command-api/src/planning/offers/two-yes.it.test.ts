@@ -19,6 +19,7 @@ it('the second of two simultaneous yes answers reads that the shift is taken', a
   await admin.call('POST', '/absences', away);
   const offers = others.map(({ id }) => ({ ...hours, employeeId: id, shiftId }));
   expect((await admin.call('POST', `${ofWeek}/offers`, { offers })).status).toBe(200);
+  await admin.get(`${ofWeek}/plan`);
   const answers = await Promise.all(
     others.map(async ({ person }) => {
       const [offer] = (await person.get('/planning/mine')).json.data.offers;
@@ -30,6 +31,7 @@ it('the second of two simultaneous yes answers reads that the shift is taken', a
     code: 'offer_taken',
     error: 'Quelqu’un a dit oui avant vous : ce créneau est pris. Merci d’avoir répondu.',
   });
+  await Promise.all(others.map(({ person }) => person.get('/planning/mine')));
   const { shifts } = (await admin.get(`${ofWeek}/plan`)).json.data;
   expect(shifts).toHaveLength(1);
   const winner = others[answers.findIndex(({ status }) => status === 200)];

@@ -23,10 +23,12 @@ it('the second of two simultaneous approvals reads that the shift was already sw
   for (const { id, person } of others) {
     const asked = { shiftId, colleagueId: id, colleagueShiftId: null };
     expect((await nadia.person.call('POST', `${ofWeek}/swaps`, asked)).status).toBe(200);
+    await nadia.person.get('/planning/mine');
     const [swap] = (await person.get('/planning/mine')).json.data.swaps;
     expect(swap).toMatchObject({ name: 'Nadia', state: 'open', gives: null, takes: { startTime: '08:00' } });
     const answer = await person.call('POST', `${ofWeek}/swaps/${swap.swapId}/answer`, { agreed: true });
     expect(answer.status).toBe(200);
+    await person.get('/planning/mine');
   }
   const { swaps } = (await admin.get(`${ofWeek}/swaps`)).json.data;
   expect(swaps).toMatchObject([{ state: 'agreed' }, { state: 'agreed' }]);
