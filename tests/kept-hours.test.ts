@@ -9,10 +9,10 @@ import type { PunchKind } from '@fournil/contracts/time-clock/messages';
 import { fold } from '@fournil/domain/decision';
 import { decideOffline, judgeOffline } from '@fournil/domain/time-clock/offline';
 import { periodsOn } from '@fournil/domain/time-clock/periods';
-import { punches } from '@fournil/domain/time-clock/record';
+import { foldPunches, punches } from '@fournil/domain/time-clock/record';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
-import { punchedDay, recordOf } from '@fournil/query-api/time-clock/punched-day';
+import { punchedDay } from '@fournil/query-api/time-clock/punched-day';
 import { planningAudit } from '@fournil/read-models/planning/audit';
 import { publishedShifts } from '@fournil/week/kept/kept-day';
 import { ruleOn } from '@fournil/week/kept/kept-rules';
@@ -230,7 +230,7 @@ it('kept hours are the same for punches and corrections in any order, through bo
         const shown = punchedDay(
           date,
           {
-            ...{ rows, record: recordOf(rows) },
+            ...{ rows, record: foldPunches(rows) },
             shifts: publishedShifts(plan, nadia, date),
             realized: { kept: one.data.kept?.find((kept) => kept.date === date) ?? null },
           },

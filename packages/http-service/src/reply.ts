@@ -21,11 +21,16 @@ export class Reply {
   }
 
   /** A file to save; `content` is read as fast as the caller takes it. */
-  static file(contentType: string, fileName: string, content: AsyncIterable<string | Uint8Array>): Reply {
+  static file(
+    contentType: string,
+    fileName: string,
+    content: string | Uint8Array | AsyncIterable<string | Uint8Array>,
+  ): Reply {
+    const isWhole = typeof content === 'string' || content instanceof Uint8Array;
     return new Reply(async (response) => {
       response.setHeader('Content-Type', contentType);
       response.setHeader('Content-Disposition', contentDisposition(fileName));
-      await pipeline(Readable.from(content), response);
+      await pipeline(Readable.from(isWhole ? [content] : content), response);
     });
   }
 

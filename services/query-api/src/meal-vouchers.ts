@@ -77,10 +77,6 @@ export const listRemittancesRoute = ({ views }: QueryDeps) =>
     };
   });
 
-async function* once(file: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
-  yield file;
-}
-
 /** An undone slip can still be read: it may have been printed. */
 export const downloadRemittanceRoute = ({ views }: QueryDeps) =>
   implement(downloadRemittance, async ({ params, query: { format } }) => {
@@ -91,10 +87,10 @@ export const downloadRemittanceRoute = ({ views }: QueryDeps) =>
       .executeTakeFirst();
     if (!slip) throw new Refusal('not_found');
     const name = `bordereau_${slip.issuer}_${slip.start_date}_${slip.end_date}`;
-    if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(slipCsv(slip)));
+    if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, slipCsv(slip));
     // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
     const { slipPdf } = await import('@fournil/read-models/meal-vouchers/slip-pdf');
-    return Reply.file('application/pdf', `${name}.pdf`, once(await slipPdf(slip)));
+    return Reply.file('application/pdf', `${name}.pdf`, await slipPdf(slip));
   });
 
 /** Every query on meal vouchers. */

@@ -105,4 +105,9 @@ export const punches: Aggregate<PunchesState, 'punches', TypeIn<typeof punchEven
   },
 };
 
+/** The state after a person's events, in their order. */
+export const foldPunches = (
+  rows: readonly { readonly fact: Parameters<typeof punches.evolve>[1] }[],
+): PunchesState => rows.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
+
 export type PunchesDecision = DecisionOf<typeof punches>;

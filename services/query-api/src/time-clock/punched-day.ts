@@ -4,7 +4,7 @@ import { roleNames } from '@fournil/contracts/permissions';
 import type { PunchedDay, PunchShown } from '@fournil/contracts/time-clock/endpoints';
 import { doubtTexts } from '@fournil/contracts/time-clock/messages';
 import { openBreak, type Period, periodsOn } from '@fournil/domain/time-clock/periods';
-import { type Punch, type PunchesState, punches } from '@fournil/domain/time-clock/record';
+import type { Punch, PunchesState } from '@fournil/domain/time-clock/record';
 import { unlessErased } from '@fournil/events/erased';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
@@ -114,10 +114,6 @@ interface Asked {
   /** Of a realized row: what it counts by the clock, null for a day that counts as planned. */
   readonly realized: { readonly kept: KeptDay | null } | null;
 }
-
-/** Folds a person's events. */
-export const recordOf = (rows: readonly PunchFactRow[]): PunchesState =>
-  rows.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
 
 export function punchedDay(
   date: string,

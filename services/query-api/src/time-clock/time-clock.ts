@@ -13,6 +13,7 @@ import {
 import { noticeVersion } from '@fournil/contracts/time-clock/messages';
 import { exportPunches } from '@fournil/contracts/time-clock/overview-endpoints';
 import { monthsAround, openPeriod, periodsOn } from '@fournil/domain/time-clock/periods';
+import { foldPunches } from '@fournil/domain/time-clock/record';
 import { isForgotten, stepsAfter } from '@fournil/domain/time-clock/rules';
 import { Reply } from '@fournil/http-service/reply';
 import { type Implementation, implement } from '@fournil/http-service/service';
@@ -25,7 +26,7 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
 import { isOnStaff } from '../shared/presence.ts';
-import { punchedDay, recordOf } from './punched-day.ts';
+import { punchedDay } from './punched-day.ts';
 
 const readClock = async ({ views }: QueryDeps) => {
   const [shop, devices, people] = await Promise.all([
@@ -67,7 +68,7 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
     const names = staff
       .filter((one) => isOnStaff(one, today) && (clock.people.get(one.employee_id)?.punches ?? true))
       .map(({ employee_id, name }) => {
-        const open = openPeriod(recordOf(punched.get(employee_id) ?? []).punches);
+        const open = openPeriod(foldPunches(punched.get(employee_id) ?? []).punches);
         const goesOn = open !== null && !isForgotten(open.start, now.toISOString());
         return {
           ...{ _id: employee_id, name, step: stepsAfter(goesOn ? open : null)[0] ?? 'in' },
@@ -121,13 +122,12 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
       { from, to },
     );
     const name = `temps-de-travail_${from}_${to}`;
-    if (format === 'csv')
-      return Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(recordCsv(record)));
+    if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, recordCsv(record));
     const site = await deps.views.selectFrom('site').select('name').executeTakeFirst();
     // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
     const { recordPdf } = await import('@fournil/read-models/time-clock/hours-record-pdf');
     const pdf = await recordPdf(record, { from, to, shop: site?.name ?? '', madeAt: now });
-    return Reply.file('application/pdf', `${name}.pdf`, once(pdf));
+    return Reply.file('application/pdf', `${name}.pdf`, pdf);
   }),
 ];
 
@@ -142,10 +142,6 @@ const readFacts = ({ views }: QueryDeps, months: readonly string[], own: string 
     .orderBy('month')
     .orderBy('revision')
     .execute();
-
-async function* once(file: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
-  yield file;
-}
 
 async function readPunches(deps: QueryDeps, weeks: readonly Week[], viewer: Viewer) {
   const months = monthsAround(weeks.flatMap(datesOf).map((date) => date.slice(0, 7)));
@@ -171,7 +167,7 @@ type ReadPunches = Awaited<ReturnType<typeof readPunches>>;
 
 /** Violations in the hours really worked. */
 function foundIn({ punched }: ReadPunches, facts: WeekFacts, now: Date): PunchedWeek['findings'] {
-  const known = new Map([...punched].map(([id, rows]) => [id, recordOf(rows).punches]));
+  const known = new Map([...punched].map(([id, rows]) => [id, foldPunches(rows).punches]));
   const on = (id: string, date: string) => periodsOn(known.get(id) ?? [], date);
   return workedFindings(facts, on, parisDay(now))
     .flatMap(({ employeeId, dates, message }) =>
@@ -199,7 +195,7 @@ function punchedWeekOf(
     .filter(({ employee_id }) => maySee(viewer, employee_id))
     .map((one) => {
       const rows = punched.get(one.employee_id) ?? [];
-      const record = recordOf(rows);
+      const record = foldPunches(rows);
       const isRealized = state.realized.includes(one.employee_id);
       const days = dates.map((date) => {
         const kept = state.kept?.find((k) => k.employeeId === one.employee_id && k.date === date);

@@ -4,13 +4,14 @@ import {
   readNotice,
   tellForgotten,
 } from '@fournil/contracts/time-clock/device-endpoints';
-import { noticeText, type PunchKind } from '@fournil/contracts/time-clock/messages';
+import type { PunchKind } from '@fournil/contracts/time-clock/messages';
 import { Button, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { newActionKey } from '../../shared/api/action-key.ts';
 import { failureText } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { NoticeToRead } from './notice-to-read.tsx';
 import { keptText, notKept } from './offline/offline-step.tsx';
 import { keepPunch } from './offline/tablet-store.ts';
 import { isUnanswered, withinPatience } from './offline/use-tablet.ts';
@@ -69,21 +70,10 @@ export function StepChoice({ employeeId, next, onDone, onKept, onBack }: StepCho
         </Text>
       )}
       {!hasRead ? (
-        <>
-          <Title order={3} size="h4">
-            Avant votre premier pointage
-          </Title>
-          {noticeText.map((text) => (
-            <Text key={text}>{text}</Text>
-          ))}
-          <Button
-            size="lg"
-            loading={notice.isPending}
-            onClick={() => run(notice.mutateAsync({ body: { ticket } }), () => setHasRead(true))}
-          >
-            J’ai lu
-          </Button>
-        </>
+        <NoticeToRead
+          isBusy={notice.isPending}
+          onRead={() => run(notice.mutateAsync({ body: { ticket } }), () => setHasRead(true))}
+        />
       ) : !isTold ? (
         <Forgotten
           since={next.since ?? ''}

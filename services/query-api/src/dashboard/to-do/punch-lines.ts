@@ -4,7 +4,7 @@ import { parisDayOf } from '@fournil/contracts/paris-day';
 import { parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { addDays } from '@fournil/contracts/time/calendar';
 import { monthsAround } from '@fournil/domain/time-clock/periods';
-import { punches } from '@fournil/domain/time-clock/record';
+import { foldPunches } from '@fournil/domain/time-clock/record';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
@@ -12,7 +12,7 @@ type Fact = Pick<PunchFactRow, 'fact'> & { readonly employee_id: string; readonl
 
 export function punchLines(rows: readonly Fact[]): ToDo[] {
   return [...Map.groupBy(rows, (row) => row.employee_id)].flatMap(([id, own]) => {
-    const state = own.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
+    const state = foldPunches(own);
     const toCheck = state.punches.flatMap(({ at, toConfirm, isVoided }) =>
       at !== null && toConfirm && !isVoided ? [parisDayOf(at)] : [],
     );

@@ -14,10 +14,6 @@ import {
 import type { readHours } from '@fournil/read-models/payroll/read-hours';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
-async function* once(file: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield file;
-}
-
 export const exportPayRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =>
   implement(exportPay, async ({ params, query: { format, closing }, now }) => {
     const month = monthKey(params.year, params.month);
@@ -25,5 +21,5 @@ export const exportPayRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =
     if (!of) throw new Refusal('not_found');
     const gaps = gapsOf(format, of);
     if (gaps) throw new Refusal('pay_export_incomplete', gaps);
-    return Reply.file(payFileType(format), payFileName(format, of), once(await payFileContent(format, of)));
+    return Reply.file(payFileType(format), payFileName(format, of), await payFileContent(format, of));
   });

@@ -11,10 +11,6 @@ import { recordCsv } from '@fournil/read-models/time-clock/hours-record';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { readShopSettings } from '../../shared/shop-settings.ts';
 
-async function* once(file: string | Uint8Array): AsyncGenerator<string | Uint8Array> {
-  yield file;
-}
-
 export const workingTimeRoute = (deps: QueryDeps, hoursOf: typeof readHours) => {
   const restCredits = rememberedRestCredits(deps.pool);
   return implement(exportWorkingTime, async ({ params, query: { format }, now }) => {
@@ -24,8 +20,7 @@ export const workingTimeRoute = (deps: QueryDeps, hoursOf: typeof readHours) => 
     const record = await readWorkingTime(deps.pool, { ...params, today }, hoursOf, { settings, credits });
     const month = monthKey(params.year, params.month);
     const name = `document-mensuel_${month}`;
-    if (format === 'csv')
-      return Reply.file('text/csv; charset=utf-8', `${name}.csv`, once(recordCsv(record)));
+    if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, recordCsv(record));
     const site = await deps.views.selectFrom('site').select('name').executeTakeFirst();
     // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
     const { recordPdf } = await import('@fournil/read-models/time-clock/hours-record-pdf');
@@ -33,6 +28,6 @@ export const workingTimeRoute = (deps: QueryDeps, hoursOf: typeof readHours) => 
       ...{ from: `${month}-01`, to: endOfMonth(month), shop: site?.name ?? '', madeAt: now },
       ...{ title: 'Document mensuel du temps de travail', basis: 'CT D3171-12', empty: 'Aucune heure.' },
     });
-    return Reply.file('application/pdf', `${name}.pdf`, once(pdf));
+    return Reply.file('application/pdf', `${name}.pdf`, pdf);
   });
 };

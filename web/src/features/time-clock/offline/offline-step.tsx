@@ -1,7 +1,8 @@
-import { noticeText, type PunchKind, punchKinds } from '@fournil/contracts/time-clock/messages';
+import { type PunchKind, punchKinds } from '@fournil/contracts/time-clock/messages';
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
+import { NoticeToRead } from '../notice-to-read.tsx';
 import { said } from '../said.ts';
 import classes from '../tablet.module.css';
 import { type ClockNames, keepPunch, type WaitingPunch } from './tablet-store.ts';
@@ -76,17 +77,7 @@ export function OfflineStep({ person, waiting, onDone, onBack }: OfflineStepProp
         </Text>
       )}
       {!hasRead ? (
-        <>
-          <Title order={3} size="h4">
-            Avant votre premier pointage
-          </Title>
-          {noticeText.map((text) => (
-            <Text key={text}>{text}</Text>
-          ))}
-          <Button size="lg" onClick={() => setHasRead(true)}>
-            J’ai lu
-          </Button>
-        </>
+        <NoticeToRead onRead={() => setHasRead(true)} />
       ) : (
         <>
           <Text>

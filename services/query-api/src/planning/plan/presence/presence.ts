@@ -8,7 +8,7 @@ import { addDays } from '@fournil/contracts/time/calendar';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import { type Presence, readPresence } from '@fournil/contracts/time-clock/overview-endpoints';
 import { monthsAround, openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
-import { punches } from '@fournil/domain/time-clock/record';
+import { foldPunches } from '@fournil/domain/time-clock/record';
 import { isForgotten } from '@fournil/domain/time-clock/rules';
 import { implement } from '@fournil/http-service/service';
 import { instantAt } from '@fournil/labour-rules/paris-time';
@@ -113,7 +113,7 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
     const late = new Set(delays.map(({ employee_id }) => employee_id));
     const periodsBy = (id: string) => {
       const rowsOf = punched.get(id) ?? [];
-      const state = rowsOf.reduce((before, { fact }) => punches.evolve(before, fact), punches.initial);
+      const state = foldPunches(rowsOf);
       return periodsOf(state.punches).filter(
         ({ start }) => start !== null && days.includes(parisDayOf(start)),
       );
