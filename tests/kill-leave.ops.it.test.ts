@@ -1,8 +1,8 @@
 /** kill -9 while leave is asked for, decided and withdrawn: what was answered is there once, and nothing half done. */
 import { rm } from 'node:fs/promises';
+import { addDays } from '@fournil/calendar/days';
 import { addEmployee } from '@fournil/contracts/employees/endpoints';
 import type { Endpoint } from '@fournil/contracts/endpoint';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { acceptVacation, askVacation, withdrawVacation } from '@fournil/contracts/vacations/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Fournil, startFournil } from '../testing/installation/harness.ts';

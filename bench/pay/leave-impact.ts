@@ -2,7 +2,7 @@
 // weeks, over HTTP, each time for another request. Fails if one takes 3 s or more; 18 is the size of the
 // demo's shop.
 import { parseArgs } from 'node:util';
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import { until } from '../../testing/until.ts';
 import { startSignedIn } from '../signed-in.ts';
 import { decimal, quantile } from '../words.ts';

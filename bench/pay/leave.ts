@@ -2,7 +2,7 @@
 // Fails where one takes 500 ms or more at the 95th percentile.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import { until } from '../../testing/until.ts';
 import { eventOf } from '../../testing/worlds/event-of.ts';
 import { slowestCall } from '../call-times.ts';

@@ -6,7 +6,7 @@
  * with the calendar's. Five million in twenty years are 685 a day, so that the daily work is about five times
  * as much: 11 events per day and person instead of two.
  */
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import type { Append } from '../../testing/worlds/event-mix.ts';
 import { Absences } from './years-mix/absences.ts';
 import { Months } from './years-mix/months.ts';

@@ -1,5 +1,5 @@
 /** A small bakery of which everything is known and in order: tests change one thing and look at one rule. */
-import { addDays } from '../../packages/labour-rules/src/paris-time.ts';
+import { addDays } from '@fournil/calendar/days';
 import type {
   Activity,
   Person,

@@ -1,6 +1,6 @@
+import { addDays, isoWeekday } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
-import { addDays, weekdayOf } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe('the page of one employee', () => {
       const week = (by: number) => page.getByRole('region', { name: inWeeks(by) });
       await week(-1).getByText('contrat de 35\u202fh').waitFor();
       await week(1).getByText('contrat de 28\u202fh').waitFor();
-      const before = weekdayOf(day);
+      const before = isoWeekday(day) - 1;
       const between = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format(
         Math.round(((before * 35 + (7 - before) * 28) * 60) / 7) / 60,
       );

@@ -1,5 +1,5 @@
 /** What leave is taken from: balances, days after an illness, what is due at the exit; and a leave where it was entered. */
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { monthsAfter } from '@fournil/contracts/vacations/leave-law';
 import type { Page } from 'playwright-core';

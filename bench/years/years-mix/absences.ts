@@ -1,5 +1,5 @@
 /** Illness, absence, delay and leave: declarations, certificates, requests and decisions. */
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import { reasons } from '../../../testing/worlds/event-mix.ts';
 import { byPerson, type Fact, fact, type Person, type Stream, type World } from './world.ts';
 

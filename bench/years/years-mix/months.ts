@@ -2,7 +2,7 @@
  * Monthly input: meals, journeys, sales, pay; and the end of the month: pay closed and reported, payslips
  * filed.
  */
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import type { Documents } from './papers.ts';
 import { fact, type Stream, type World } from './world.ts';
 

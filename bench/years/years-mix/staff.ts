@@ -3,8 +3,8 @@
  * between.
  */
 
+import { addDays } from '@fournil/calendar/days';
 import { entryTasks, exitTasks } from '@fournil/contracts/onboarding/tasks';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { firstNames, lastNames } from '../../../testing/worlds/event-mix.ts';
 import { byPerson, type Fact, fact, type Group, type Person, type World } from './world.ts';
 

@@ -1,6 +1,7 @@
 /** Meal vouchers of customers: scanned at the till, some by mistake, and sent to their issuers once a week. */
+
+import { addDays, isoWeekday } from '@fournil/calendar/days';
 import { defaultIssuers } from '@fournil/contracts/meal-vouchers/rules';
-import { addDays, weekdayOf } from '@fournil/contracts/time/calendar';
 import { fact, type World } from './world.ts';
 
 interface Kept {
@@ -19,7 +20,7 @@ export class Vouchers {
   }
 
   today(): void {
-    if (weekdayOf(this.#world.day) !== 1) return;
+    if (isoWeekday(this.#world.day) !== 2) return;
     for (const { code, name } of defaultIssuers) this.#remit(code, name);
   }
 

@@ -1,6 +1,7 @@
 /** Weeks from the first cell typed to the last row closed: planned three weeks ahead, published two weeks ahead, moved about. */
+
+import { addDays, isoWeekday, mondayOfDate } from '@fournil/calendar/days';
 import { dayOfDate, weekId, weekOf } from '@fournil/contracts/planning/week';
-import { addDays, weekdayOf } from '@fournil/contracts/time/calendar';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { byPerson, fact, type Group, type Person, type Stream, type World } from './world.ts';
 
@@ -41,7 +42,7 @@ export class Weeks {
     for (let ahead = -1; ahead < 4; ahead += 1) this.#openWeek(this.#monday(ahead));
   }
 
-  #monday = (ahead: number): string => addDays(this.#world.day, ahead * days - weekdayOf(this.#world.day));
+  #monday = (ahead: number): string => addDays(mondayOfDate(this.#world.day), ahead * days);
   #at = (monday: string): OpenWeek | undefined => this.#open.find((one) => one.monday === monday);
 
   #openWeek(monday: string): void {
@@ -53,15 +54,15 @@ export class Weeks {
   /** The events of a day of the week, with their authors. */
   today(): void {
     const { day, chance, pick } = this.#world;
-    const weekday = weekdayOf(day);
-    if (weekday === 0) {
+    const weekday = isoWeekday(day);
+    if (weekday === 1) {
       if (!this.#at(this.#monday(4))) this.#openWeek(this.#monday(4));
       this.#open = this.#open.filter(({ monday }) => monday >= this.#monday(-2));
       this.#generate(this.#at(this.#monday(3)));
       this.#publish(this.#at(this.#monday(2)));
     }
-    if (weekday === 2 && chance(0.6)) this.#generate(this.#at(this.#monday(3)));
-    if (weekday < 5) this.#close(this.#at(this.#monday(-1)));
+    if (weekday === 3 && chance(0.6)) this.#generate(this.#at(this.#monday(3)));
+    if (weekday < 6) this.#close(this.#at(this.#monday(-1)));
     if (chance(0.3)) this.affluence(pick(this.#open));
   }
 
@@ -113,8 +114,8 @@ export class Weeks {
   /** A fifth of the rows a day; their people say on the day after that these were their hours. */
   #close(week: OpenWeek | undefined): void {
     if (!week?.published) return;
-    const weekday = weekdayOf(this.#world.day);
-    const rows = week.toClose.filter((_, at) => at % 5 === weekday);
+    const weekday = isoWeekday(this.#world.day);
+    const rows = week.toClose.filter((_, at) => at % 5 === weekday - 1);
     if (!rows.length) return;
     this.#world.record(week.stream, [
       fact('PlanRowsRealized', { week: week.id, employeeIds: rows.map(({ id }) => id) }),

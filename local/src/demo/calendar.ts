@@ -1,17 +1,12 @@
 /** Moves the demo's calendar to today: by whole weeks, so that week days, ages and distances stay true. */
-import { addDays } from '@fournil/contracts/time/calendar';
-
-const mondayOf = (date: string) => {
-  const day = Temporal.PlainDate.from(date);
-  return day.subtract({ days: day.dayOfWeek - 1 });
-};
+import { addDays, daysBetween, mondayOfDate } from '@fournil/calendar/days';
 
 /**
  * Days to add to every date of the data: whole weeks, so that its last day is in this week. Events after
  * today are left out (`until`).
  */
 export const shiftInDays = (asOf: string, today: string): number =>
-  mondayOf(asOf).until(mondayOf(today)).days;
+  daysBetween(mondayOfDate(asOf), mondayOfDate(today));
 
 /** The steps up to an instant of the day that the demo is made, on the data's calendar. */
 export const until = <S extends { readonly date: string; readonly time: string }>(

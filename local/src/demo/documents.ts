@@ -1,6 +1,7 @@
 /** Documents for the staff, two months of payslips, and readings. */
+
+import { addDays } from '@fournil/calendar/days';
 import { frenchMonth } from '@fournil/contracts/months';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { payslipsPdf } from '@fournil/files/samples/payslip';
 import { wordDocument } from '@fournil/files/samples/word';
 import type { UploadedFile } from '@fournil/http-service/form';

@@ -1,6 +1,6 @@
 /** Delays, absences and sick leaves beyond the data: plausible, seeded, and clear of the data's own. */
 
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import type { Bakery, Person } from './bakery.ts';
 import { firstDay } from './recorded-history.ts';
 import { type Chance, seeded } from './seeded.ts';

@@ -1,7 +1,7 @@
+import { addDays } from '@fournil/calendar/days';
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import { markAsDemo } from '@fournil/command-api/shared/demo-mark';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { connectEventLog } from '@fournil/event-log/connect';
 import type { Keyring } from '@fournil/event-log/keyring';
 import { derivedId } from '@fournil/events/ids';

@@ -1,5 +1,5 @@
 /** Leave beyond the data: wishes of the staff over a year, granted, refused, withdrawn, and some that still wait. */
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { type DemoActor, type DemoCall, type Step, step } from './step.ts';
 

@@ -3,9 +3,9 @@
  * last weeks.
  */
 
+import { addDays } from '@fournil/calendar/days';
 import { defaultIssuers } from '@fournil/contracts/meal-vouchers/rules';
 import { seededParameters } from '@fournil/contracts/settings/parameters';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery, Person } from './bakery.ts';
 import { type Chance, seeded } from './seeded.ts';
 import { type DemoCall, type Step, step } from './step.ts';

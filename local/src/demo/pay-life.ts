@@ -1,9 +1,9 @@
 /** Data of pay besides the figures of a month: rates, cars, meal rules; and a closed month. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { addDays } from '@fournil/calendar/days';
 import { readMonthToClose } from '@fournil/command-api/payroll/month-to-close';
 import { viewsCaughtUp } from '@fournil/command-api/shared/views-caught-up';
 import { Refusal } from '@fournil/contracts/refusals';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import type { Bakery, Person } from './bakery.ts';
 import { type Step, step } from './step.ts';

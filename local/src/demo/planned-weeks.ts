@@ -3,8 +3,9 @@
  * published, and the next one, with days that need consent. The last worked and generated week then becomes
  * the model.
  */
+
+import { addDays } from '@fournil/calendar/days';
 import { mondayOf, type Week, weekAfter, weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery } from './bakery.ts';
 import { type DemoCall, type Step, step } from './step.ts';
 

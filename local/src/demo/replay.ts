@@ -3,10 +3,10 @@
  * of a request (session, key, parsed body), and any refusal ends the demo.
  */
 
+import { addDays } from '@fournil/calendar/days';
 import { commandImplementations } from '@fournil/command-api/app/implementations';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { roleNames, rolePermissions } from '@fournil/contracts/permissions';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { derivedId } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';
 import type { Implementation } from '@fournil/http-service/service';

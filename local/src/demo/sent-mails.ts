@@ -4,11 +4,11 @@
  * it.
  */
 
+import { addDays } from '@fournil/calendar/days';
 import { daysIn } from '@fournil/contracts/absences/rules';
 import { defaultContent } from '@fournil/contracts/mail/default-texts';
 import { renderMail } from '@fournil/contracts/mail/render';
 import { sampleValues, type TemplateName } from '@fournil/contracts/mail/templates';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { derivedId } from '@fournil/events/ids';
 import { recordOutcome } from '@fournil/projections/mail/record-outcome';

@@ -1,8 +1,9 @@
 /**
  * The manager's input for the weeks: recurring availabilities once, constraints and affluence week by week.
  */
+
+import { addDays } from '@fournil/calendar/days';
 import { mondayOf, type Week, weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { Bakery } from './bakery.ts';
 import { type DemoCall, type Step, step } from './step.ts';
 

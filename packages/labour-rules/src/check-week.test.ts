@@ -1,3 +1,4 @@
+import { addDays } from '@fournil/calendar/days';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../../testing/labour-rules/bakery.ts';
 import { checkWeek } from './check-week.ts';
 import type { Finding } from './finding.ts';
-import { addDays } from './paris-time.ts';
 import { payFacts } from './pay-facts.ts';
 import type { Person, Shift, WeekInput } from './week.ts';
 

@@ -1,10 +1,11 @@
 /** The cases that a rule lets pass by itself: the words of `autoOkIf` in rules.json. */
+
+import { addDays } from '@fournil/calendar/days';
 import { hasReached } from './age.ts';
 import { type Answer, allOf, anyOf, not, recorded } from './answer.ts';
 import { isMayFirst } from './measures/calendar.ts';
 import type { Measure } from './measures/measure.ts';
 import { hasTwoDaysOff } from './measures/weekly.ts';
-import { addDays } from './paris-time.ts';
 import type { Rule } from './rules.ts';
 import type { Subject } from './subject.ts';
 import type { CalendarDate, Person } from './week.ts';

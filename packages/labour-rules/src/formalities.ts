@@ -2,9 +2,10 @@
  * Legal deadlines of an arrival and of a departure, as data: `formalities.json`, read once and fully
  * validated. Its `task` is the task of the checklists.
  */
+
+import { addDays, addMonths, isoWeekday } from '@fournil/calendar/days';
 import data from './formalities.json' with { type: 'json' };
 import { holidaysOn, type Place } from './holidays.ts';
-import { addDays, addMonths, weekdayOf } from './paris-time.ts';
 import type { CalendarDate } from './week.ts';
 
 const sides = ['entry', 'exit'] as const;
@@ -79,7 +80,7 @@ function afterWorkingDays(date: CalendarDate, count: number, place: Place): Cale
   let day = date;
   for (let left = count; left > 0; ) {
     day = addDays(day, 1);
-    if (weekdayOf(day) !== 7 && holidaysOn(day, place).length === 0) left -= 1;
+    if (isoWeekday(day) !== 7 && holidaysOn(day, place).length === 0) left -= 1;
   }
   return day;
 }

@@ -1,6 +1,6 @@
 /** The French of a finding: durations, dates, and the sentence around a rule's own message. */
 
-import { weekdayOf } from './paris-time.ts';
+import { isoWeekday } from '@fournil/calendar/days';
 import type { Unit } from './unit.ts';
 import type { CalendarDate } from './week.ts';
 
@@ -39,7 +39,7 @@ export function quantity(value: number | boolean | null, unit: Unit): string {
 
 /** mardi 24/11/2026 */
 export function day(date: CalendarDate): string {
-  return `${weekdays[weekdayOf(date) - 1] ?? ''} ${shortDate(date)}`;
+  return `${weekdays[isoWeekday(date) - 1] ?? ''} ${shortDate(date)}`;
 }
 
 export const shortDate = (date: CalendarDate): string => date.split('-').reverse().join('/');

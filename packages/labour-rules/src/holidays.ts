@@ -2,7 +2,7 @@
  * Public holidays of France (L3133-1), of Alsace-Moselle (L3134-13), and of overseas departments, which commemorate the
  * abolition of slavery (L3422-2, Légifrance, version of 21/05/2019, read 28/11/2026), for any year.
  */
-import { addDays } from './paris-time.ts';
+import { addDays } from '@fournil/calendar/days';
 import type { CalendarDate, Shop } from './week.ts';
 
 export type HolidayId = keyof typeof holidayLabels;

@@ -1,8 +1,9 @@
+import { addDays } from '@fournil/calendar/days';
 import { describe, expect, it } from 'vitest';
 import { adult, lasting, nightBaker, onDay, shift, week } from '../../../testing/labour-rules/bakery.ts';
 import { findingsOf, statusOf } from '../../../testing/labour-rules/findings.ts';
 import { checkWeek } from './check-week.ts';
-import { addDays, civilDay, clockMinutes, instantAt, midnight } from './paris-time.ts';
+import { civilDay, clockMinutes, instantAt, midnight } from './paris-time.ts';
 import { stretchesOf, workDaysOf, workOnClock } from './timeline.ts';
 
 const spring = '2026-03-23';

@@ -1,35 +1,13 @@
 /**
- * Clock and calendar of Europe/Paris. Instants are whole minutes since 1970 (UTC), so that a night with a
+ * The clock of Europe/Paris. Instants are whole minutes since 1970 (UTC), so that a night with a
  * clock change has 23 or 25 hours; dates are calendar dates. Instants need only Intl: screens show the same
- * hours, even in browsers without Temporal. The only file that uses Temporal.
+ * hours, even in browsers without Temporal.
  */
-import type { CalendarDate, Weekday } from './week.ts';
+import { addDays, dayNumber, remembered } from '@fournil/calendar/days';
+import type { CalendarDate } from './week.ts';
 
 const zone = 'Europe/Paris';
 const minutesOfDay = 1440;
-const msOfDay = 86_400_000;
-
-/** Caches a function of dates or times: a week calls it thousands of times, and Temporal is slow. */
-function remembered<K extends string | number, T>(compute: (key: K) => T): (key: K) => T {
-  const known = new Map<K, T>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const value = compute(key);
-    known.set(key, value);
-    return value;
-  };
-}
-
-/** Days since 1970-01-01. A calendar date has no zone and no change of clocks. */
-const dayNumber = remembered((date: CalendarDate) => {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  // Some engines read 30 February as 2 March.
-  if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date) {
-    throw new RangeError(`Not a calendar date: ${date}`);
-  }
-  return parsed.getTime() / msOfDay;
-});
 
 // The same language as all formatters of the site: a phone loads a language's data at its first use.
 const offsets = new Intl.DateTimeFormat('fr-FR', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -43,32 +21,11 @@ function aheadOfUtc(instant: number): number {
 
 /** The instant 0:00 of a civil day. RangeError for a date that does not exist. */
 export const midnight = remembered((date: CalendarDate): number => {
+  // Some engines read 30 February as 2 March.
+  if (addDays(date, 0) !== date) throw new RangeError(`Not a calendar date: ${date}`);
   const inUtc = dayNumber(date) * minutesOfDay;
   return inUtc - aheadOfUtc(inUtc - aheadOfUtc(inUtc));
 });
-
-const dateOfNumber = remembered(
-  (days: number): CalendarDate => new Date(days * msOfDay).toISOString().slice(0, 10),
-);
-
-/** The date `count` days later (earlier when negative). */
-export const addDays = (date: CalendarDate, count: number): CalendarDate =>
-  dateOfNumber(dayNumber(date) + count);
-
-/** The same day `count` months later, the last of the month where it has no such day: delays in months (CPC 641). */
-export const addMonths = (date: CalendarDate, count: number): CalendarDate =>
-  Temporal.PlainDate.from(date).add({ months: count }).toString();
-
-/** Days from one date to the other, negative when the second is earlier. */
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
-
-/** 1 Monday to 7 Sunday; 1 January 1970 was a Thursday. */
-export const weekdayOf = (date: CalendarDate): Weekday =>
-  (((((dayNumber(date) + 3) % 7) + 7) % 7) + 1) as Weekday;
-
-/** The seven dates of the week that begins on `monday`. */
-export const weekDates = (monday: CalendarDate): readonly CalendarDate[] =>
-  [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, day));
 
 /** Minutes on the clock from HH:MM, 24:00 included. RangeError for anything else. */
 export const clockMinutes = remembered((time: string): number => {

@@ -1,7 +1,8 @@
 /** One person of the checked week, with the data of all measures prepared once. */
 
+import { addDays, isoWeekday, weekDates } from '@fournil/calendar/days';
 import { shortDate } from './french.ts';
-import { addDays, civilDay, midnight, overlap, weekDates, weekdayOf } from './paris-time.ts';
+import { civilDay, midnight, overlap } from './paris-time.ts';
 import { isPartTime } from './scope.ts';
 import { minutesWithin, type Stretch, stretchesOf, type WorkDay, workDaysOf } from './timeline.ts';
 import type { CalendarDate, Person, Shift, WeekInput } from './week.ts';
@@ -25,7 +26,7 @@ export interface Subject {
 
 /** RangeError when the week does not begin on a Monday, or something in it is outside or has no person. */
 export function checkShape(input: WeekInput): void {
-  if (weekdayOf(input.monday) !== 1) throw new RangeError(`${input.monday} is not a Monday`);
+  if (isoWeekday(input.monday) !== 1) throw new RangeError(`${input.monday} is not a Monday`);
   const dates = weekDates(input.monday);
   const people = new Set(input.people.map((person) => person.id));
   for (const { date, personId } of [...input.shifts, ...input.activities]) {

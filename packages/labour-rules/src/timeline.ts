@@ -1,5 +1,6 @@
 /** The timeline of one person on real instants: stretches of work, and the work days they make. */
-import { addDays, clockMinutes, type Interval, instantAt, midnight, overlap } from './paris-time.ts';
+import { addDays } from '@fournil/calendar/days';
+import { clockMinutes, type Interval, instantAt, midnight, overlap } from './paris-time.ts';
 import type { Activity, CalendarDate, RoleGroup, Shift } from './week.ts';
 
 /** Uninterrupted presence. Shifts are cut at their unpaid breaks; a slot of training or management is whole. */

@@ -1,4 +1,6 @@
 /** The staff as a planned week sees it. Plain data; its reader knows where it is stored. Dates YYYY-MM-DD. */
+
+import { addDays } from '@fournil/calendar/days';
 import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import { isMinorOn } from '@fournil/contracts/employees/age';
 import {
@@ -14,7 +16,6 @@ import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { placeOfRole } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { Group } from '@fournil/contracts/settings/staffing';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { knownLastDay } from '@fournil/contracts/vacations/leave-due';
 import type { Formalities } from '@fournil/labour-rules/week';
 import { memoized } from './memoized.ts';

@@ -1,5 +1,5 @@
 /** Rules of declarations [absences-2] [absences-3] [absences-4]. The forms and the commands both read them. */
-import { daysBetween } from '../time/calendar.ts';
+import { daysBetween } from '@fournil/calendar/days';
 import { frenchDate } from '../time/french-dates.ts';
 import { type AbsenceKind, absenceKindOf } from './kinds.ts';
 

@@ -1,6 +1,6 @@
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../time/calendar.ts';
 import { documentSize, expiryBadge, isExpired, monthAfter } from './rules.ts';
 
 const seed = 20_261_122;

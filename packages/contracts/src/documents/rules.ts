@@ -1,5 +1,5 @@
 /** Rules of documents, which docs/product/documents.md explains. Forms, commands and queries all read them. */
-import { daysBetween } from '../time/calendar.ts';
+import { daysBetween } from '@fournil/calendar/days';
 
 export const documentCategories = [
   'notice',

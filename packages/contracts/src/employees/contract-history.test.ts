@@ -1,6 +1,6 @@
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../time/calendar.ts';
 import { type ContractFact, contractHistoryOf } from './contract-facts.ts';
 import { contractMinutesBetween, contractPeriods, isPastContractEnd, termsOn } from './contract-history.ts';
 

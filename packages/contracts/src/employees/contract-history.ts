@@ -2,7 +2,7 @@
  * The contract part of a record, and the contract in force on a day, for every reader (planner, totals,
  * checker, registers, screens). Pure. Dates YYYY-MM-DD, both ends of a period included.
  */
-import { addDays, daysBetween } from '../time/calendar.ts';
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import { isFixedTerm } from './rules.ts';
 
 /** Fields of a record that hold from a day on; the others do not depend on the day. */

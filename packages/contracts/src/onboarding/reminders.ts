@@ -1,5 +1,5 @@
 /** Dates that come round again: entered once, reminded of 30 days before. Ends of fixed terms come from the contract. */
-import { addDays } from '../time/calendar.ts';
+import { addDays } from '@fournil/calendar/days';
 
 export const reminderKinds = ['healthVisit', 'trialEnd', 'residencePermit'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];

@@ -1,5 +1,5 @@
 /** The checklists of entry and exit [onboarding-1], and what of them is a pending obligation [onboarding-2]. */
-import { addDays } from '../time/calendar.ts';
+import { addDays } from '@fournil/calendar/days';
 
 export const entryTaskLabels = {
   contratSigne: 'Contrat de travail signé des deux parties',

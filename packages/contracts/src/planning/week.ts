@@ -1,6 +1,7 @@
 /** Weeks as the product names them: ISO 8601 numbers, years 2020 to 2030 [constraints-1]. */
+
+import { addDays, daysBetween, isoWeekday, mondayOfDate } from '@fournil/calendar/days';
 import { weekDays } from '../employees/rules.ts';
-import { addDays, daysBetween, weekdayOf } from '../time/calendar.ts';
 
 /** French day names are the keys of constraints and affluence [constraints-1]. */
 export type Day = (typeof weekDays)[number];
@@ -17,12 +18,12 @@ export interface Week {
 /** YYYY-MM-DD of the Monday. Total: week 53 of a 52-week year gives the Monday after its last week. */
 export function mondayOf({ week, year }: Week): string {
   const fourth = `${String(year).padStart(4, '0')}-01-04`;
-  return addDays(fourth, (week - 1) * 7 - weekdayOf(fourth));
+  return addDays(mondayOfDate(fourth), (week - 1) * 7);
 }
 
 /** The week a calendar date is in. */
 export function weekOf(date: string): Week {
-  const thursday = addDays(date, 3 - weekdayOf(date));
+  const thursday = addDays(date, 4 - isoWeekday(date));
   const year = Number(thursday.slice(0, 4));
   return { week: 1 + Math.floor(daysBetween(`${year}-01-01`, thursday) / 7), year };
 }
@@ -77,7 +78,7 @@ export function parseWeekId(id: string): Week | null {
 }
 
 /** The French day name of a calendar date. */
-export const dayOfDate = (date: string): Day => weekDays[weekdayOf(date)] ?? 'Lundi';
+export const dayOfDate = (date: string): Day => weekDays[isoWeekday(date) - 1] ?? 'Lundi';
 
 export const weekMessages = {
   required: "Veuillez saisir le numéro de semaine et l'année",

@@ -2,8 +2,7 @@
  * Retention of single documents: payslips, contracts, certificates. Pure; days are YYYY-MM-DD in Paris.
  * Queries, downloads and the daily destruction all read it.
  */
-import { addYears } from '../time/add-years.ts';
-import { addDays } from '../time/calendar.ts';
+import { addDays, addYears } from '@fournil/calendar/days';
 import { endOfCivilYear, endOfMonth, retentionYears } from './retention.ts';
 
 /** For so many days before its automatic deletion, « Bientôt supprimés » lists it. */

@@ -2,8 +2,7 @@
  * The stored data of a person, the reasons and the terms: one table, by purpose, with its sources. Screens,
  * erasures and the daily destruction read it. Pure; days are YYYY-MM-DD in Paris.
  */
-import { addYears } from '../time/add-years.ts';
-import { addDays } from '../time/calendar.ts';
+import { addDays, addYears } from '@fournil/calendar/days';
 
 /** As events mark their personal fields: one key per person and purpose [privacy-1]. */
 export const purposes = ['identity', 'contact', 'health', 'pay', 'time'] as const;

@@ -1,5 +1,5 @@
+import { addYears } from '@fournil/calendar/days';
 import { describe, expect, it } from 'vitest';
-import { addYears } from '../time/add-years.ts';
 import { registerGaps, registerKeptUntil, registerMentions } from './rules.ts';
 
 const terms = {

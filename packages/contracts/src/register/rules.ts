@@ -2,8 +2,9 @@
  * « Registre unique du personnel » (L1221-13 to L1221-15, D1221-23 to R1221-26 Code du travail): parts of the
  * register, visible fields, and retention. Pure.
  */
+
+import { addYears } from '@fournil/calendar/days';
 import { inSentence } from '../french-words.ts';
-import { addYears } from '../time/add-years.ts';
 
 export const registerStatuses = ['staff', 'temporary', 'trainee'] as const;
 export type RegisterStatus = (typeof registerStatuses)[number];

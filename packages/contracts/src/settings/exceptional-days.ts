@@ -1,7 +1,7 @@
 /** Days on which most bakeries are not as usual: offered with one click, never applied silently. */
 
+import { addDays } from '@fournil/calendar/days';
 import { dayOfDate } from '../planning/week.ts';
-import { addDays } from '../time/calendar.ts';
 import type { ExceptionalDay, ShopSettings } from './shop.ts';
 import type { HolidayOn } from './shop-day.ts';
 import type { TimeRange } from './shop-times.ts';

@@ -1,8 +1,9 @@
 /** School holidays from the ministry's files, or from a custom table. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import { readCsv } from '../csv-table.ts';
 import { isCalendarDate } from '../fields.ts';
 import { parisDay } from '../paris-day.ts';
-import { addDays } from '../time/calendar.ts';
 import type { SchoolHoliday, SchoolZone } from './school-holidays.ts';
 
 export interface ReadHolidays {

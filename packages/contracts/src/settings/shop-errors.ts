@@ -3,9 +3,9 @@
  * checked the shape of each before. Form and command use the same sentences.
  */
 
+import { daysBetween } from '@fournil/calendar/days';
 import { weekDays } from '../employees/rules.ts';
 import { ownTaskErrors } from '../onboarding/own-tasks.ts';
-import { daysBetween } from '../time/calendar.ts';
 import { minutesOf, timeOf } from '../time/clock.ts';
 import type { EvidenceDocument, ShopSettings } from './shop.ts';
 import { presenceOf, usualDayOf } from './shop-day.ts';

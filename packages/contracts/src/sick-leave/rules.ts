@@ -1,7 +1,7 @@
 /** Rules of sick-leave certificates, which docs/product/sick-leave.md explains. Forms, commands and queries all read them. */
 
+import { addDays } from '@fournil/calendar/days';
 import { daysIn, longestDeclarationDays } from '../absences/rules.ts';
-import { addDays } from '../time/calendar.ts';
 
 export const sickLeaveStatuses = ['pending', 'validated', 'declared', 'rejected'] as const;
 export type SickLeaveStatus = (typeof sickLeaveStatuses)[number];

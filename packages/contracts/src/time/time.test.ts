@@ -1,33 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parisDayOf } from '../paris-day.ts';
-import { addDays, daysBetween, weekdayOf } from './calendar.ts';
 import { hoursWithNextDay, minutesOf, timeOf } from './clock.ts';
 import { columnDate, dayAndMonth, frenchDate, fromTo } from './french-dates.ts';
 import type { Instant } from './instant.ts';
-
-const date = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
-
-describe('calendar dates', () => {
-  it('are counted correctly across ends of months and years and across clock changes', () => {
-    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
-    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
-    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
-    expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([0, 6]);
-  });
-
-  it('are the same day after going forward and back, and have consecutive weekdays', () => {
-    fc.assert(
-      fc.property(date, fc.integer({ min: -3000, max: 3000 }), (from, days) => {
-        const to = addDays(from, days);
-        expect(daysBetween(from, to)).toBe(days);
-        expect(addDays(to, -days)).toBe(from);
-        expect(Math.abs((weekdayOf(from) + days - weekdayOf(to)) % 7)).toBe(0);
-      }),
-    );
-  });
-});
 
 describe('times of day', () => {
   it('are the same when converted to minutes and back, up to 24:00', () => {

@@ -2,9 +2,10 @@
  * The data of a balance besides work and leave: the payslip balances at the start, corrections with their
  * reason, and further days by law or by the shop. Pure; days.
  */
+
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import { absenceKindOf } from '../absences/kinds.ts';
 import { counted } from '../french-words.ts';
-import { addDays, daysBetween } from '../time/calendar.ts';
 import type { Employment, ReferencePeriod, Suspension } from './acquisition.ts';
 import { childrenCounted, childrenDays, type Family } from './children-days.ts';
 import { asWorkingDays } from './day-unit.ts';

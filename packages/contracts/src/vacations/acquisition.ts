@@ -6,8 +6,9 @@
  * year at most. - L3141-7: a fraction of a day is rounded up, once the period is over. - R3141-4: a period
  * goes from 1 June to 31 May.
  */
+
+import { addDays } from '@fournil/calendar/days';
 import { type AbsenceKind, acquiredBy, type ShopChosenKinds } from '../absences/kinds.ts';
-import { addDays } from '../time/calendar.ts';
 import { inUnit } from './day-unit.ts';
 import { type WorkCalendar, workingDaysBetween } from './working-days.ts';
 

@@ -2,7 +2,7 @@
  * Information due to a person about their leave after an illness (L3141-19-3): how many days there are, and until when each may be
  * taken. Pure.
  */
-import { addDays } from '../time/calendar.ts';
+import { addDays } from '@fournil/calendar/days';
 import { frenchDate } from '../time/french-dates.ts';
 import { type ReferencePeriod, referencePeriodOf, type Suspension } from './acquisition.ts';
 import type { Balance } from './balance.ts';

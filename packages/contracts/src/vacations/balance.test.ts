@@ -1,13 +1,13 @@
+import { addDays } from '@fournil/calendar/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../time/calendar.ts';
 import { type BalanceCorrection, recoveryBalance } from './account.ts';
 import { acquiredInPeriod, parts, referencePeriodOf, type Suspension } from './acquisition.ts';
 import { balanceOf } from './balance.ts';
 import type { PaidLeave } from './paid-leave.ts';
 import type { WorkCalendar } from './working-days.ts';
 
-const sunday = 6;
+const sunday = 7;
 const calendar: WorkCalendar = { restDay: sunday, closedHolidays: new Set() };
 const period = (startDate: string, endDate: string, halves: object = {}) => ({
   startDate,

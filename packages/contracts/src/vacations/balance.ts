@@ -4,8 +4,9 @@
  * end; days lost to illness are carried over (carry-over.ts). Uncovered days are charged to the last period,
  * whose balance becomes negative.
  */
+
+import { addDays } from '@fournil/calendar/days';
 import type { ShopChosenKinds } from '../absences/kinds.ts';
-import { addDays } from '../time/calendar.ts';
 import { frenchDate } from '../time/french-dates.ts';
 import {
   type BalanceCorrection,

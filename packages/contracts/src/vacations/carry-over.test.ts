@@ -1,14 +1,15 @@
 /** Days that illness kept from being taken: worked examples with their sources, and what holds on every day. */
+
+import { addDays } from '@fournil/calendar/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../time/calendar.ts';
 import type { Suspension } from './acquisition.ts';
 import { balanceOf, type CarriedBalance } from './balance.ts';
 import { illnesses, noticeDueBy } from './carry-over.ts';
 import { chargedDays, type PaidLeave } from './paid-leave.ts';
 import type { WorkCalendar } from './working-days.ts';
 
-const calendar: WorkCalendar = { restDay: 6, closedHolidays: new Set() };
+const calendar: WorkCalendar = { restDay: 7, closedHolidays: new Set() };
 const sick = (startDate: string, endDate: string): Suspension => ({ startDate, endDate, kind: 'sick' });
 const leave = (startDate: string, endDate: string): PaidLeave => ({ startDate, endDate, state: 'accepted' });
 /** 22 of the 30 days of 2023-2024, of which 8 are left. */

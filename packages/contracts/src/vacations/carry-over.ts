@@ -7,8 +7,9 @@
  * leave, without a legal end; here it is open until the person is informed of one. - L3141-19-3: within a
  * month of the return, the employer gives notice of the days and their last day.
  */
+
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import { absenceKindOf } from '../absences/kinds.ts';
-import { addDays, daysBetween } from '../time/calendar.ts';
 import { nextPeriod, type ReferencePeriod, referencePeriodOf, type Suspension } from './acquisition.ts';
 import { monthsAfter } from './leave-law.ts';
 import { cutTo, type DateRange } from './taken.ts';

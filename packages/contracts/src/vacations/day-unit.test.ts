@@ -4,8 +4,8 @@ import { leaveNotices } from './leave-law.ts';
 import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
 
 /** Closed on Mondays; in jours ouvrés Sundays do not count either. */
-const ouvrables: WorkCalendar = { unit: 'ouvrables', restDay: 0, closedHolidays: new Set() };
-const ouvres: WorkCalendar = { unit: 'ouvres', restDay: 0, secondRestDay: 6, closedHolidays: new Set() };
+const ouvrables: WorkCalendar = { unit: 'ouvrables', restDay: 1, closedHolidays: new Set() };
+const ouvres: WorkCalendar = { unit: 'ouvres', restDay: 1, secondRestDay: 7, closedHolidays: new Set() };
 
 /** Somebody who was there all year, with two weeks of leave in August and illness of a month. */
 const balance = (calendar: WorkCalendar, sick = false) =>

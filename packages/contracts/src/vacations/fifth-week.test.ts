@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type FifthWeek, fifthWeekReminder } from './fifth-week.ts';
 
 const given: FifthWeek = {
-  calendar: { restDay: 6, closedHolidays: new Set() },
+  calendar: { restDay: 7, closedHolidays: new Set() },
   leaves: [],
   previous: { end: '2026-05-31', acquired: 30, left: 6 },
   asOf: '2026-11-28',

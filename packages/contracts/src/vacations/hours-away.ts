@@ -3,7 +3,7 @@
  * hours of the month), and rest by the hours that would have been worked (L3121-33). Hours come from the
  * published plan; without one for the day, a fifth of the contract's week or the person's usual week. Pure.
  */
-import { addDays, daysBetween, weekdayOf } from '../time/calendar.ts';
+import { addDays, daysBetween, isoWeekday, mondayOfDate } from '@fournil/calendar/days';
 import type { PaidLeave } from './paid-leave.ts';
 import type { LeaveWeek } from './rest-days.ts';
 import { takenStretches } from './taken.ts';
@@ -64,11 +64,11 @@ export function hoursAway(
   leave: PaidLeave,
 ): readonly DayOfHours[] {
   const isUsual = (date: string) =>
-    weekdayOf(date) !== calendar.restDay &&
-    (calendar.worksOn?.has(weekdayOf(date)) ?? true) &&
+    isoWeekday(date) !== calendar.restDay &&
+    (calendar.worksOn?.has(isoWeekday(date)) ?? true) &&
     !calendar.closedHolidays.has(date);
   const share = (half: Half) => (half === null ? 1 : 0.5);
-  const weeks = Map.groupBy(daysIn(leave), ({ date }) => addDays(date, -weekdayOf(date)));
+  const weeks = Map.groupBy(daysIn(leave), ({ date }) => mondayOfDate(date));
   return [...weeks.values()].flatMap((week): readonly DayOfHours[] => {
     const planned = week.map(({ date, half }) => ({
       ...{ date, days: share(half), shifts: plannedOn(date) },

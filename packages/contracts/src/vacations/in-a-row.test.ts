@@ -8,7 +8,7 @@ import type { PaidLeave } from './paid-leave.ts';
 import type { WorkCalendar } from './working-days.ts';
 
 /** Closed on Mondays. */
-const calendar: WorkCalendar = { restDay: 0, closedHolidays: new Set() };
+const calendar: WorkCalendar = { restDay: 1, closedHolidays: new Set() };
 const leave = (startDate: string, endDate: string, more: Partial<PaidLeave> = {}): PaidLeave => ({
   startDate,
   endDate,
@@ -27,7 +27,7 @@ describe('leave taken in a row', () => {
     expect(datesOf([weeks[0] as PaidLeave, leave('2026-07-15', '2026-07-19')], closed)).toHaveLength(1);
     expect(datesOf([weeks[0] as PaidLeave, leave('2026-07-15', '2026-07-19')])).toHaveLength(2);
     // A person who works neither Saturday nor Sunday is back on no day between Friday and Tuesday.
-    const worksOn = new Set([1, 2, 3, 4]);
+    const worksOn = new Set([2, 3, 4, 5]);
     const free = [leave('2026-07-07', '2026-07-10'), leave('2026-07-14', '2026-07-17')];
     expect(datesOf(free, { ...calendar, worksOn })).toHaveLength(1);
     expect(datesOf(free)).toHaveLength(2);

@@ -2,7 +2,7 @@
  * Consecutive days of leave, whatever the requests (L3141-19): leaves without a working day between them
  * count as one. Pure; dates YYYY-MM-DD.
  */
-import { addDays } from '../time/calendar.ts';
+import { addDays } from '@fournil/calendar/days';
 import type { PaidLeave } from './paid-leave.ts';
 import { type TakenStretch, takenStretches } from './taken.ts';
 import { isWorked, leaveWorkingDays, nearestWorked, type WorkCalendar } from './working-days.ts';

@@ -1,6 +1,7 @@
 /** The amounts owed of leave to an employee who leaves (L3141-28). Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import { contractEndOf } from '../employees/contract-history.ts';
-import { addDays } from '../time/calendar.ts';
 
 /** Why the indemnity of the end of a fixed term is not due (L1243-10); read 28/11/2026. */
 export const endExceptions = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chargedDays } from './paid-leave.ts';
 
 /** Closed on Mondays. */
-const calendar = { restDay: 0, closedHolidays: new Set<string>() };
+const calendar = { restDay: 1, closedHolidays: new Set<string>() };
 /** A Tuesday to the next Sunday: six working days. */
 const leave = { startDate: '2026-12-15', endDate: '2026-12-20', state: 'accepted' as const };
 

@@ -1,6 +1,6 @@
+import { addDays } from '@fournil/calendar/days';
 import { absenceKindOf } from '../absences/kinds.ts';
 import type { LawChosen } from '../settings/law-choices.ts';
-import { addDays } from '../time/calendar.ts';
 import type { Suspension } from './acquisition.ts';
 import type { LeavePeriodParts } from './rules.ts';
 import { type DateRange, takenStretches } from './taken.ts';

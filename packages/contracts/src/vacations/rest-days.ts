@@ -4,8 +4,8 @@ import type { ShopSettings } from '../settings/shop.ts';
 import { closingDaysOf } from '../settings/shop-day.ts';
 import type { WorkCalendar } from './working-days.ts';
 
-const sunday = 6;
-const monday = 0;
+const sunday = 7;
+const monday = 1;
 /** The days of work a week of people without a known usual week. */
 const ordinaryWeek = 5;
 const mostDays = 6;
@@ -24,8 +24,8 @@ export interface LeaveWeek extends Pick<WorkCalendar, 'restDay' | 'secondRestDay
  * count either.
  */
 export function leaveWeekOf(settings: ShopSettings, usual?: ReadonlySet<number>): LeaveWeek {
-  const everyDay = weekDays.map((_day, at) => at);
-  const closings = closingDaysOf(settings).map((day) => weekDays.indexOf(day));
+  const everyDay = weekDays.map((_day, at) => at + 1);
+  const closings = closingDaysOf(settings).map((day) => weekDays.indexOf(day) + 1);
   const off = usual ? everyDay.filter((day) => !usual.has(day)) : [];
   const isSunday = (day: number) => day === sunday;
   const order = [

@@ -2,7 +2,7 @@
  * The part of a leave that is taken: its dates without the days of illness that were given back. Every calendar, list, file and
  * balance uses it. Pure; dates YYYY-MM-DD, both ends included.
  */
-import { addDays } from '../time/calendar.ts';
+import { addDays } from '@fournil/calendar/days';
 import type { LeavePeriodParts } from './rules.ts';
 
 export interface DateRange {

@@ -12,11 +12,11 @@ const rest = (day: RecurringAvailability['day'], more: Partial<RecurringAvailabi
   ...more,
 });
 /** Closed on Sundays. */
-const calendar = { restDay: 6, closedHolidays: new Set<string>() };
+const calendar = { restDay: 7, closedHolidays: new Set<string>() };
 
 describe('the usual week of a person', () => {
   it('contains all days except permanent weekly rest days', () => {
-    expect(usualWeek([rest('Samedi'), rest('Mercredi')])).toEqual(new Set([0, 1, 3, 4, 6]));
+    expect(usualWeek([rest('Samedi'), rest('Mercredi')])).toEqual(new Set([1, 2, 4, 5, 7]));
     expect(usualWeek([rest('Samedi', { weeks: 'even' })])).toBeUndefined();
     expect(usualWeek([rest('Samedi', { until: '2026-12-31' })])).toBeUndefined();
     expect(usualWeek([rest('Samedi', { value: 'Matin' })])).toBeUndefined();

@@ -13,15 +13,15 @@ interface Recurring {
 const names: readonly string[] = weekDays;
 
 /**
- * 0 for Monday to 6 for Sunday: all days except the weekly rest days without an end date; undefined if there
+ * 1 for Monday to 7 for Sunday: all days except the weekly rest days without an end date; undefined if there
  * are none.
  */
 export function usualWeek(recurring: readonly Recurring[]): ReadonlySet<number> | undefined {
   const rest = new Set(
     recurring
       .filter(({ value, weeks, from, until }) => value === 'Repos' && weeks === 'all' && !from && !until)
-      .map(({ day }) => names.indexOf(day)),
+      .map(({ day }) => names.indexOf(day) + 1),
   );
-  const worked = weekDays.map((_day, at) => at).filter((at) => !rest.has(at));
+  const worked = weekDays.map((_day, at) => at + 1).filter((day) => !rest.has(day));
   return rest.size > 0 && worked.length > 0 ? new Set(worked) : undefined;
 }

@@ -4,10 +4,10 @@ import { splittingDays } from './account.ts';
 import { acquiredInPeriod, parts, referencePeriodOf, type Suspension } from './acquisition.ts';
 import { leaveWorkingDays, type WorkCalendar } from './working-days.ts';
 
-const sunday = 6;
+const sunday = 7;
 const calendar: WorkCalendar = { restDay: sunday, closedHolidays: new Set() };
 const may1: WorkCalendar = { restDay: sunday, closedHolidays: new Set(['2026-05-01', '2026-12-25']) };
-const weekdays: WorkCalendar = { ...calendar, worksOn: new Set([0, 1, 2, 3, 4]) };
+const weekdays: WorkCalendar = { ...calendar, worksOn: new Set([1, 2, 3, 4, 5]) };
 const period = (startDate: string, endDate: string, halves: object = {}) => ({
   startDate,
   endDate,
@@ -215,7 +215,7 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
     [
       'a shop that rests on Mondays counts its Sundays',
       'L3132-12',
-      () => leaveWorkingDays({ ...calendar, restDay: 0 }, period('2026-08-03', '2026-08-09')),
+      () => leaveWorkingDays({ ...calendar, restDay: 1 }, period('2026-08-03', '2026-08-09')),
       6,
     ],
     [

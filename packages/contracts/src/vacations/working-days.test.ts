@@ -1,6 +1,6 @@
+import { addDays } from '@fournil/calendar/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../time/calendar.ts';
 import { isWorked, isWorkingDay, leaveDates, workingDaysBetween } from './working-days.ts';
 
 const day = fc.integer({ min: 0, max: 800 }).map((at) => addDays('2025-06-01', at));
@@ -11,8 +11,8 @@ describe('the working days of a period', () => {
       fc.property(
         day,
         day,
-        fc.integer({ min: 0, max: 6 }),
-        fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
+        fc.integer({ min: 1, max: 7 }),
+        fc.option(fc.integer({ min: 1, max: 7 }), { nil: undefined }),
         fc.uniqueArray(day, { maxLength: 12 }),
         (first, last, restDay, secondRestDay, closed) => {
           const calendar = { restDay, secondRestDay, closedHolidays: new Set(closed) };
@@ -32,12 +32,12 @@ describe('the days that a leave takes', () => {
       fc.property(
         day,
         fc.integer({ min: 0, max: 30 }),
-        fc.integer({ min: 0, max: 6 }),
-        fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
-        fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 2 }), { nil: undefined }),
+        fc.integer({ min: 1, max: 7 }),
+        fc.option(fc.integer({ min: 1, max: 7 }), { nil: undefined }),
+        fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 2 }), { nil: undefined }),
         fc.uniqueArray(day, { maxLength: 12 }),
         (startDate, length, restDay, secondRestDay, worked, closed) => {
-          const worksOn = worked && new Set([...worked, (restDay + 1) % 7, (restDay + 2) % 7]);
+          const worksOn = worked && new Set([...worked, (restDay % 7) + 1, ((restDay + 1) % 7) + 1]);
           const calendar = { restDay, secondRestDay, worksOn, closedHolidays: new Set(closed) };
           const endDate = addDays(startDate, length);
           const counted: string[] = [];

@@ -3,12 +3,12 @@
  * weekly rest day and the public holidays. The convention prolongs leave by a day for each of these, whether the shop
  * opens on it or not (IDCC 843 art. 27 al. 4). Pure; dates YYYY-MM-DD.
  */
-import { addDays, daysBetween, weekdayOf } from '../time/calendar.ts';
+import { addDays, daysBetween, isoWeekday } from '@fournil/calendar/days';
 import type { DayUnit } from './day-unit.ts';
 import type { LeavePeriodParts } from './rules.ts';
 
 export interface WorkCalendar {
-  /** 0 for Monday to 6 for Sunday: the day of weekly rest. */
+  /** The weekday of rest, 1 (Monday) to 7. */
   readonly restDay: number;
   /** Jours ouvrables by default. */
   readonly unit?: DayUnit;
@@ -30,7 +30,7 @@ export type DayCalendar = Omit<WorkCalendar, 'closedHolidays' | 'openHolidays'> 
 
 /** Whether the shop works on a date, and no one has a day of rest. */
 const isOpen = ({ restDay, secondRestDay, closedHolidays }: DayCalendar, date: string): boolean => {
-  const weekday = weekdayOf(date);
+  const weekday = isoWeekday(date);
   return weekday !== restDay && weekday !== secondRestDay && !closedHolidays.has(date);
 };
 
@@ -44,7 +44,7 @@ export const isWorkingDay = (calendar: DayCalendar, date: string): boolean =>
 
 /** Whether the person would have worked. */
 export const isWorked = (calendar: DayCalendar, date: string): boolean =>
-  isOpen(calendar, date) && (calendar.worksOn?.has(weekdayOf(date)) ?? true);
+  isOpen(calendar, date) && (calendar.worksOn?.has(isoWeekday(date)) ?? true);
 
 const noDays: ReadonlySet<string> = new Set();
 
@@ -67,11 +67,11 @@ export function workingDaysBetween(calendar: WorkCalendar, first: string, last: 
   // Calculated without a loop: balances of everybody need thousands of months.
   const days = daysBetween(first, last) + 1;
   const restDays = (weekday: number) =>
-    Math.max(0, Math.ceil((days - ((weekday - weekdayOf(first) + 7) % 7)) / 7));
+    Math.max(0, Math.ceil((days - ((weekday - isoWeekday(first) + 7) % 7)) / 7));
   let working = days - restDays(restDay);
   if (secondRestDay !== undefined && secondRestDay !== restDay) working -= restDays(secondRestDay);
   const isWithin = (date: string) =>
-    first <= date && date <= last && weekdayOf(date) !== restDay && weekdayOf(date) !== secondRestDay;
+    first <= date && date <= last && isoWeekday(date) !== restDay && isoWeekday(date) !== secondRestDay;
   for (const date of closedHolidays) if (isWithin(date)) working -= 1;
   for (const date of openHolidays) if (isWithin(date) && !closedHolidays.has(date)) working -= 1;
   return working;

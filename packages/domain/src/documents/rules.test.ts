@@ -1,5 +1,5 @@
+import { addDays } from '@fournil/calendar/days';
 import { documentCategories, documentMessages, isLasting } from '@fournil/contracts/documents/rules';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { definitionOf, type FournilEvent, type NewFournilEvent } from '@fournil/events/catalogue';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

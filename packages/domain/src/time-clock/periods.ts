@@ -1,6 +1,7 @@
 /** From punches to periods of presence. Whatever order they were recorded in, only their instants count. */
+
+import { addDays } from '@fournil/calendar/days';
 import { parisDayOf } from '@fournil/contracts/paris-day';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { Punch } from './record.ts';
 
 export interface Pause {

@@ -1,6 +1,7 @@
 /** Decisions on what a person's leave is computed from, and on the addresses of calendars. */
+
+import { addDays } from '@fournil/calendar/days';
 import type { BodyOf } from '@fournil/contracts/endpoint';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import {
   accountMessages,

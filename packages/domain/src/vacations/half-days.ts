@@ -1,5 +1,5 @@
+import { addDays } from '@fournil/calendar/days';
 import { Refusal } from '@fournil/contracts/refusals';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { Unique } from '../unique.ts';
 import { type LeaveDetails, type LeaveState, leave } from './record.ts';

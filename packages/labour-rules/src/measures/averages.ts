@@ -1,6 +1,6 @@
 /** Measures over several weeks: the average of twelve (W02, W03), contracts outgrown (P03). */
 
-import { addDays } from '../paris-time.ts';
+import { addDays } from '@fournil/calendar/days';
 import { covers } from '../periods.ts';
 import { type Subject, weekWork } from '../subject.ts';
 import type { CalendarDate, WeekTotal } from '../week.ts';

@@ -1,7 +1,9 @@
 /** Sundays and public holidays, per civil day: a shift past midnight is split there (M07, M08, H01, H02, S01). */
+
+import { isoWeekday } from '@fournil/calendar/days';
 import { hasReached } from '../age.ts';
 import { type Holiday, holidaysOn } from '../holidays.ts';
-import { civilDay, weekdayOf } from '../paris-time.ts';
+import { civilDay } from '../paris-time.ts';
 import { inShopOn, type Subject, shiftIdsOf } from '../subject.ts';
 import { minutesWithin } from '../timeline.ts';
 import type { CalendarDate } from '../week.ts';
@@ -11,7 +13,7 @@ import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
 export const shopMinutes = (subject: Subject, date: CalendarDate): number =>
   inShopOn(subject, date).reduce((sum, stretch) => sum + minutesWithin(stretch, civilDay(date)), 0);
 
-export const isSunday = (date: CalendarDate): boolean => weekdayOf(date) === 7;
+export const isSunday = (date: CalendarDate): boolean => isoWeekday(date) === 7;
 
 export const isMayFirst = (date: CalendarDate): boolean => date.endsWith('-05-01');
 

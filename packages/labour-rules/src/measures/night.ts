@@ -1,5 +1,6 @@
 /** Night hours: the premium, and when somebody becomes a night worker (N01, N02). */
-import { addDays, hoursOf, type Interval } from '../paris-time.ts';
+import { addDays } from '@fournil/calendar/days';
+import { hoursOf, type Interval } from '../paris-time.ts';
 import { inShopOn, type Subject, shiftIdsOf, workDaysInWeek } from '../subject.ts';
 import { minutesWithin, type WorkDay } from '../timeline.ts';
 import type { CalendarDate } from '../week.ts';

@@ -1,7 +1,8 @@
 /** Notice of hours: from the day a person is notified to the day of the shift (P05, P06). */
+
+import { addDays, daysBetween, isoWeekday } from '@fournil/calendar/days';
 import { shortDate } from '../french.ts';
 import { holidaysOn } from '../holidays.ts';
-import { addDays, daysBetween, weekdayOf } from '../paris-time.ts';
 import type { Subject } from '../subject.ts';
 import type { CalendarDate, Shift, Shop } from '../week.ts';
 import { dayMeasure, type Measure, type PersonMetric } from './measure.ts';
@@ -17,7 +18,7 @@ function workingDaysBetween(from: CalendarDate, to: CalendarDate, shop: Shop): n
   let count = 0;
   const since = daysBetween(from, to) > longEnough ? addDays(to, -longEnough) : from;
   for (let day = addDays(since, 1); day < to; day = addDays(day, 1)) {
-    if (weekdayOf(day) <= 5 && holidaysOn(day, shop).length === 0) count += 1;
+    if (isoWeekday(day) <= 5 && holidaysOn(day, shop).length === 0) count += 1;
   }
   return count;
 }

@@ -1,7 +1,9 @@
 /** The conflicts of a shift: absences, the contract's ends, missing formalities, another shift (X01 to X03, A01). */
+
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import { hasReached } from '../age.ts';
 import { type Answer, allOf, anyOf, isMissing, not, recorded } from '../answer.ts';
-import { addDays, clockMinutes, daysBetween, type Interval, overlap } from '../paris-time.ts';
+import { clockMinutes, type Interval, overlap } from '../paris-time.ts';
 import { covers } from '../periods.ts';
 import type { Subject } from '../subject.ts';
 import { shiftClock } from '../timeline.ts';

@@ -1,5 +1,6 @@
 /** Rest between work days and in the week, across the week's edges (R01, M04, W05). */
-import { addDays, type Interval, midnight, overlap, weekDates } from '../paris-time.ts';
+import { addDays, weekDates } from '@fournil/calendar/days';
+import { type Interval, midnight, overlap } from '../paris-time.ts';
 import { type Subject, shiftIdsOf, unknownBefore } from '../subject.ts';
 import type { Stretch, WorkDay } from '../timeline.ts';
 import type { CalendarDate } from '../week.ts';

@@ -1,5 +1,5 @@
 /** The shop as a whole: the weekly closing a prefect may impose (H03). */
-import { weekDates, weekdayOf } from '../paris-time.ts';
+import { isoWeekday, weekDates } from '@fournil/calendar/days';
 import type { CalendarDate, WeekInput } from '../week.ts';
 import { dayMeasure, type Measure, type ShopMetric } from './measure.ts';
 
@@ -19,7 +19,7 @@ function mandatoryClosing(input: WeekInput): readonly Measure[] {
   }
   if (closing === 'one-day') return [{ ...week, value: open.length === 7 }];
   return open
-    .filter((date) => weekdayOf(date) === closing)
+    .filter((date) => isoWeekday(date) === closing)
     .map((date) => dayMeasure(date, idsOn([date]), true));
 }
 

@@ -1,3 +1,4 @@
+import { addDays } from '@fournil/calendar/days';
 import { describe, expect, it } from 'vitest';
 import {
   adult,
@@ -14,7 +15,6 @@ import {
   weeksBefore,
 } from '../../../../testing/labour-rules/bakery.ts';
 import { findingsOf, statusOf } from '../../../../testing/labour-rules/findings.ts';
-import { addDays } from '../paris-time.ts';
 import type { Person } from '../week.ts';
 
 const days = (minutes: readonly number[]) =>

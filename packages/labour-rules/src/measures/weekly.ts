@@ -1,7 +1,9 @@
 /** Measures of a civil week: hours, days, days in a row, the year's overtime (W01, W04, W06 to W08, M02, M05, P01, P02). */
+
+import { addDays } from '@fournil/calendar/days';
 import { hasReached } from '../age.ts';
 import { quantity } from '../french.ts';
-import { addDays, midnight } from '../paris-time.ts';
+import { midnight } from '../paris-time.ts';
 import { covers } from '../periods.ts';
 import { legalWeekMinutes } from '../scope.ts';
 import { type Subject, unknownBefore, weekWork, workOn } from '../subject.ts';

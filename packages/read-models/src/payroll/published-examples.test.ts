@@ -142,7 +142,7 @@ describe('published examples of hours', () => {
   );
 });
 
-const calendar = { restDay: 6, closedHolidays: new Set<string>() };
+const calendar = { restDay: 7, closedHolidays: new Set<string>() };
 const acquired = (asOf: string, from: string, away: readonly Suspension[] = []) =>
   acquiredInPeriod(calendar, referencePeriodOf(asOf), { from, until: null }, away, asOf).total / parts;
 const ill = (startDate: string, endDate: string): Suspension => ({ startDate, endDate, kind: 'sick' });

@@ -1,6 +1,7 @@
 /** The figures of a month's pay besides the hours of its weeks, from the views. */
+
+import { addDays } from '@fournil/calendar/days';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 import type { MonthEntries } from '@fournil/week/month/month-entries';
 import type { Pool } from 'pg';

@@ -2,6 +2,8 @@
  * Reads a week's facts from the views, all at one position: one transaction that sees one state of the
  * tables. Both services read through it, so that a plan is checked on the data from which it was made.
  */
+
+import { addDays } from '@fournil/calendar/days';
 import {
   mondayOf,
   parseWeekId,
@@ -11,7 +13,6 @@ import {
   weekOf,
 } from '@fournil/contracts/planning/week';
 import { type ShopLeaves, withLeaves } from '@fournil/contracts/settings/shop-leaves';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { RecordedRow } from '@fournil/week/cells/week-cells';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { LongWeek } from '@fournil/week/shifts/long-days';

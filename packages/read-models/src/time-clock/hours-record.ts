@@ -1,7 +1,8 @@
 /** Working time as the inspection reads it (CT D3171-8): each day's periods, each week's total, person by person. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { dayOfDate, mondayOf, type Week } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { durationText } from '@fournil/contracts/time/duration';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import type { PunchedDay, PunchedWeek } from '@fournil/contracts/time-clock/endpoints';

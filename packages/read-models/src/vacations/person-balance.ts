@@ -1,10 +1,11 @@
 /** A person's balance of leave on a day, from the data read. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import { termsOn } from '@fournil/contracts/employees/contract-history';
 import { formerOn } from '@fournil/contracts/employees/employments';
 import { type RestCredit, restOf } from '@fournil/contracts/payroll/overtime-rest';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { dayOf } from '@fournil/contracts/settings/shop-day';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { recoveryBalance } from '@fournil/contracts/vacations/account';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { noticeDueOn } from '@fournil/contracts/vacations/after-illness';

@@ -1,9 +1,9 @@
 /** The data that a balance is made of, by person: the record, time away, leave, and CP typed in the week's cells. */
 
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { datesOf, parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
-import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 import type { OpeningBalance } from '@fournil/contracts/vacations/account';
 import { referencePeriodOf, type Suspension } from '@fournil/contracts/vacations/acquisition';
 import type { NoticeDays } from '@fournil/contracts/vacations/after-illness';

@@ -2,13 +2,14 @@
  * The points of a planned week that need the manager's attention, by cause: first forbidden shifts, then open
  * questions and costs, then missing people. Every screen counts them by this function [dashboard-10]. Pure.
  */
+
+import { addDays } from '@fournil/calendar/days';
 import { counted } from '@fournil/contracts/french-words';
 import type { AttentionPoint } from '@fournil/contracts/planning/attention';
 import { type PlanFinding, type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { durationText } from '@fournil/contracts/settings/shop-words';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { spanOf, timeOf } from '@fournil/contracts/time/clock';
 import type { Shortfall } from '@fournil/planner/problem/solution';
 import { basisOf } from '../judge/rule-basis.ts';

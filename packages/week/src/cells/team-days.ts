@@ -2,10 +2,11 @@
  * The shop's days from the team's view: a closed day is not a day off if night work for the next day begins
  * on its evening.
  */
+
+import { addDays } from '@fournil/calendar/days';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { type ShopDay, worksAtNight } from '@fournil/contracts/settings/shop-day';
 import { beginsBefore } from '@fournil/contracts/settings/shop-times';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { groupsOf, type StaffMember } from '../staff.ts';
 
 /** `dayOf` gives the shop's day of any date. */

@@ -1,7 +1,8 @@
 /** The part of the year's contingent of overtime that is used before a week (L3121-30), from the plans of the year. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import { isInRest } from '@fournil/contracts/payroll/overtime-rest';
 import { mondayOf, parseWeekId, type Week } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { legalWeekMinutes } from '@fournil/labour-rules/scope';
 import type { Person } from '@fournil/labour-rules/week';
 import { activitiesOf } from '../activities.ts';

@@ -4,10 +4,10 @@
  * takes precedence; one week with two nights is no habit. Pure.
  */
 
+import { addDays } from '@fournil/calendar/days';
 import { mondayOf, weekId } from '@fournil/contracts/planning/week';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { longNight, nightMinutesOfNightWorker } from '@fournil/labour-rules/measures/night';
-import { addDays } from '@fournil/labour-rules/paris-time';
 import type { Person } from '@fournil/labour-rules/week';
 import { nightHoursOf, reachesNight } from '../shifts/night-hours.ts';
 import type { StaffMember } from '../staff.ts';

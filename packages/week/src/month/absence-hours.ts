@@ -1,6 +1,7 @@
 /** The hours of days away, which pay deducts: as the published plan has them, else a share of the contract's week. Pure. */
+
+import { isoWeekday } from '@fournil/calendar/days';
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
-import { weekdayOf } from '@fournil/contracts/time/calendar';
 import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import type { WeekFacts } from '../week-facts.ts';
 import type { MonthDay } from './week-hours.ts';
@@ -17,7 +18,7 @@ export const dayShareOfShop =
   (date, usual) => {
     const { worksOn, daysAWeek } = leaveWeekOf(settings, usual);
     const days = [...(worksOn ?? [])].sort((one, other) => one - other).slice(0, daysAWeek);
-    return days.includes(weekdayOf(date)) ? 1 / days.length : 0;
+    return days.includes(isoWeekday(date)) ? 1 / days.length : 0;
   };
 
 type WorkDay = Pick<MonthDay, 'date' | 'begun' | 'planned' | 'contractMinutes'>;

@@ -1,8 +1,9 @@
 /** Days away in a month's pay: leave by its kind, illness and absence, in runs of days. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import { type AbsenceKind, absenceKindOf, absenceKinds } from '@fournil/contracts/absences/kinds';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import type { LawChosen } from '@fournil/contracts/settings/law-choices';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { type DayOfHours, hoursAway, type UsualHours } from '@fournil/contracts/vacations/hours-away';
 import type { LeaveWeek } from '@fournil/contracts/vacations/rest-days';
 import { type DayCalendar, isOpenDay, leaveDates } from '@fournil/contracts/vacations/working-days';

@@ -1,7 +1,8 @@
 /** Arrivals, exits and contract changes of a month, which pay needs besides its figures. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import { contractEndOf, contractPeriods } from '@fournil/contracts/employees/contract-history';
 import type { PayMovement } from '@fournil/contracts/payroll/lines';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { asCounted, lastDaysIn, memberOn, type StaffMember } from '../staff.ts';
 
 /** « CDD, 35 h, jusqu’au 31/12/2026 ». */

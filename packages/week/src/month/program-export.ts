@@ -2,9 +2,10 @@
  * The lines of a month in the import formats of pay programs, and the missing settings;
  * docs/reference/payroll-exports.md gives the source of each layout. Pure.
  */
+
+import { addDays } from '@fournil/calendar/days';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { type PayProgram, type ProgramFormat, programOf } from '@fournil/contracts/payroll/messages';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { payRule } from '@fournil/labour-rules/pay-rules';
 import { byPerson, frenchDay, namesOf, type PayExport, type PayRow, worthOf } from './pay-cells.ts';
 import { figuresInOrder, isAbsence, notSent } from './pay-codes.ts';

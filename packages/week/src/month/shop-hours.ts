@@ -1,5 +1,5 @@
 /** Hours of the whole shop by month, from plans alone, without rules, people or cells. Pure. */
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import { civilDay } from '@fournil/labour-rules/paris-time';
 import { minutesWithin, stretchesOf } from '@fournil/labour-rules/timeline';
 import { labourShift } from '../judge/labour-shift.ts';

@@ -1,6 +1,7 @@
 /** The hours of one week, person by person: its civil days with their shifts, and its overtime. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { type PayDay, payDays } from '@fournil/labour-rules/pay-days';
 import { type PayFacts, payFacts } from '@fournil/labour-rules/pay-facts';
 import { subjectsOf } from '@fournil/labour-rules/subject';

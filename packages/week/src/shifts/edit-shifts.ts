@@ -1,7 +1,7 @@
 /** Manual shifts: an edit and its dry run use the same functions. Pure. */
 
+import { daysBetween } from '@fournil/calendar/days';
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
-import { daysBetween } from '@fournil/contracts/time/calendar';
 import { spanOf, startTimeOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { groupsOf, isMinor } from '../staff.ts';

@@ -1,8 +1,9 @@
 /** Hours between 21:00 and 6:00 of planned shifts (L3122-5). Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import { spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { nightBands } from '@fournil/labour-rules/measures/night';
-import { addDays } from '@fournil/labour-rules/paris-time';
 import { minutesWithin, shiftStretches } from '@fournil/labour-rules/timeline';
 import { labourShift } from '../judge/labour-shift.ts';
 

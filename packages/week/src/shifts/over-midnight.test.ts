@@ -1,6 +1,7 @@
 /** Shifts that begin in the evening and end the next morning: they belong to their day whole, and are counted once. */
+
+import { addDays } from '@fournil/calendar/days';
 import { weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { isOverMidnight, lastMinute, spanOf, timeOf } from '@fournil/contracts/time/clock';
 import { payDays } from '@fournil/labour-rules/pay-days';
 import { payFacts } from '@fournil/labour-rules/pay-facts';

@@ -2,9 +2,10 @@
  * Destroys documents that ended 30 days ago: first the event, then the file, then the key. After an
  * interruption it continues.
  */
+
+import { addDays } from '@fournil/calendar/days';
 import { documentLimits } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { document } from '@fournil/domain/documents/record';
 import { type Due, decideDestroy } from '@fournil/domain/documents/rules';
 import { derivedId } from '@fournil/events/ids';

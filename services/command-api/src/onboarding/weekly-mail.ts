@@ -1,10 +1,10 @@
+import { addDays } from '@fournil/calendar/days';
 import { isReminded, isReminderKind } from '@fournil/contracts/onboarding/reminders';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { weeklyDueParameter } from '@fournil/contracts/settings/parameters';
 import { defaultShopSettings } from '@fournil/contracts/settings/shop';
 import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { derivedId } from '@fournil/events/ids';
 import { streamName } from '@fournil/events/streams';

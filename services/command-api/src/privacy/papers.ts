@@ -1,9 +1,9 @@
 /** Payslips, contracts and certificates with their own ends, whatever else is stored of their person. */
 
+import { addDays } from '@fournil/calendar/days';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import { noticeDays, paperKeptUntil } from '@fournil/contracts/privacy/paper-retention';
 import type { RetentionFacts } from '@fournil/contracts/privacy/retention';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { Pool } from 'pg';
 import { lastingPapersIn, type PrivacyDeps } from './deps.ts';
 

@@ -1,9 +1,10 @@
 /** At every start and every day: repeats interrupted erasures and erases due data. */
+
+import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import { noticeDays } from '@fournil/contracts/privacy/paper-retention';
 import { purposes as allPurposes, dueOn, type RetentionFacts } from '@fournil/contracts/privacy/retention';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { type PersonDecision, type PersonState, personRecord } from '@fournil/domain/privacy/record';
 import { decideEraseDue, decideReapply, factsOf } from '@fournil/domain/privacy/rules';
 import type { Purpose } from '@fournil/events/define';

@@ -1,7 +1,8 @@
 /** The calling tablet and the person. */
+
+import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { FindEmployee } from '@fournil/domain/employees/found';
 import { openPeriod } from '@fournil/domain/time-clock/periods';
 import { clockPerson } from '@fournil/domain/time-clock/person';

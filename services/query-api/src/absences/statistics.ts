@@ -1,9 +1,9 @@
 /** The period a screen of absences asks for [absences-9]. */
 
+import { addDays } from '@fournil/calendar/days';
 import { type AbsenceStatistics, getAbsenceStatistics } from '@fournil/contracts/absences/endpoints';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { implement } from '@fournil/http-service/service';
 import { absenceKindSql } from '@fournil/read-models/absences/superseded';
 import type { ViewsDatabase } from '@fournil/read-models/views';

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import {
   type Dashboard,
   getDashboard,
@@ -6,7 +7,6 @@ import {
 } from '@fournil/contracts/dashboard/endpoints';
 import { isMinorOn } from '@fournil/contracts/employees/age';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 import { healthFieldRevealed } from '@fournil/events/audit/events';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import { kindSaid } from '@fournil/contracts/absences/kinds';
 import {
   apprenticeEndColour,
@@ -7,7 +8,6 @@ import {
 } from '@fournil/contracts/dashboard/endpoints';
 import { eighteenthBirthday, isMinorOn, type KnownAge } from '@fournil/contracts/employees/age';
 import { isApprentice } from '@fournil/contracts/employees/rules';
-import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 import { contains, joined } from '../shared/calendar.ts';
 import type { DeclarationRow, LeaveRow, StaffRow } from './select.ts';
 

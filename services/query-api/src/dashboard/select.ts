@@ -1,5 +1,5 @@
+import { addDays } from '@fournil/calendar/days';
 import { holidayShownDaysBefore, sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { absenceKindSql } from '@fournil/read-models/absences/superseded';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { ViewsDatabase } from '@fournil/read-models/views';

@@ -1,3 +1,4 @@
+import { addDays } from '@fournil/calendar/days';
 import {
   type DocumentManaged,
   listDocuments,
@@ -10,7 +11,6 @@ import type { QueryOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { firstMonthOfShop, isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
 import { Refusal } from '@fournil/contracts/refusals';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { erasedText } from '@fournil/events/erased';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { DocumentRow } from '@fournil/read-models/documents/view';

@@ -1,10 +1,11 @@
 /** Every query on employees. */
+
+import { addDays } from '@fournil/calendar/days';
 import { sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
 import { getEmployee } from '@fournil/contracts/employees/contract-endpoints';
 import { listEmployees } from '@fournil/contracts/employees/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { employeeOn } from '@fournil/read-models/employees/employee-on';
 import type { QueryDeps } from '../kernel/deps.ts';

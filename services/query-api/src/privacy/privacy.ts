@@ -1,9 +1,10 @@
 /** All queries on stored personal data. */
+
+import { addDays } from '@fournil/calendar/days';
 import { documentLimits } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { listLeavers, readPersonalData } from '@fournil/contracts/privacy/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, viewerOf } from '../kernel/viewer.ts';

@@ -1,4 +1,6 @@
 /** The data deleted automatically soon: of people, punches, and papers one by one. */
+
+import { addDays, addYears } from '@fournil/calendar/days';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import type { SoonDestroyed } from '@fournil/contracts/privacy/endpoints';
@@ -9,8 +11,6 @@ import {
   retentionRules,
   retentionYears,
 } from '@fournil/contracts/privacy/retention';
-import { addYears } from '@fournil/contracts/time/add-years';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { fromTo } from '@fournil/contracts/time/french-dates';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { factsOf, type Person } from './person.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import { describe, expect, it } from 'vitest';
 import { distinctDays, joined, overlaps, sharedDays } from './calendar.ts';
 

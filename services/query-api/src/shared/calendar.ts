@@ -1,5 +1,5 @@
 /** Periods of calendar dates, YYYY-MM-DD. */
-import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
+import { addDays, daysBetween } from '@fournil/calendar/days';
 
 export interface Period {
   readonly from: string;

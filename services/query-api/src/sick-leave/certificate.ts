@@ -1,7 +1,7 @@
+import { addDays } from '@fournil/calendar/days';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
 import { getSickLeave } from '@fournil/contracts/sick-leave/endpoints';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { erasedText } from '@fournil/events/erased';
 import { implement } from '@fournil/http-service/service';

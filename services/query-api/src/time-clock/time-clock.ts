@@ -1,9 +1,10 @@
 /** Every query of the time clock. */
+
+import { daysBetween } from '@fournil/calendar/days';
 import { personLabels } from '@fournil/contracts/employees/person-label';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
-import { daysBetween } from '@fournil/contracts/time/calendar';
 import { listClockNames } from '@fournil/contracts/time-clock/device-endpoints';
 import {
   type PunchedWeek,

@@ -53,7 +53,7 @@ const rounded = <T extends Readonly<Record<string, number>>>(figures: T): T =>
 
 /** A week off counts five or six days by the days off around it: where the profile has none, the shop's week decides. */
 function withoutRest(settings: ShopSettings, restDay: number): string {
-  const day = (weekDays[restDay] ?? '').toLowerCase();
+  const day = (weekDays[restDay - 1] ?? '').toLowerCase();
   const why = closingDaysOf(settings).length > 0 ? 'la fermeture hebdomadaire' : 'à défaut';
   return `Aucun « Repos » dans le profil : le repos compté est le ${day}, ${why}. Saisissez les repos du profil s'il y en a d'autres.`;
 }

@@ -1,5 +1,6 @@
 /** The days a leave may be on: closings, who else is away, and how many people of each group may come. */
 
+import { addDays } from '@fournil/calendar/days';
 import { dayOfDate, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { needsOf } from '@fournil/contracts/settings/needs';
@@ -7,7 +8,6 @@ import { staffingChoiceOf } from '@fournil/contracts/settings/presets';
 import { schoolHolidayOn } from '@fournil/contracts/settings/school-holidays';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { type Group, groups, type Level } from '@fournil/contracts/settings/staffing';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { getLeaveCoverage, type LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
 import { getVacationDays, type VacationDay } from '@fournil/contracts/vacations/days-endpoint';
 import { implement } from '@fournil/http-service/service';

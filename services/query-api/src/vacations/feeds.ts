@@ -1,11 +1,11 @@
 /** The data that the address of a calendar contains: accepted leave, and one's own published shifts. Never a reason, a type or an absence. */
 
+import { addDays } from '@fournil/calendar/days';
 import { isFormer } from '@fournil/contracts/employees/former';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { shiftWordOf } from '@fournil/contracts/planning/plan-shapes';
 import { parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { getFeeds, readFeed } from '@fournil/contracts/vacations/account-endpoints';
 import { type IcsEvent, icsText } from '@fournil/contracts/vacations/ics';
 import { leaveEvent } from '@fournil/contracts/vacations/leave-event';

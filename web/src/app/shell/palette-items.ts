@@ -1,6 +1,7 @@
 /** The results of Ctrl K: places, people and their pages' parts, weeks. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import { mondayOf, type Week, weekAfter, weekExists, weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { formatPeriod } from '../../shared/format/french.ts';
 import type { PartName } from '../person/part-names.ts';
 import type { Place } from './places.ts';

@@ -1,6 +1,6 @@
+import { daysBetween } from '@fournil/calendar/days';
 import type { Dashboard } from '@fournil/contracts/dashboard/endpoints';
 import { inSentence } from '@fournil/contracts/french-words';
-import { daysBetween } from '@fournil/contracts/time/calendar';
 import { count, formatDate } from '../../shared/format/french.ts';
 import type { Tone } from '../../shared/ui/status-label.tsx';
 

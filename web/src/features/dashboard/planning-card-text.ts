@@ -1,7 +1,7 @@
 /** The planning's card in words: what the weeks ahead still ask for. Pure. */
 
+import { addDays } from '@fournil/calendar/days';
 import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { count, formatDate, formatPeriod } from '../../shared/format/french.ts';
 import type { Status } from './dashboard-text.ts';
 

@@ -1,6 +1,6 @@
+import { addDays } from '@fournil/calendar/days';
 import { sickLeaveShownDaysAfterEnd } from '@fournil/contracts/dashboard/endpoints';
 import type { Employee } from '@fournil/contracts/employees/answer';
-import { addDays } from '@fournil/contracts/time/calendar';
 
 export interface Period {
   readonly startDate: string;

@@ -1,8 +1,9 @@
 /** How a legal date reads. Pure. */
+
+import { daysBetween } from '@fournil/calendar/days';
 import { capital } from '@fournil/contracts/french-words';
 import type { LegalDeadline } from '@fournil/contracts/onboarding/endpoints';
 import type { DeadlineStatus } from '@fournil/contracts/onboarding/tasks';
-import { daysBetween } from '@fournil/contracts/time/calendar';
 import { count, formatDate } from '../../shared/format/french.ts';
 import type { Tone } from '../../shared/ui/status-label.tsx';
 

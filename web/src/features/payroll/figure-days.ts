@@ -1,9 +1,9 @@
 /** The days a figure is made of, as its panel lists them. Pure. */
 
+import { addDays, isoWeekday } from '@fournil/calendar/days';
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { PayDayShown, PayPerson } from '@fournil/contracts/payroll/endpoints';
 import type { PayLine } from '@fournil/contracts/payroll/lines';
-import { addDays, weekdayOf } from '@fournil/contracts/time/calendar';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { dayAndMonth, fromTo } from '@fournil/contracts/time/french-dates';
 import { hoursText, type PayRuleShown } from './pay-text.ts';
@@ -16,7 +16,7 @@ export interface FigureDay {
 }
 
 const labelOf = (date: string): string =>
-  `${weekDays[weekdayOf(date)]?.toLowerCase() ?? ''} ${dayAndMonth(date)}`;
+  `${weekDays[isoWeekday(date) - 1]?.toLowerCase() ?? ''} ${dayAndMonth(date)}`;
 
 const shiftsOf = ({ shifts, training }: PayDayShown): string =>
   [

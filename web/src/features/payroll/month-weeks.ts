@@ -1,7 +1,8 @@
 /** The weeks of a month by their remaining work. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import type { PayDayShown, PayMonth } from '@fournil/contracts/payroll/endpoints';
 import { mondayOf, parseWeekId, type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 
 type Day = Pick<PayDayShown, 'date' | 'status' | 'work'>;
 

@@ -1,4 +1,4 @@
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import { describe, expect, it } from 'vitest';
 import {
   count,

@@ -1,4 +1,4 @@
-import { addDays } from '@fournil/contracts/time/calendar';
+import { addDays } from '@fournil/calendar/days';
 import { todayInParis } from '../format/french.ts';
 import { useUrlState } from '../url-state/use-url-state.ts';
 import type { Month } from './months.ts';

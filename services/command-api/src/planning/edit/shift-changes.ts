@@ -1,10 +1,10 @@
 /** Shifts added and removed by hand: from the request to one event per person. Pure. */
 
+import { addDays } from '@fournil/calendar/days';
 import { ofName } from '@fournil/contracts/french-words';
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { worksAtNight } from '@fournil/contracts/settings/shop-day';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { hoursWithNextDay, isOverMidnight } from '@fournil/contracts/time/clock';
 import { refuse, refuseFields } from '@fournil/domain/decision';
 import type { ShiftData } from '@fournil/events/planning/events';

@@ -1,8 +1,9 @@
 /** The open tasks of the manager, a line each. Pure. */
+
+import { addDays, isoWeekday } from '@fournil/calendar/days';
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { frenchMonth } from '@fournil/contracts/months';
 import { datesOf, mondayOf, parseWeekId, type Week, weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { AskedDay } from '@fournil/week/judge/agreements';
 import { monthBefore } from '@fournil/week/month/months-in-reach';
@@ -104,8 +105,7 @@ export function lastLegalDay(monday: string, holidays: ReadonlySet<string>): str
   let day = monday;
   for (let counted = 0; counted < noticeDays; ) {
     day = addDays(day, -1);
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    if (weekday !== 0 && weekday !== 6 && !holidays.has(day)) counted += 1;
+    if (isoWeekday(day) <= 5 && !holidays.has(day)) counted += 1;
   }
   return addDays(day, -1);
 }

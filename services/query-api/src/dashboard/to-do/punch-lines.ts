@@ -1,8 +1,9 @@
 /** Punches that the manager has to check, and corrections that were asked for: a line per person and week. */
+
+import { addDays } from '@fournil/calendar/days';
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import { parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { monthsAround } from '@fournil/domain/time-clock/periods';
 import { foldPunches } from '@fournil/domain/time-clock/record';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';

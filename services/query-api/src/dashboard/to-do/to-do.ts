@@ -1,7 +1,7 @@
+import { addDays } from '@fournil/calendar/days';
 import { listToDo, toDoDaysAhead } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { datesOf, parseWeekId, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { implement } from '@fournil/http-service/service';
 import { askedDays } from '@fournil/week/judge/agreements';
 import { type Moment, momentOf } from '@fournil/week/moment';

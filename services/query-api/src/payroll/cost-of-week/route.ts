@@ -1,7 +1,7 @@
+import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { costOfWeek, type LabourCostOfPlan } from '@fournil/contracts/payroll/cost-endpoints';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { implement } from '@fournil/http-service/service';
 import { rateOnOf, readLabourCost } from '@fournil/read-models/payroll/read-labour-cost';
 import { readFactsOfWeeks } from '@fournil/read-models/planning/read-week-facts';

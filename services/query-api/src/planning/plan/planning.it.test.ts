@@ -1,6 +1,7 @@
 /** A week from its staff to its realized rows, over HTTP, on the real log, views and planner thread. */
+
+import { addDays } from '@fournil/calendar/days';
 import { mondayOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../../../../testing/until.ts';
 import { startBothSides } from '../../../../../testing/worlds/query-service.ts';

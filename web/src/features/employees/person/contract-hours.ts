@@ -1,7 +1,8 @@
 /** Contract hours of months and weeks, from the periods a file answers. */
+
+import { addDays } from '@fournil/calendar/days';
 import type { ContractPeriodView } from '@fournil/contracts/employees/contract-endpoints';
 import { type ContractHistory, contractMinutesBetween } from '@fournil/contracts/employees/contract-history';
-import { addDays } from '@fournil/contracts/time/calendar';
 
 export const historyOfPeriods = (periods: readonly ContractPeriodView[]): ContractHistory =>
   periods.toReversed().map((period, index) => ({

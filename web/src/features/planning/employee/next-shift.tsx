@@ -1,9 +1,9 @@
+import { addDays } from '@fournil/calendar/days';
 import { capital, withFirstOfMonth } from '@fournil/contracts/french-words';
 import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels, shiftWordOf } from '@fournil/contracts/planning/plan-shapes';
 import { getMyPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { durationText } from '@fournil/contracts/time/duration';
 import { Skeleton, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';

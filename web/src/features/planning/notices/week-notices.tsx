@@ -1,7 +1,7 @@
+import { addDays } from '@fournil/calendar/days';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { publicationTakenBackMs } from '@fournil/contracts/planning/publication-endpoints';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
+import { addDays } from '@fournil/calendar/days';
 import { getPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { datesOf, mondayOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { columnDate, fromTo } from '@fournil/contracts/time/french-dates';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';

@@ -1,8 +1,8 @@
 /** The server's answer as the board holds it, and back into the body of an edit. */
 
+import { daysBetween } from '@fournil/calendar/days';
 import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { daysBetween } from '@fournil/contracts/time/calendar';
 import { minutesOf, spanOf, startTimeOf, timeOf } from '@fournil/contracts/time/clock';
 import { timesOf } from '@fournil/week/shifts/shift-times';
 import { type BoardBreak, type BoardShift, byDayAndStart, type DayIndex, dayIndexes } from './board-shift.ts';

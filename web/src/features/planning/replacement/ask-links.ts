@@ -1,6 +1,6 @@
+import { addDays } from '@fournil/calendar/days';
 import { withFirstOfMonth } from '@fournil/contracts/french-words';
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { isOverMidnight } from '@fournil/contracts/time/clock';
 
 export const callLink = (phone: string): string => `tel:${phone}`;

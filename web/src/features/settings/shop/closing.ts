@@ -1,9 +1,10 @@
 /** Exceptional days over a period, and the planned shifts that a closing takes away. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate, type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
 import type { ExceptionalDay, ShopSettings } from '@fournil/contracts/settings/shop';
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { fromTo } from '@fournil/contracts/time/french-dates';
 
 /** Longer is a slip of the keyboard. */

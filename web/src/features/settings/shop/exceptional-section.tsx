@@ -1,6 +1,6 @@
+import { addDays } from '@fournil/calendar/days';
 import { suggestionsFor } from '@fournil/contracts/settings/exceptional-days';
 import { rangeText } from '@fournil/contracts/settings/shop-words';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { count, formatLongDate } from '../../../shared/format/french.ts';

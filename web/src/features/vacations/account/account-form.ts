@@ -1,7 +1,7 @@
 /** The balance typed by the manager: French numbers, read and judged. Pure. */
 
+import { addDays } from '@fournil/calendar/days';
 import { absenceMessages } from '@fournil/contracts/absences/rules';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { accountMessages } from '@fournil/contracts/vacations/account-endpoints';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { readNumber } from '../../../shared/format/typed-number.ts';

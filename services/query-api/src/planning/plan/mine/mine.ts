@@ -1,7 +1,8 @@
 /** A person's own coming weeks, published ones only. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import type { MyPlanning, OwnDays } from '@fournil/contracts/planning/outlook-views';
 import { mondayOf } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { isOverMidnight } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { isAway } from '@fournil/week/cells/effective-cell';

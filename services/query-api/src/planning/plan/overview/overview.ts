@@ -1,9 +1,9 @@
 /** The planning's card of the dashboard. Pure. */
 
+import { addDays } from '@fournil/calendar/days';
 import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
 import { datesOf, dayOfDate, mondayOf } from '@fournil/contracts/planning/week';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { timeOf } from '@fournil/contracts/time/clock';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { attentionPoints, missingOn } from '@fournil/week/attention/points';

@@ -1,10 +1,10 @@
 /** « Qui est là »: the punches of now against the published day. */
 
+import { addDays } from '@fournil/calendar/days';
 import { personLabels } from '@fournil/contracts/employees/person-label';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { weekId } from '@fournil/contracts/planning/week';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import { type Presence, readPresence } from '@fournil/contracts/time-clock/overview-endpoints';
 import { monthsAround, openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';

@@ -1,9 +1,9 @@
+import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { getSwapOptions, getSwaps } from '@fournil/contracts/planning/swap-endpoints';
 import { type SwapOptions, swapWeeks } from '@fournil/contracts/planning/swap-views';
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
-import { addDays } from '@fournil/contracts/time/calendar';
 import { implement } from '@fournil/http-service/service';
 import { rateOnOf, readLabourCost } from '@fournil/read-models/payroll/read-labour-cost';
 import { momentOf } from '@fournil/week/moment';

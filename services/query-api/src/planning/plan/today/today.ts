@@ -1,7 +1,8 @@
 /** People at work today and tomorrow, absent people, and shortfalls. Pure. */
+
+import { addDays, daysBetween } from '@fournil/calendar/days';
 import type { DayShift, ShopToday } from '@fournil/contracts/planning/outlook-views';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
-import { addDays, daysBetween } from '@fournil/contracts/time/calendar';
 import { isOverMidnight, minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import { isVacated } from '@fournil/week/cells/effective-cell';
 import type { Moment } from '@fournil/week/moment';

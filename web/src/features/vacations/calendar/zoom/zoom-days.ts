@@ -1,8 +1,9 @@
 /** The days of a zoomed calendar: absent people, and the staff left in each group. Pure. */
+
+import { addDays } from '@fournil/calendar/days';
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { type Group, groups } from '@fournil/contracts/settings/staffing';
-import { addDays } from '@fournil/contracts/time/calendar';
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { takenPieces } from '../../taken-pieces.ts';

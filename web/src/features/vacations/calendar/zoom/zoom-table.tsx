@@ -1,5 +1,5 @@
+import { isoWeekday } from '@fournil/calendar/days';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
-import { weekdayOf } from '@fournil/contracts/time/calendar';
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
 import { count } from '../../../../shared/format/french.ts';
 import { dayName } from '../../request/day-words.ts';
@@ -50,7 +50,7 @@ export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
             {days.map((day, at) => (
               <th key={day.date} scope="col" {...marks(day)} title={closedTitle(day)}>
                 <span className={classes.letter} aria-hidden="true">
-                  {letters[weekdayOf(day.date)]}
+                  {letters[isoWeekday(day.date) - 1]}
                 </span>
                 <button
                   type="button"
