@@ -11,7 +11,7 @@ import type { Programs } from './paths.ts';
 import { localUrl, type Settings } from './settings.ts';
 import { ownAddresses, placesText, shopAddresses } from './shop-network.ts';
 import { StartError } from './start-error.ts';
-import { answerMeanwhile } from './supervisor/meanwhile.ts';
+import { restartResponder } from './supervisor/restart-responder.ts';
 
 export interface RunOptions {
   readonly settings: Settings;
@@ -92,7 +92,7 @@ async function start(
       ? { ...options.env, PORT: `${before.innerPort}`, HOST: '127.0.0.1', FRONT_SITE: 'none' }
       : options.env,
     watch: options.watch ?? false,
-    ...(before ? {} : { meanwhile: answerMeanwhile(settings) }),
+    ...(before ? {} : { meanwhile: restartResponder(settings) }),
     // Printed as soon as they exist, so that a later failure cannot lose them.
     onFirstStart: (made) => {
       const noted = firstStartBox(made);

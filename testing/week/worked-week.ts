@@ -6,7 +6,7 @@ import type { KeptDay } from '@fournil/events/planning/realize-events';
 import { payOfShop } from '../../packages/week/src/month/leave-days.ts';
 import { monthHours } from '../../packages/week/src/month/month-days.ts';
 import { type MonthEntries, noEntries } from '../../packages/week/src/month/month-entries.ts';
-import { payLines, payWriting } from '../../packages/week/src/month/pay-lines.ts';
+import { payFormatVersion, payLines } from '../../packages/week/src/month/pay-lines.ts';
 import { draftOf, factsOf, type GivenPerson, shiftAt } from './given-week.ts';
 
 /** By day of the week, 1 Monday to 7 Sunday; 0 is the Sunday before. */
@@ -74,7 +74,11 @@ export function given({
 const monthOf = ({ week = week47 }: Given) => (datesOf(week)[6] ?? '').slice(0, 7);
 
 /** Quantities by code, added up. */
-export function figuresOf(week: Given, month = monthOf(week), writing = payWriting): Record<string, number> {
+export function figuresOf(
+  week: Given,
+  month = monthOf(week),
+  writing = payFormatVersion,
+): Record<string, number> {
   const lines = payLines(
     monthHours([given(week)], month, '2027-12-31'),
     month,

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../free-port.ts';
 import { type Programs, programs } from '../paths.ts';
-import type { FirstStart, FrontOrder, LogOrder, Order, Told } from '../processes/messages.ts';
+import type { FirstStart, FrontOrder, LogOrder, Order, ProcessMessage } from '../processes/messages.ts';
 import { StartError } from '../start-error.ts';
-import { canSharePort, type Meanwhile } from '../supervisor/meanwhile.ts';
+import { canSharePort, type RestartResponder } from '../supervisor/restart-responder.ts';
 import { type Supervised, supervise } from '../supervisor/supervised.ts';
 import { type DatabaseOptions, keepOwnPostgres } from './foundation.ts';
 import type { KeptPostgres } from './postgres-keeper.ts';
@@ -29,7 +29,7 @@ export interface CompositionOptions extends DatabaseOptions {
   /** Restarts a process when its sources change. */
   readonly watch?: boolean;
   /** Answers at the front's port while the front is down. */
-  readonly meanwhile?: Meanwhile | undefined;
+  readonly meanwhile?: RestartResponder | undefined;
   /** For tests: replacements. */
   readonly programs?: Partial<Programs>;
   say(as: 'plain' | 'progress', text: string): void;
@@ -86,7 +86,7 @@ export async function startComposition(options: CompositionOptions): Promise<Com
     name: PartName,
     own: () => NodeJS.ProcessEnv,
     order: Promise<Order>,
-    take: (told: Told) => void,
+    take: (told: ProcessMessage) => void,
     onEnd?: () => void,
   ) =>
     supervise({

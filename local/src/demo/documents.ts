@@ -17,7 +17,7 @@ const file = (name: string, content: Buffer): UploadedFile => ({
   },
 });
 
-interface Told {
+interface DemoDocument {
   readonly date: string;
   readonly time: string;
   readonly title: string;
@@ -29,7 +29,7 @@ interface Told {
   readonly expiryDate?: string;
 }
 
-const documents: readonly Told[] = [
+const documents: readonly DemoDocument[] = [
   {
     date: '2025-10-06',
     time: '15:20',
@@ -80,7 +80,7 @@ const documents: readonly Told[] = [
   },
 ];
 
-function given({ date, time, text, ...fields }: Told): Step {
+function given({ date, time, text, ...fields }: DemoDocument): Step {
   const call: DemoCall = {
     as: 'admin',
     method: 'POST',

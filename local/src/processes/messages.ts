@@ -6,7 +6,7 @@ export interface FirstStart {
   readonly recoveryCode?: string;
 }
 
-export type Told =
+export type ProcessMessage =
   /** It can take orders; sent again after each restart. */
   | { readonly kind: 'loaded' }
   | { readonly kind: 'listening'; readonly port: number }

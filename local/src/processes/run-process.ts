@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { StartError } from '../start-error.ts';
-import type { Order, Told, WaitingFor } from './messages.ts';
+import type { Order, ProcessMessage, WaitingFor } from './messages.ts';
 
 export interface Parent<Open extends Order> {
-  tell(message: Told): void;
+  tell(message: ProcessMessage): void;
   /** The parameters it starts with, once the parent knows. */
   readonly order: Promise<Open>;
   onWait(take: (what: WaitingFor) => void): void;
@@ -28,7 +28,7 @@ export async function runProcess<Open extends Order>(
     if (message.kind === 'wait') takeWait(message.for);
     else order.resolve(message as Open);
   });
-  const tell = (message: Told) => void process.send?.(message, undefined, {}, () => undefined);
+  const tell = (message: ProcessMessage) => void process.send?.(message, undefined, {}, () => undefined);
   let started: { stop(): Promise<void> } | undefined;
   let isStopping = false;
   const stop = async () => {
@@ -51,7 +51,7 @@ export async function runProcess<Open extends Order>(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     logger.fatal({ reason: message }, 'cannot start');
-    const failed: Told | undefined =
+    const failed: ProcessMessage | undefined =
       error instanceof StartError ? { kind: 'failed', code: error.code, message } : undefined;
     if (!failed || !process.send) process.exit(1);
     process.send(failed, undefined, {}, () => process.exit(1));

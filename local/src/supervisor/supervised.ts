@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deathSignalPrefix } from '../die-with-parent.ts';
-import type { Order, Told } from '../processes/messages.ts';
+import type { Order, ProcessMessage } from '../processes/messages.ts';
 import { StartError } from '../start-error.ts';
 import { followOutput, type Notice } from './child-output.ts';
 import { openLogFile } from './log-file.ts';
@@ -21,7 +21,7 @@ export interface SupervisedOptions {
   /** For tests: how long a life may take to be ready, in milliseconds. */
   readonly startMs?: number;
   /** Messages besides « ready » and « unable to start ». */
-  onMessage(told: Told, send: (order: Order) => void): void;
+  onMessage(told: ProcessMessage, send: (order: Order) => void): void;
   /** A process ended unexpectedly; it restarts after a pause. */
   onEnd?(): void;
   tell(notice: Notice): void;
@@ -94,7 +94,7 @@ export function supervise(options: SupervisedOptions): Supervised {
       beginAgain();
       if (started.connected) started.send(order, () => undefined);
     };
-    started.on('message', (told: Told) => {
+    started.on('message', (told: ProcessMessage) => {
       if (told.kind === 'failed') refusal = new StartError(told.code, told.message);
       else if (told.kind === 'refused' && !wasEverReady) {
         // The person who starts an installation can repair it.

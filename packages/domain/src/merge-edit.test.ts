@@ -11,7 +11,12 @@ describe('merging the edits of two people to one record', () => {
     fc.assert(
       fc.property(record, some, some, (base, theirs, yours) => {
         const current = { ...base, ...theirs };
-        const merged = mergeEdit<Record<string, unknown>>({ requested: yours, current, base, since: [] });
+        const merged = mergeEdit<Record<string, unknown>>({
+          requested: yours,
+          current,
+          base,
+          laterEvents: [],
+        });
         const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
         const fields = Object.keys(yours) as (keyof typeof base)[];
         const asked = fields.filter(

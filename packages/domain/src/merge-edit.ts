@@ -31,7 +31,7 @@ export function mergeEdit<F extends Fields>(edit: {
   current: F;
   base?: F;
   /** Events after the base revision, to name the authors of changes. */
-  since: readonly Recorded<FournilEvent>[];
+  laterEvents: readonly Recorded<FournilEvent>[];
 }): MergedEdit<F> {
   const changes: Partial<F> = {};
   const conflicts: EditConflict[] = [];
@@ -43,7 +43,7 @@ export function mergeEdit<F extends Fields>(edit: {
     if (edit.base) {
       if (isDeepStrictEqual(yours, edit.base[field])) continue;
       if (!isDeepStrictEqual(theirs, edit.base[field])) {
-        conflicts.push({ field, yours, theirs, ...authorOf(field, edit.since) });
+        conflicts.push({ field, yours, theirs, ...authorOf(field, edit.laterEvents) });
         continue;
       }
     }
@@ -58,19 +58,19 @@ export function mergeEdit<F extends Fields>(edit: {
  */
 export const refuseConflict = (
   fields: readonly EditConflict[],
-  since: readonly Recorded<FournilEvent>[],
-): Refused => refuse('conflict', { details: { fields, revision: since.at(-1)?.revision } });
+  laterEvents: readonly Recorded<FournilEvent>[],
+): Refused => refuse('conflict', { details: { fields, revision: laterEvents.at(-1)?.revision } });
 
 /** The changes since its author looked, for a command about the whole record. */
 export function changedSince(
   seen: Fields,
   current: Fields,
-  since: readonly Recorded<FournilEvent>[],
+  laterEvents: readonly Recorded<FournilEvent>[],
 ): readonly EditConflict[] {
   return Object.entries(current).flatMap(([field, theirs]) =>
     isDeepStrictEqual(theirs, seen[field])
       ? []
-      : [{ field, yours: seen[field], theirs, ...authorOf(field, since) }],
+      : [{ field, yours: seen[field], theirs, ...authorOf(field, laterEvents) }],
   );
 }
 
@@ -98,5 +98,5 @@ export function recordedBy(event: Recorded<FournilEvent> | undefined) {
   };
 }
 
-const authorOf = (field: string, since: readonly Recorded<FournilEvent>[]) =>
-  recordedBy(since.findLast((event) => field in event.data) ?? since.at(-1)).author;
+const authorOf = (field: string, laterEvents: readonly Recorded<FournilEvent>[]) =>
+  recordedBy(laterEvents.findLast((event) => field in event.data) ?? laterEvents.at(-1)).author;

@@ -11,7 +11,7 @@ export interface MonthEdit {
   readonly state: Rows;
   /** The month as the author of the edit saw it, where they say so. */
   readonly base?: Rows | undefined;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
   readonly isKnown: (employeeId: string) => Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ const filled = (row: Row | undefined, cells: readonly string[]): Row => ({
  */
 export async function mergeMonth(
   rows: Readonly<Record<string, { readonly [cell: string]: number | undefined }>>,
-  { state, base, since, isKnown }: MonthEdit,
+  { state, base, laterEvents, isKnown }: MonthEdit,
 ): Promise<{ readonly changed: readonly (readonly [employeeId: string, changes: Row])[] } | Refused> {
   const conflicts: EditConflict[] = [];
   const changed: (readonly [string, Row])[] = [];
@@ -50,7 +50,7 @@ export async function mergeMonth(
     const merged = mergeEdit<Row>({
       requested,
       current: filled(state[employeeId], cells),
-      since: since.filter(({ data }) => 'employeeId' in data && data.employeeId === employeeId),
+      laterEvents: laterEvents.filter(({ data }) => 'employeeId' in data && data.employeeId === employeeId),
       ...(base ? { base: filled(base[employeeId], cells) } : {}),
     });
     if ('conflicts' in merged) {
@@ -66,6 +66,6 @@ export async function mergeMonth(
     changed.push([employeeId, Object.fromEntries(changes)]);
   }
   return conflicts.length
-    ? refuse('conflict', { details: { fields: conflicts, revision: since.at(-1)?.revision } })
+    ? refuse('conflict', { details: { fields: conflicts, revision: laterEvents.at(-1)?.revision } })
     : { changed };
 }

@@ -58,7 +58,7 @@ function without(words: readonly Word[], afterMaiden: number): readonly Word[] {
  * Every rotation of a name's words (« Nadia Benali », « BENALI Nadia »), since we cannot know where the last
  * name begins.
  */
-function writings(name: string): readonly (readonly string[])[] {
+function nameVariants(name: string): readonly (readonly string[])[] {
   const parts = plain(name).split(' ').filter(Boolean);
   return parts.map((_, cut) => [...parts.slice(cut), ...parts.slice(0, cut)]);
 }
@@ -101,7 +101,7 @@ interface Occurrence extends Found {
 }
 
 function occurrences(words: readonly Word[], employeeId: string, name: string): readonly Occurrence[] {
-  return writings(name).flatMap((writing) =>
+  return nameVariants(name).flatMap((writing) =>
     words.flatMap((_, at) =>
       writing.every((part, next) => words[at + next]?.plain === part)
         ? [{ employeeId, writing: writing.join(' '), manner: mannerAt(words, at, writing.length) }]
@@ -139,7 +139,7 @@ export function namedIn(
   const strong = found.filter(({ manner }) => manner !== 'labelled').map(({ employeeId }) => employeeId);
   const names = new Set(
     strong.map((id) =>
-      [...(writings(people.find((one) => one.employeeId === id)?.name ?? '')[0] ?? [])].sort().join(' '),
+      [...(nameVariants(people.find((one) => one.employeeId === id)?.name ?? '')[0] ?? [])].sort().join(' '),
     ),
   );
   return {

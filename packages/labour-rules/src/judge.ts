@@ -87,7 +87,9 @@ function reaches(cover: Cover, one: Case, value: number | boolean): boolean {
 /** The facts missing for a certain answer, each fact named once. */
 function missingFacts(measure: Measure, limits: Limits, answers: readonly Answer[]): string {
   const named = answers.filter(isMissing).map(({ missing }) => missing);
-  const facts = [measure.worst?.missing, limits.missing, ...named].filter((fact) => typeof fact === 'string');
+  const facts = [measure.worstCase?.missing, limits.missing, ...named].filter(
+    (fact) => typeof fact === 'string',
+  );
   return [...new Set(facts.flatMap((fact) => fact.split(', ')))].map(placed).join(', ');
 }
 
@@ -104,13 +106,13 @@ export function judge(one: Case, measure: Measure): Finding | null {
     breaks(value, rule.violationIf, limit);
 
   const sure = applies === true && exempt === false && against(measure.value, limits.loosest);
-  const value = sure ? measure.value : (measure.worst?.value ?? measure.value);
+  const value = sure ? measure.value : (measure.worstCase?.value ?? measure.value);
   const limit = sure ? limits.loosest : limits.strictest;
   if (!against(value, limit)) {
-    const { excused } = measure;
-    if (!excused || !against(excused.value, limit)) return null;
-    const references = [excused.reference];
-    return finding(one, measure, excused.value, limit, { status: 'overridden', references });
+    const { withoutExemption } = measure;
+    if (!withoutExemption || !against(withoutExemption.value, limit)) return null;
+    const references = [withoutExemption.reference];
+    return finding(one, measure, withoutExemption.value, limit, { status: 'overridden', references });
   }
 
   const cover = coverOf(rule, { person, shop, evidence, dates, judgedOn });

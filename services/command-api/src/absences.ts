@@ -29,7 +29,7 @@ import {
 import type { EmployeeFound, FindEmployee } from '@fournil/domain/employees/found';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { type PeriodOf, readOverlaps } from '@fournil/read-models/absences/read-overlaps';
-import { orWhileMade } from '@fournil/read-models/are-being-made';
+import { withFallbackWhileBuilding } from '@fournil/read-models/views-being-built';
 import type { Pool } from 'pg';
 import { positionOf } from './kernel/answer.ts';
 import { claiming } from './kernel/claims.ts';
@@ -43,7 +43,7 @@ interface AbsencesDeps extends CommandDeps {
   /** Other declarations of that person with a day in the period; `except` is the declaration itself. */
   readonly readOverlaps: (period: PeriodOf, except: string) => Promise<Overlap[]>;
   /** The validated certificate of just that person and period, null for none. */
-  readonly readProof: (
+  readonly findValidatedCertificate: (
     period: PeriodOf,
   ) => Promise<{ readonly id: string; readonly revision: number } | null>;
 }
@@ -52,10 +52,10 @@ interface AbsencesDeps extends CommandDeps {
  * Read from the view, which may lag: a declaration made meanwhile does not count with the certificate
  * anyway [absences-6].
  */
-export const proofInViews =
-  (pool: Pool): AbsencesDeps['readProof'] =>
+export const validatedCertificateInViews =
+  (pool: Pool): AbsencesDeps['findValidatedCertificate'] =>
   async ({ employeeId, startDate, endDate }) => {
-    const { rows } = await orWhileMade(
+    const { rows } = await withFallbackWhileBuilding(
       pool.query<{ id: string; revision: number }>(
         `select declaration_id as id, revision from views.declarations
          where employee_id = $1 and certificate and state = 'active' and start_date = $2 and end_date = $3`,
@@ -74,7 +74,7 @@ export const proofInViews =
 export const overlapsInViews =
   (pool: Pool): AbsencesDeps['readOverlaps'] =>
   (period, except) =>
-    orWhileMade(readOverlaps(pool, period, except), []);
+    withFallbackWhileBuilding(readOverlaps(pool, period, except), []);
 
 /** The overlaps of a declaration as it now is. */
 async function overlapsOf(deps: AbsencesDeps, id: string, state: DeclarationState) {
@@ -82,7 +82,7 @@ async function overlapsOf(deps: AbsencesDeps, id: string, state: DeclarationStat
   return deps.readOverlaps({ employeeId: state.employeeId, ...daysOf(state) }, id);
 }
 
-type Said = Pick<PeriodDeclared, 'employeeId' | 'absenceKind' | 'reason'>;
+type DeclarationInput = Pick<PeriodDeclared, 'employeeId' | 'absenceKind' | 'reason'>;
 
 interface Declared {
   readonly data: DeclarationOutcome;
@@ -90,7 +90,7 @@ interface Declared {
 }
 
 /** The existing equal declaration, if that is why nothing was recorded. */
-function identicalOne(error: unknown): string | null {
+function existingDeclarationId(error: unknown): string | null {
   if (!(error instanceof Refusal) || error.code !== 'already_declared') return null;
   const { details } = error;
   const owner = typeof details === 'object' && details !== null && 'owner' in details ? details.owner : null;
@@ -104,7 +104,7 @@ function identicalOne(error: unknown): string | null {
 async function declare(
   deps: AbsencesDeps,
   context: CommandContext,
-  said: Said,
+  input: DeclarationInput,
   decide: (
     declarationId: string,
     state: DeclarationState,
@@ -120,19 +120,19 @@ async function declare(
     const done = await execute(deps, context, {
       aggregate: declaration,
       id,
-      decide: async ({ state }) => decide(id, state, await deps.findEmployee(said.employeeId)),
-      around: claiming(deps, context, id, uniquePeriod),
-      begins: true,
+      decide: async ({ state }) => decide(id, state, await deps.findEmployee(input.employeeId)),
+      appendHooks: claiming(deps, context, id, uniquePeriod),
+      createsStream: true,
     });
     return await answer(id, done, false);
   } catch (error) {
-    const owner = identicalOne(error);
+    const owner = existingDeclarationId(error);
     if (owner === null) throw error;
     // Behind the owner's own command in its queue: a double click waits for the first click's record.
     const found = await execute(deps, context, {
       aggregate: declaration,
       id: owner,
-      decide: ({ state }) => decideAgain({ ...said, declarationId: owner }, state),
+      decide: ({ state }) => decideAgain({ ...input, declarationId: owner }, state),
     });
     return await answer(owner, found, true);
   }
@@ -151,7 +151,8 @@ export const declarePeriod =
     period: Omit<PeriodDeclared, 'declarationId'>,
   ): Promise<Declared> => {
     // A given kind also applies to the certificate.
-    const proof = kind === 'sick-leave' && !period.absenceKind ? await deps.readProof(period) : null;
+    const proof =
+      kind === 'sick-leave' && !period.absenceKind ? await deps.findValidatedCertificate(period) : null;
     if (proof) {
       const overlaps = await deps.readOverlaps(period, proof.id);
       return { data: { _id: proof.id, revision: proof.revision, alreadyRecorded: true, overlaps } };

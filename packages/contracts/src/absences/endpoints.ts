@@ -5,11 +5,11 @@ import { baseRevision, id, prose, shopDate } from '../fields.ts';
 import { closedMonthReason, daysInBody } from '../payroll/closed-months.ts';
 import {
   absenceKind,
-  demandedDate,
-  demandedEmployee,
   duration,
   illnessKind,
   ownLeaveKind,
+  requiredDate,
+  requiredEmployee,
 } from './fields.ts';
 import { absenceMessages } from './rules.ts';
 
@@ -51,9 +51,9 @@ export type DeclarationOutcome = z.output<typeof declarationOutcome>;
 const declared = specifiedAnswer(declarationOutcome);
 
 const periodFields = {
-  employeeId: demandedEmployee,
-  startDate: demandedDate,
-  endDate: demandedDate,
+  employeeId: requiredEmployee,
+  startDate: requiredDate,
+  endDate: requiredDate,
   reason,
   closedMonthReason,
 };
@@ -68,8 +68,8 @@ export const absenceBody = z.strictObject({
   absenceKind: ownLeaveKind,
 });
 export const delayBody = z.strictObject({
-  employeeId: demandedEmployee,
-  date: demandedDate,
+  employeeId: requiredEmployee,
+  date: requiredDate,
   duration,
   reason,
   closedMonthReason,

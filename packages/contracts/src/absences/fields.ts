@@ -8,8 +8,8 @@ const missing = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? absenceMessages.missing : undefined;
 const given = z.string({ error: missing }).min(1, { error: absenceMessages.missing, abort: true });
 
-export const demandedEmployee = given.pipe(id);
-export const demandedDate = given.pipe(shopDate);
+export const requiredEmployee = given.pipe(id);
+export const requiredDate = given.pipe(shopDate);
 
 /** Whole minutes of a delay. */
 export const duration = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declarationOutcome } from '../absences/endpoints.ts';
-import { demandedDate, illnessKind, ownLeaveKind } from '../absences/fields.ts';
+import { illnessKind, ownLeaveKind, requiredDate } from '../absences/fields.ts';
 import { doneAnswer, namedListAnswer, queryAnswer, recordId, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, dateBetween, id, line, prose, shopDate, weekDay } from '../fields.ts';
@@ -88,7 +88,7 @@ export const newEmployee = z.strictObject({
 });
 export type NewEmployee = z.output<typeof newEmployee>;
 
-const period = { startDate: demandedDate, endDate: demandedDate };
+const period = { startDate: requiredDate, endDate: requiredDate };
 
 /** Which terms of the contract a change may set. */
 export const contractChoice = {

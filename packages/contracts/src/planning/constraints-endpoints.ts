@@ -1,6 +1,6 @@
 /** Constraints of a week over HTTP: the two specified calls, and the grid's further calls. */
 import { z } from 'zod';
-import { demandedEmployee } from '../absences/fields.ts';
+import { requiredEmployee } from '../absences/fields.ts';
 import { commandAnswer, queryAnswer, revision, revisionAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, readRevision } from '../fields.ts';
@@ -53,7 +53,7 @@ export const saveConstraints = endpoint({
   access: 'admin',
   summary: "Enregistre les contraintes d'un salarié pour une semaine ; remplace sa ligne entière.",
   body: z
-    .strictObject({ weekNumber, year: weekYear, employeeId: demandedEmployee, ...typedRow, baseRevision })
+    .strictObject({ weekNumber, year: weekYear, employeeId: requiredEmployee, ...typedRow, baseRevision })
     .refine(noDayTwice, bothTyped)
     .superRefine((body, context) => {
       if (!weekExists({ week: body.weekNumber, year: body.year }))

@@ -1,6 +1,6 @@
 /** Certificates: the specified calls, and those they need in addition. */
 import { z } from 'zod';
-import { demandedDate } from '../absences/fields.ts';
+import { requiredDate } from '../absences/fields.ts';
 import { idAndRevisionAnswer, pagination, queryAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose } from '../fields.ts';
@@ -17,7 +17,7 @@ const notes = prose(1000).optional();
  */
 const actor = line(200).optional();
 
-const period = { startDate: demandedDate, endDate: demandedDate };
+const period = { startDate: requiredDate, endDate: requiredDate };
 /** A form sends an empty text where nothing was chosen. */
 const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
 

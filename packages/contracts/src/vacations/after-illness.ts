@@ -50,7 +50,7 @@ interface Asked {
   readonly calendar: WorkCalendar;
   readonly balance: Balance;
   readonly suspensions: readonly Suspension[];
-  readonly told: readonly string[];
+  readonly noticeDates: readonly string[];
   readonly asOf: string;
 }
 
@@ -74,7 +74,7 @@ function ofPeriod(
   all: readonly DateRange[],
   asked: Asked,
 ) {
-  const known = [...asked.told.filter((date) => date < asked.asOf), asked.asOf];
+  const known = [...asked.noticeDates.filter((date) => date < asked.asOf), asked.asOf];
   const over = carriedOver({ calendar: asked.calendar, illnesses: all, period, left: period.left });
   const until = over && carriedUntil(over, period, known, lastDayOf(period));
   const days = over && until !== null ? Math.min(period.left, over.days) : 0;
@@ -91,12 +91,13 @@ function ofPeriod(
 
 /** The notice due after the last illness; null if none is, or it was given. */
 export function noticeDueOn(asked: Asked): NoticeDue | null {
-  const { balance, asOf, told } = asked;
+  const { balance, asOf, noticeDates } = asked;
   const begun = (suspensions: readonly Suspension[]) =>
     illnesses(suspensions).filter(({ startDate }) => startDate <= asOf);
   const all = begun(asked.suspensions);
   const last = begun(asked.suspensions.filter(isFollowedByNotice)).at(-1);
-  if (!last || last.endDate >= asOf || told.some((date) => date > last.endDate && date <= asOf)) return null;
+  if (!last || last.endDate >= asOf || noticeDates.some((date) => date > last.endDate && date <= asOf))
+    return null;
   const dueBy = noticeDueBy(last);
   const waiting = balance.carried.filter(({ left, until }) => left > 0 && until === null);
   const goesOn = balance.carried
@@ -105,7 +106,8 @@ export function noticeDueOn(asked: Asked): NoticeDue | null {
       period: one.start,
       days: one.left,
       until:
-        carriedUntil(one, referencePeriodOf(one.start), [...told, asOf].toSorted(), lastDayOf(one)) ?? '',
+        carriedUntil(one, referencePeriodOf(one.start), [...noticeDates, asOf].toSorted(), lastDayOf(one)) ??
+        '',
     }));
   // A past period may have days carried over by an illness that continues in the next one: each has its own
   // last day.

@@ -51,7 +51,7 @@ export interface BalanceInput {
   /** The choices of the shop where no text decides the effect of an absence. */
   readonly chosen?: ShopChosenKinds;
   /** Days on which the person was notified of the remaining leave after an illness (L3141-19-3). */
-  readonly told?: readonly string[];
+  readonly noticeDates?: readonly string[];
 }
 
 /** Days, exact to a 48th and rounded to two decimals. */
@@ -101,14 +101,14 @@ const openingOf = ({ opening, asOf }: BalanceInput): OpeningBalance | null =>
  */
 function sinceOpening(
   calendar: WorkCalendar,
-  told: number,
+  openingDays: number,
   before: AcquiredPeriod,
   now: AcquiredPeriod,
 ): number {
   const since = before.isOver ? 0 : Math.max(0, now.raw - before.raw);
-  const sum = told + since;
+  const sum = openingDays + since;
   const whole = now.isOver && !before.isOver ? wholeDays(sum) : sum;
-  return Math.max(told, Math.min(mostAYear(calendar), whole));
+  return Math.max(openingDays, Math.min(mostAYear(calendar), whole));
 }
 
 /** The days of a period by `asOf`: worked for, or in the opening and worked for since, corrected, and given beyond. */
@@ -131,13 +131,13 @@ function daysOf(
   const worked = until(asOf);
   const opening = openingOf(input);
   const isOpened = opening !== null && period.start <= opening.asOf;
-  const told = isOpened ? (opening.periods.find((one) => one.period === period.start)?.days ?? 0) : 0;
+  const openingDays = isOpened ? (opening.periods.find((one) => one.period === period.start)?.days ?? 0) : 0;
   const corrected = corrections
     .filter((one) => one.period === period.start && one.effectiveOn <= asOf)
     .filter((one) => !opening || one.effectiveOn > opening.asOf)
     .reduce((sum, { days }) => sum + days, 0);
   const base = isOpened
-    ? sinceOpening(calendar, Math.round(told * parts), until(opening.asOf), worked)
+    ? sinceOpening(calendar, Math.round(openingDays * parts), until(opening.asOf), worked)
     : worked.total;
   // The payslip's figure for a period that was over already contained its further days.
   const extras =
@@ -165,7 +165,7 @@ function daysOf(
       : [];
   const beyond = [...extras, ...(corrected === 0 ? [] : [{ label: 'Corrections', days: corrected }])];
   const lines = isOpened
-    ? [{ label: `Solde repris au ${frenchDate(opening.asOf)}`, days: told }, ...beyond]
+    ? [{ label: `Solde repris au ${frenchDate(opening.asOf)}`, days: openingDays }, ...beyond]
     : [...byYear, ...beyond];
   return {
     acquired: base + Math.round(beyond.reduce((sum, { days }) => sum + days, 0) * parts),
@@ -225,8 +225,8 @@ const inDays = (amount: number): number => twoDecimals(amount / parts);
  */
 function figuresOf({ acquired, taken, planned }: Pick<Account, 'acquired' | 'taken' | 'planned'>) {
   const used = inDays(taken + planned);
-  const told = { acquired: inDays(acquired), taken: inDays(taken) };
-  return { ...told, planned: twoDecimals(used - told.taken), left: twoDecimals(told.acquired - used) };
+  const shown = { acquired: inDays(acquired), taken: inDays(taken) };
+  return { ...shown, planned: twoDecimals(used - shown.taken), left: twoDecimals(shown.acquired - used) };
 }
 
 const periodBalanceOf = (account: Account): PeriodBalance => ({
@@ -238,10 +238,10 @@ const periodBalanceOf = (account: Account): PeriodBalance => ({
   lines: account.lines,
 });
 
-function carriedOf(account: Account, told: readonly string[], asOf: string): CarriedBalance | null {
+function carriedOf(account: Account, noticeDates: readonly string[], asOf: string): CarriedBalance | null {
   if (!account.carried || lastDayOf(account) >= asOf) return null;
   const { illness, days } = account.carried;
-  const known = told.filter((one) => one <= asOf);
+  const known = noticeDates.filter((one) => one <= asOf);
   const until = carriedUntil(account.carried, account, known, lastDayOf(account));
   const figures = figuresOf({ ...account.after, acquired: days });
   const isLost = until !== null && until < asOf;
@@ -257,7 +257,7 @@ function carriedOf(account: Account, told: readonly string[], asOf: string): Car
 
 export function balanceOf(input: BalanceInput): Balance {
   const all = illnesses(input.suspensions);
-  const told = (input.told ?? []).toSorted();
+  const noticeDates = (input.noticeDates ?? []).toSorted();
   const accounts = accountsOf(input, all);
   const opening = openingOf(input);
   const of = { calendar: input.calendar, illnesses: all, openedOn: opening?.asOf ?? null };
@@ -273,7 +273,13 @@ export function balanceOf(input: BalanceInput): Balance {
       if (last) last.pending += amount;
     } else {
       settle(accounts, leave.startDate, of);
-      charge(accounts, told, leave.startDate, amount, leave.startDate <= input.asOf ? 'taken' : 'planned');
+      charge(
+        accounts,
+        noticeDates,
+        leave.startDate,
+        amount,
+        leave.startDate <= input.asOf ? 'taken' : 'planned',
+      );
     }
   }
   settle(accounts, input.asOf, of);
@@ -282,6 +288,6 @@ export function balanceOf(input: BalanceInput): Balance {
   return {
     previous: periodBalanceOf(previous),
     current: periodBalanceOf(current),
-    carried: accounts.flatMap((account) => carriedOf(account, told, input.asOf) ?? []),
+    carried: accounts.flatMap((account) => carriedOf(account, noticeDates, input.asOf) ?? []),
   };
 }

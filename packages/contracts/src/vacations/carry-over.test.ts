@@ -19,7 +19,7 @@ interface Given {
   readonly asOf: string;
   readonly suspensions: readonly Suspension[];
   readonly leaves?: readonly PaidLeave[];
-  readonly told?: readonly string[];
+  readonly noticeDates?: readonly string[];
 }
 const balance = ({ leaves = taken, ...given }: Given) =>
   balanceOf({ calendar, employment: { from: '2023-06-01', until: null }, leaves: [...leaves], ...given });
@@ -41,21 +41,21 @@ const examples: readonly (readonly [
     'eight days that an illness until the end kept: fifteen months from the day the person was told',
     'L3141-19-1; service-public.fr F2258, example of 8 days told on the 13th',
     '2023',
-    { asOf: '2025-06-14', suspensions: spring, told: ['2025-06-13'] },
+    { asOf: '2025-06-14', suspensions: spring, noticeDates: ['2025-06-13'] },
     { acquired: 8, lost: 0, left: 8, until: '2026-09-13' },
   ],
   [
     'they are still there on the last of the fifteen months',
     'L3141-19-1',
     '2023',
-    { asOf: '2026-09-13', suspensions: spring, told: ['2025-06-13'] },
+    { asOf: '2026-09-13', suspensions: spring, noticeDates: ['2025-06-13'] },
     { acquired: 8, lost: 0, left: 8, until: '2026-09-13' },
   ],
   [
     'and lost the day after',
     'L3141-19-1',
     '2023',
-    { asOf: '2026-09-14', suspensions: spring, told: ['2025-06-13'] },
+    { asOf: '2026-09-14', suspensions: spring, noticeDates: ['2025-06-13'] },
     { acquired: 8, lost: 8, left: 0, until: '2026-09-13' },
   ],
   [
@@ -69,7 +69,7 @@ const examples: readonly (readonly [
     'what was told during the illness begins nothing',
     'L3141-19-1: after the return',
     '2023',
-    { asOf: '2025-06-14', suspensions: spring, told: ['2025-05-20'] },
+    { asOf: '2025-06-14', suspensions: spring, noticeDates: ['2025-05-20'] },
     { acquired: 8, lost: 0, left: 8, until: null },
   ],
   [
@@ -106,14 +106,14 @@ const examples: readonly (readonly [
     'an illness of years: days of before it have fifteen months from being told',
     'L3141-19-1; illness from 01/02/2024 to 30/09/2026, told on 01/10/2026 (ministry of work)',
     '2023',
-    { asOf: '2026-10-02', suspensions: long, leaves: [], told: ['2026-10-01'] },
+    { asOf: '2026-10-02', suspensions: long, leaves: [], noticeDates: ['2026-10-01'] },
     { acquired: 28, lost: 0, left: 28, until: '2028-01-01' },
   ],
   [
     'days acquired in it, when it had lasted a year at their period’s end, have fifteen months from that end',
     'L3141-19-2; same example',
     '2024',
-    { asOf: '2026-10-02', suspensions: long, leaves: [], told: ['2026-10-01'] },
+    { asOf: '2026-10-02', suspensions: long, leaves: [], noticeDates: ['2026-10-01'] },
     { acquired: 24, lost: 24, left: 0, until: '2026-08-31' },
   ],
   [
@@ -127,7 +127,7 @@ const examples: readonly (readonly [
     'what had not run out on the return waits for the employer to tell, and goes on from then',
     'L3141-19-2, second sentence; same example told a fortnight later',
     '2025',
-    { asOf: '2027-07-01', suspensions: long, leaves: [], told: ['2026-10-16'] },
+    { asOf: '2027-07-01', suspensions: long, leaves: [], noticeDates: ['2026-10-16'] },
     // 31/08/2027 and the 15 days from the return to the notice.
     { acquired: 24, lost: 0, left: 24, until: '2027-09-15' },
   ],
@@ -174,7 +174,7 @@ it('the leave balance adds up as shown: 29,87 days are left of 30 when 0,13 days
 });
 
 describe('leave taken when carried-over days exist', () => {
-  const given = { suspensions: spring, told: ['2025-06-13'] };
+  const given = { suspensions: spring, noticeDates: ['2025-06-13'] };
 
   it("uses the days that expire first: the year's days until 31 May, then the carried-over days", () => {
     const { previous, carried } = balance({
@@ -228,8 +228,8 @@ it('each balance line with carried-over days adds up, and every leave is charged
       fc.array(anyLeave, { maxLength: 6 }),
       fc.array(anyNotice, { maxLength: 3 }),
       anyDay,
-      (suspensions, leaves, told, asOf) => {
-        const one = balance({ suspensions, leaves, told, asOf });
+      (suspensions, leaves, noticeDates, asOf) => {
+        const one = balance({ suspensions, leaves, noticeDates, asOf });
         const both = [one.previous, one.current];
         for (const each of both) expect(each.left).toBeCloseTo(each.acquired - each.taken - each.planned, 2);
         for (const each of one.carried) {
@@ -237,9 +237,9 @@ it('each balance line with carried-over days adds up, and every leave is charged
           expect(each.left).toBeGreaterThanOrEqual(0);
           if (each.until !== null && each.until < asOf) expect(each.left).toBe(0);
         }
-        expect(balance({ suspensions, leaves: leaves.toReversed(), told: told.toReversed(), asOf })).toEqual(
-          one,
-        );
+        expect(
+          balance({ suspensions, leaves: leaves.toReversed(), noticeDates: noticeDates.toReversed(), asOf }),
+        ).toEqual(one);
         // Of the first two periods nothing is left aside yet.
         if (asOf <= '2025-05-31') {
           const pending = both.reduce((sum, each) => sum + each.pending, 0);

@@ -100,11 +100,11 @@ export function carriedOver({ calendar, illnesses: all, period, left }: Left): C
 export function carriedUntil(
   { illness }: Pick<CarryOver, 'illness'>,
   period: ReferencePeriod,
-  told: readonly string[],
+  noticeDates: readonly string[],
   since: string,
 ): string | null {
   const end = illness?.endDate ?? since;
-  const notifiedOn = told.find((date) => date > end);
+  const notifiedOn = noticeDates.find((date) => date > end);
   const atLeast = (date: string) => (date > lastDayOf(period) ? date : lastDayOf(period));
   if (illness && illness.startDate <= period.start && illness.endDate >= period.end) {
     const until = monthsAfter(period.end, carryOverLaw.long.months);

@@ -24,14 +24,14 @@ export const leftOf = ({ acquired, taken, planned }: Account): number => acquire
 function openOn(
   account: Account,
   date: string,
-  told: readonly string[],
+  noticeDates: readonly string[],
 ): { readonly days: number; readonly until: string } | null {
   if (account.start > date) return null;
   if (date <= lastDayOf(account)) return { days: leftOf(account), until: lastDayOf(account) };
   if (!account.carried) return null;
   const { days } = account.carried;
   // A later notice does not change earlier charges.
-  const known = told.filter((one) => one <= date);
+  const known = noticeDates.filter((one) => one <= date);
   const until = carriedUntil(account.carried, account, known, lastDayOf(account)) ?? farAway;
   return until < date ? null : { days: days - account.after.taken - account.after.planned, until };
 }
@@ -63,14 +63,14 @@ export function settle(accounts: readonly Account[], date: string, { openedOn, .
 /** Charges days to the accounts, those that expire first before the others; `pending` reserves nothing. */
 export function charge(
   accounts: readonly Account[],
-  told: readonly string[],
+  noticeDates: readonly string[],
   date: string,
   amount: number,
   what: 'taken' | 'planned',
 ) {
   let left = amount;
   const open = accounts
-    .map((account) => ({ account, open: openOn(account, date, told) }))
+    .map((account) => ({ account, open: openOn(account, date, noticeDates) }))
     .toSorted((one, other) => ((one.open?.until ?? '') < (other.open?.until ?? '') ? -1 : 1));
   for (const { account, open: rest } of open) {
     if (left === 0) return;

@@ -1,7 +1,7 @@
 /** Leave as the manager records it; requests of the staff come on top of it. */
 import { z } from 'zod';
 import { periodOutcome } from '../absences/endpoints.ts';
-import { demandedDate, demandedEmployee } from '../absences/fields.ts';
+import { requiredDate, requiredEmployee } from '../absences/fields.ts';
 import { commandAnswer, idAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, prose, shopDate } from '../fields.ts';
@@ -26,9 +26,9 @@ export const recordLeave = endpoint({
   summary: "Enregistre le congé d'un salarié.",
   changesPayOf: daysInBody,
   body: z.strictObject({
-    employeeId: demandedEmployee,
-    startDate: demandedDate,
-    endDate: demandedDate,
+    employeeId: requiredEmployee,
+    startDate: requiredDate,
+    endDate: requiredDate,
     type: type.default(defaultLeaveType),
     comment: prose(500).optional(),
     closedMonthReason,

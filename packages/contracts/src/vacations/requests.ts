@@ -1,7 +1,7 @@
 /** Requests for leave: the specified calls, and those they need in addition [vacations-2]. */
 import { z } from 'zod';
 import { overlap } from '../absences/endpoints.ts';
-import { demandedDate, demandedEmployee } from '../absences/fields.ts';
+import { requiredDate, requiredEmployee } from '../absences/fields.ts';
 import { completed, doneAnswer, queryAnswer, specifiedAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { baseRevision, id, line, prose, readRevision } from '../fields.ts';
@@ -44,9 +44,9 @@ export const askVacation = endpoint({
   access: 'staff',
   summary: 'Demande un congé : la demande attend une décision. Un compte personnel demande pour soi.',
   body: z.strictObject({
-    employeeId: demandedEmployee.optional(),
-    startDate: demandedDate,
-    endDate: demandedDate,
+    employeeId: requiredEmployee.optional(),
+    startDate: requiredDate,
+    endDate: requiredDate,
     type: z.enum(requestTypes, { error: vacationMessages.requestType }).default(defaultLeaveType),
     familyEvent: line(100).optional(),
     ...halves,
@@ -88,7 +88,7 @@ export const changeVacationDates = endpoint({
   access: 'admin',
   summary: "Modifie les dates d'une demande en attente.",
   params,
-  body: z.strictObject({ startDate: demandedDate, endDate: demandedDate, ...halves, baseRevision }),
+  body: z.strictObject({ startDate: requiredDate, endDate: requiredDate, ...halves, baseRevision }),
   answer: specifiedAnswer(requestOutcome),
 });
 
@@ -114,8 +114,8 @@ export const proposeVacationDates = endpoint({
     "Propose d'autres dates à une demande en attente ; elles ne comptent que si la personne les accepte.",
   params,
   body: z.strictObject({
-    startDate: demandedDate,
-    endDate: demandedDate,
+    startDate: requiredDate,
+    endDate: requiredDate,
     ...halves,
     comment: prose(500).optional(),
     baseRevision,
@@ -134,8 +134,8 @@ export const answerProposal = endpoint({
   body: z.strictObject({
     accept: z.boolean(),
     /** The dates as read: nobody accepts dates that they did not see. */
-    startDate: demandedDate,
-    endDate: demandedDate,
+    startDate: requiredDate,
+    endDate: requiredDate,
   }),
   answer: specifiedAnswer(requestOutcome),
 });
@@ -153,7 +153,7 @@ export const askCancellation = endpoint({
 });
 
 const daysBackBody = z
-  .strictObject({ startDate: demandedDate, endDate: demandedDate })
+  .strictObject({ startDate: requiredDate, endDate: requiredDate })
   .meta({ id: 'LeaveDaysBackBody' });
 
 export const askDaysBack = endpoint({

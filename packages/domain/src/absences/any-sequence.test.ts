@@ -10,7 +10,13 @@ const declarationId = '6d3f0a5e-7a26-4f3e-8f0b-2b7a1f1f0d01';
 const ids = { declarationId, employeeId: '0b0e6d0c-5a51-4a4e-9c3a-3f0d1c1e2a01' };
 const today = '2026-11-21';
 const nadia = { name: 'Nadia Benali', email: null, isActive: true };
-const correcting = { declarationId, correctionReason: 'Certificat reçu', today, employed: {}, since: [] };
+const correcting = {
+  declarationId,
+  correctionReason: 'Certificat reçu',
+  today,
+  employed: {},
+  laterEvents: [],
+};
 
 /** The state some facts make, as the author of an edit saw it. */
 const after = (...events: readonly NewFournilEvent[]): DeclarationState =>
@@ -64,7 +70,7 @@ function decide(one: Command, events: readonly NewFournilEvent[]) {
     case 'cancel':
       return decideCancel({ cancellationReason: 'x' }, state, {
         declarationId,
-        since: [],
+        laterEvents: [],
         ...base(one.seen),
       });
   }

@@ -34,7 +34,7 @@ export type DeclarationState = { readonly status: 'unknown' } | Declaration;
 type Event = EventOfType<TypeIn<typeof absencesEvents>>;
 type First = Extract<Event, { type: 'SickLeaveDeclared' | 'AbsenceDeclared' | 'DelayDeclared' }>;
 
-function begun({ type, data }: First): Declaration {
+function initialDeclaration({ type, data }: First): Declaration {
   const { employeeId, reason = null } = data;
   const own = { status: 'active', employeeId, reason } as const;
   if (type === 'DelayDeclared') return { ...own, kind: 'delay', date: data.date, duration: data.duration };
@@ -80,7 +80,7 @@ export const declaration: Aggregate<DeclarationState, 'absence', TypeIn<typeof a
       case 'SickLeaveDeclared':
       case 'AbsenceDeclared':
       case 'DelayDeclared':
-        return begun(event);
+        return initialDeclaration(event);
       default:
         return state.status === 'unknown' ? state : evolveKnown(state, event);
     }

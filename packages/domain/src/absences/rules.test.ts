@@ -25,7 +25,13 @@ const cancelled: NewFournilEvent = {
   type: 'DeclarationCancelled',
   data: { ...ids, cancellationReason: 'Erreur de personne' },
 };
-const correcting = { declarationId, correctionReason: 'Certificat reçu', today, employed: {}, since: [] };
+const correcting = {
+  declarationId,
+  correctionReason: 'Certificat reçu',
+  today,
+  employed: {},
+  laterEvents: [],
+};
 
 /** The state some facts make, as the author of an edit saw it. */
 const after = (...events: readonly NewFournilEvent[]): DeclarationState =>
@@ -241,7 +247,7 @@ describe('cancelling a declaration', () => {
   const cancel = (state: DeclarationState, base?: DeclarationState) =>
     decideCancel({ cancellationReason: 'Erreur de personne' }, state, {
       declarationId,
-      since: [],
+      laterEvents: [],
       ...(base ? { base } : {}),
     });
 

@@ -109,7 +109,7 @@ interface OnDeclaration {
   readonly declarationId: string;
   /** The declaration as the author saw it, if the call includes it. */
   readonly base?: DeclarationState;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 /** The active declaration, or the refusal. */
@@ -131,7 +131,7 @@ interface Correcting extends OnDeclaration {
 type Fields = Readonly<Record<string, string | number | null>>;
 
 /** The fields of the other kind that the correction speaks of. */
-function strangers(correction: Correction, { kind }: Declaration) {
+function errorsOfOtherKind(correction: Correction, { kind }: Declaration) {
   const errors: Partial<Record<string, string>> = {};
   const names = kind === 'delay' ? (['startDate', 'endDate'] as const) : (['date', 'duration'] as const);
   for (const name of names) {
@@ -150,13 +150,13 @@ function strangers(correction: Correction, { kind }: Declaration) {
 export function decideCorrect(
   correction: Correction,
   state: DeclarationState,
-  { declarationId, correctionReason, employed, today, base, since }: Correcting,
+  { declarationId, correctionReason, employed, today, base, laterEvents }: Correcting,
 ): DeclarationDecision {
   const found = activeOr(state);
   if ('refused' in found) return found;
   if (!employed) return refuse('unknown_employee');
-  const strange = strangers(correction, found);
-  if (Object.keys(strange).length) return refuseFields('invalid_input', strange);
+  const wrongFields = errorsOfOtherKind(correction, found);
+  if (Object.keys(wrongFields).length) return refuseFields('invalid_input', wrongFields);
   const requested: Record<string, string | number | null> = {};
   for (const [field, value] of Object.entries(correction)) {
     // A reason emptied in a form comes as ''.
@@ -166,10 +166,10 @@ export function decideCorrect(
   const merged = mergeEdit<Fields>({
     requested,
     current: { ...details },
-    since,
+    laterEvents,
     ...(base && base.status !== 'unknown' ? { base: { ...detailsOf(base) } } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, laterEvents);
   const changes = merged.changes as Fields;
   if (!Object.keys(changes).length) return accept();
   const errors =
@@ -178,10 +178,10 @@ export function decideCorrect(
       : periodErrors({ ...details, ...changes });
   if (Object.keys(errors).length) return refuseFields('invalid_input', errors);
   // An entry date recorded later may be after a declaration whose reason alone is corrected.
-  const moved = found.kind === 'delay' ? 'date' : 'startDate';
-  const first = changes[moved];
+  const startField = found.kind === 'delay' ? 'date' : 'startDate';
+  const first = changes[startField];
   const early = typeof first === 'string' ? beforeEntryError(first, employed) : null;
-  if (early) return refuseFields('invalid_input', { [moved]: early });
+  if (early) return refuseFields('invalid_input', { [startField]: early });
   const { employeeId } = found;
   return accept({
     type: 'DeclarationCorrected',
@@ -193,14 +193,14 @@ export function decideCorrect(
 export function decideCancel(
   { cancellationReason }: { readonly cancellationReason: string },
   state: DeclarationState,
-  { declarationId, base, since }: OnDeclaration,
+  { declarationId, base, laterEvents }: OnDeclaration,
 ): DeclarationDecision {
   const found = activeOr(state);
   if ('refused' in found) return found;
   // Nobody cancels dates they have not seen.
   const seen = base && base.status !== 'unknown' ? base : found;
-  const fields = changedSince({ ...detailsOf(seen) }, { ...detailsOf(found) }, since);
-  if (fields.length) return refuseConflict(fields, since);
+  const fields = changedSince({ ...detailsOf(seen) }, { ...detailsOf(found) }, laterEvents);
+  if (fields.length) return refuseConflict(fields, laterEvents);
   const { employeeId } = found;
   return accept({ type: 'DeclarationCancelled', data: { declarationId, employeeId, cancellationReason } });
 }

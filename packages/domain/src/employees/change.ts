@@ -58,7 +58,7 @@ interface ChangeContext {
   readonly baseHistory?: ContractHistory;
   /** The record as the author saw it, if the edit includes it. */
   readonly base?: EmployeeState;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 /** With a birth date the age typed is not kept: it would go stale. */
@@ -100,10 +100,10 @@ export function decideChange(
   const merged = mergeEdit<EmployeeDetails>({
     requested: edit,
     current,
-    since: context.since,
+    laterEvents: context.laterEvents,
     ...(base ? { base } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, context.since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, context.laterEvents);
   const { changes } = merged;
   if (!Object.keys(changes).length) return accept();
   const after = { ...current, ...changes };

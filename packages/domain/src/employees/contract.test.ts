@@ -109,7 +109,7 @@ describe('changing a contract change that has an earlier and a later one', () =>
           employeeId,
           today: '2026-02-10',
           tutor: null,
-          since: [],
+          laterEvents: [],
           history,
           ...effective,
         }),
@@ -154,7 +154,13 @@ describe('changing a contract change that has an earlier and a later one', () =>
 describe('the entry and exit of a person with contract changes', () => {
   const set = (given_: readonly NewFournilEvent[], body: object) =>
     given(employee, given_).when((state) =>
-      decideChange(body, state, { employeeId, today, tutor: null, since: [], history: recorded(given_) }),
+      decideChange(body, state, {
+        employeeId,
+        today,
+        tutor: null,
+        laterEvents: [],
+        history: recorded(given_),
+      }),
     );
 
   it('are refused when a contract change would be outside them, with the date of the change', () => {

@@ -37,7 +37,7 @@ const deactivated = (exitDate?: string): NewFournilEvent => ({
   type: 'EmployeeDeactivated',
   data: { employeeId, ...(exitDate ? { exitDate } : {}) },
 });
-const context = { employeeId, today, tutor: null, since: [] };
+const context = { employeeId, today, tutor: null, laterEvents: [] };
 
 describe('a whole employee record sent back by the form', () => {
   const say = (isActive: boolean | undefined, more: { exitDate?: string | null } = {}) => {

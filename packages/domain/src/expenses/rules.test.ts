@@ -6,7 +6,7 @@ import { parameterId } from '../settings/record.ts';
 import { kilometresMonth, mealsMonth } from './record.ts';
 import { decideRecordKilometres, decideRecordMeals } from './rules.ts';
 
-const edit = { since: [], isKnown: async () => true };
+const edit = { laterEvents: [], isKnown: async () => true };
 const month = '2026-03';
 
 describe('saving the meals of a month', () => {

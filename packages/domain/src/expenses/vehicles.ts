@@ -38,7 +38,7 @@ export const vehicles: Aggregate<VehiclesState, 'kilometres', TypeIn<typeof vehi
 export async function decideChangeVehicles(
   asked: Readonly<Record<string, Readonly<Record<string, Car | null>>>>,
   state: VehiclesState,
-  edit: Pick<Parameters<typeof mergeEdit<VehiclesState>>[0], 'since' | 'base'> & {
+  edit: Pick<Parameters<typeof mergeEdit<VehiclesState>>[0], 'laterEvents' | 'base'> & {
     readonly isKnown: (employeeId: string) => Promise<boolean>;
   },
 ): Promise<DecisionOf<typeof vehicles>> {
@@ -51,10 +51,10 @@ export async function decideChangeVehicles(
   const merged = mergeEdit<VehiclesState>({
     requested,
     current: { ...none, ...state },
-    since: edit.since,
+    laterEvents: edit.laterEvents,
     ...(edit.base ? { base: { ...none, ...edit.base } } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   const given = Object.entries(merged.changes).map(([name, car = null]) => {
     const [employeeId = '', from = ''] = name.split('.');
     const horsepower = car === null ? null : Number.parseInt(car, 10);

@@ -96,7 +96,7 @@ export function decideUpdateTemplate(
   name: TemplateName,
   requested: TemplateContent,
   state: TemplatesState,
-  edit: { base?: TemplatesState; since: readonly Recorded<FournilEvent>[] },
+  edit: { base?: TemplatesState; laterEvents: readonly Recorded<FournilEvent>[] },
 ): TemplatesDecision {
   const known = state.get(name);
   if (!known) return refuse('unknown_template');
@@ -106,10 +106,10 @@ export function decideUpdateTemplate(
   const merged = mergeEdit<Record<string, unknown>>({
     requested: { ...requested },
     current: { ...known.content },
-    since: edit.since.filter(({ data }) => 'template' in data && data.template === name),
+    laterEvents: edit.laterEvents.filter(({ data }) => 'template' in data && data.template === name),
     ...(base ? { base: { ...base } } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   if (!Object.keys(merged.changes).length) return accept();
   return accept({ type: 'MailTemplateEdited', data: { template: name, ...merged.changes } });
 }

@@ -75,7 +75,7 @@ type IssuerEdit = Pick<VoucherIssuer, 'code'> & {
 export function decideChangeIssuers(
   edits: readonly IssuerEdit[],
   state: IssuersState,
-  { base, since }: { base?: IssuersState; since: readonly Recorded<FournilEvent>[] },
+  { base, laterEvents }: { base?: IssuersState; laterEvents: readonly Recorded<FournilEvent>[] },
 ): IssuersDecision {
   const events: NewEventOfType<'VoucherIssuerChanged'>[] = [];
   const conflicts: EditConflict[] = [];
@@ -86,7 +86,7 @@ export function decideChangeIssuers(
     const merged = mergeEdit<Record<string, unknown>>({
       requested: sent,
       current: { ...current },
-      since: since.filter(({ data }) => 'issuer' in data && data.issuer === code),
+      laterEvents: laterEvents.filter(({ data }) => 'issuer' in data && data.issuer === code),
       ...(seen ? { base: { ...seen } } : {}),
     });
     if ('conflicts' in merged)
@@ -94,7 +94,7 @@ export function decideChangeIssuers(
     else if (Object.keys(merged.changes).length > 0)
       events.push({ type: 'VoucherIssuerChanged', data: { issuer: code, ...merged.changes } });
   }
-  return conflicts.length ? refuseConflict(conflicts, since) : accept(...events);
+  return conflicts.length ? refuseConflict(conflicts, laterEvents) : accept(...events);
 }
 
 interface Remitting {

@@ -40,7 +40,7 @@ const dpae: NewFournilEvent = {
   type: 'OnboardingTaskChanged',
   data: { employeeId, side: 'entry', task: 'dpae', done: true, date: '2026-04-02', comment: null },
 };
-const alone = { since: [] };
+const alone = { laterEvents: [] };
 const badge = {
   id: 'b1a5d3c0-0000-4000-8000-000000000001',
   label: 'Badge remis',
@@ -167,7 +167,7 @@ describe('saving an entry or an exit', () => {
 
   it('reports a conflict when two people changed the same task, and merges changes of different tasks', () => {
     const base = fold(onboardingRecord, [added, opened] as FournilEvent[]);
-    const since = [
+    const laterEvents = [
       {
         ...dpae,
         revision: 2,
@@ -176,7 +176,9 @@ describe('saving an entry or an exit', () => {
     ];
     const theirs = { done: true, date: '2026-04-03', comment: '' };
     given(onboardingRecord, [added, opened, dpae])
-      .when((state) => decideSaveOnboarding(body({ onboarding: { dpae: theirs } }), state, { base, since }))
+      .when((state) =>
+        decideSaveOnboarding(body({ onboarding: { dpae: theirs } }), state, { base, laterEvents }),
+      )
       .thenRefused('conflict', {
         details: {
           fields: [
@@ -198,7 +200,9 @@ describe('saving an entry or an exit', () => {
         },
       });
     given(onboardingRecord, [added, opened, dpae])
-      .when((state) => decideSaveOnboarding(body({ onboarding: { rib: theirs } }), state, { base, since }))
+      .when((state) =>
+        decideSaveOnboarding(body({ onboarding: { rib: theirs } }), state, { base, laterEvents }),
+      )
       .thenRecorded({
         type: 'OnboardingTaskChanged',
         data: { employeeId, side: 'entry', task: 'rib', done: true, date: '2026-04-03', comment: null },

@@ -24,7 +24,7 @@ type SentTask = NonNullable<NonNullable<Body['onboarding']>['demandeMutuelle']>;
 interface SaveContext {
   /** The record as the author of the edit saw it, where they say so. */
   readonly base?: OnboardingState;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
   /** The tasks the shop has on its own list. */
   readonly listed?: readonly OwnTask[];
 }
@@ -105,7 +105,7 @@ const taskChanged = (
 export function decideSaveOnboarding(
   body: Body,
   state: OnboardingState,
-  { base, since, listed = [] }: SaveContext,
+  { base, laterEvents, listed = [] }: SaveContext,
 ): OnboardingDecision {
   if (!state.exists) return refuse('unknown_employee');
   const asked = Object.keys(body.own ?? {});
@@ -121,10 +121,10 @@ export function decideSaveOnboarding(
   const merged = mergeEdit<Fields>({
     requested: requestedOf(body),
     current: fieldsOf(state, asked),
-    since,
+    laterEvents,
     ...(base ? { base: fieldsOf(base, asked) } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, laterEvents);
   const { entryDate, exitDate, ...tasks } = merged.changes as {
     readonly entryDate?: string | null;
     readonly exitDate?: string | null;
@@ -164,7 +164,7 @@ export function decideSaveOnboarding(
 interface Context {
   /** The record as the author of the edit saw it, where they say so. */
   readonly base?: OnboardingState;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 type Dates = Readonly<Record<string, string | null | undefined>>;
@@ -177,16 +177,16 @@ export function decideSetReminders(
   employeeId: string,
   { baseRevision: _base, ...requested }: BodyOf<typeof setReminders>,
   state: OnboardingState,
-  { base, since }: Context,
+  { base, laterEvents }: Context,
 ): OnboardingDecision {
   if (!state.exists) return refuse('unknown_employee');
   const merged = mergeEdit<Dates>({
     requested,
     current: reminderFieldsOf(state),
-    since,
+    laterEvents,
     ...(base ? { base: reminderFieldsOf(base) } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, laterEvents);
   return accept(
     ...reminderKinds.flatMap((kind) => {
       const date = merged.changes[kind];

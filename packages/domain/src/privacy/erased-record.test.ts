@@ -25,7 +25,7 @@ const erased = (...purposes: Purpose[]): NewFournilEvent => ({
   type: 'PersonErased',
   data: { employeeId, purposes, kept: [], waivesPayslips: true, cause: 'asked' },
 });
-const alone = { since: [] };
+const alone = { laterEvents: [] };
 const saving = (more: object) => saveOnboarding.body?.parse({ employeeId, ...more }) ?? { employeeId };
 const keysBack = saving({ offboarding: { retourCles: { done: true, date: '2024-06-30', comment: '' } } });
 

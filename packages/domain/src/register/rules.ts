@@ -11,23 +11,23 @@ interface ChangeContext {
   readonly employeeId: string;
   /** The entry as its author saw it, where they say so. */
   readonly base?: RegisterState;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 /** Completes or corrects an entry: one event with the changes, none if nothing changed. */
 export function decideChangeRegister(
   { baseRevision: _base, reason, ...requested }: Body,
   state: RegisterState,
-  { employeeId, base, since }: ChangeContext,
+  { employeeId, base, laterEvents }: ChangeContext,
 ): Decision<NewRegisterEvent> {
   if (!state.exists) return refuse('unknown_employee');
   const merged = mergeEdit<RegisterFields>({
     requested: requested as Partial<RegisterFields>,
     current: state.fields,
-    since,
+    laterEvents,
     ...(base ? { base: base.fields } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, laterEvents);
   if (!Object.keys(merged.changes).length) return accept();
   return accept({
     type: 'RegisterEntryChanged',

@@ -9,7 +9,7 @@ interface RecordContext {
   readonly month: string;
   /** The month as the author of the edit saw it, where they say so. */
   readonly base?: SalesMonth;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
   readonly isKnown: (employeeId: string) => Promise<boolean>;
 }
 

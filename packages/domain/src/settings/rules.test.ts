@@ -9,7 +9,7 @@ import { fold } from '../decision.ts';
 import { menus, parameters, site } from './record.ts';
 import { decideUpdateMenus, decideUpdateParameters, decideUpdateSite } from './rules.ts';
 
-const alone = { since: [] };
+const alone = { laterEvents: [] };
 
 describe('changing the settings', () => {
   it('records only the city when only the city changes', () => {

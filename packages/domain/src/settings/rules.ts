@@ -103,7 +103,7 @@ export interface ParameterEdit {
 export function decideUpdateParameters(
   edits: readonly ParameterEdit[],
   state: ParametersState,
-  edit: { base?: ParametersState; since: readonly Recorded<FournilEvent>[] },
+  edit: { base?: ParametersState; laterEvents: readonly Recorded<FournilEvent>[] },
 ): ParametersDecision {
   const events: NewEventOfType<'ParameterChanged'>[] = [];
   const conflicts: EditConflict[] = [];
@@ -128,7 +128,7 @@ export function decideUpdateParameters(
     const merged = mergeEdit<Record<string, unknown>>({
       requested,
       current: { ...current },
-      since: edit.since.filter(({ data }) => 'parameterId' in data && data.parameterId === _id),
+      laterEvents: edit.laterEvents.filter(({ data }) => 'parameterId' in data && data.parameterId === _id),
       ...(base ? { base: { ...base } } : {}),
     });
     if ('conflicts' in merged)
@@ -139,24 +139,24 @@ export function decideUpdateParameters(
         data: { parameterId: _id, name: current.name, ...merged.changes },
       });
   }
-  return conflicts.length ? refuseConflict(conflicts, edit.since) : accept(...events);
+  return conflicts.length ? refuseConflict(conflicts, edit.laterEvents) : accept(...events);
 }
 
 /** Shows menus to employees or hides them; an unknown menu id is refused by name. */
 export function decideUpdateMenus(
   rows: readonly { readonly _id: string; readonly isVisibleToEmployee: boolean }[],
   state: MenusState,
-  edit: { base?: MenusState; since: readonly Recorded<FournilEvent>[] },
+  edit: { base?: MenusState; laterEvents: readonly Recorded<FournilEvent>[] },
 ): MenusDecision {
   const unknown = rows.find((row) => !Object.hasOwn(state, row._id));
   if (unknown) return refuse('invalid_input', { text: `Ce menu n'existe pas : ${unknown._id}.` });
   const merged = mergeEdit({
     requested: Object.fromEntries(rows.map((row) => [row._id, row.isVisibleToEmployee])),
     current: state,
-    since: edit.since,
+    laterEvents: edit.laterEvents,
     ...(edit.base ? { base: edit.base } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   const changes = Object.entries(merged.changes).flatMap(([menuId, isVisibleToEmployee]) =>
     isVisibleToEmployee === undefined ? [] : [{ menuId, isVisibleToEmployee }],
   );
@@ -167,16 +167,16 @@ export function decideUpdateMenus(
 export function decideUpdateSite(
   requested: { name: string; city: string; brand?: string | undefined },
   state: SiteState,
-  edit: { base?: SiteState; since: readonly Recorded<FournilEvent>[] },
+  edit: { base?: SiteState; laterEvents: readonly Recorded<FournilEvent>[] },
 ): SiteDecision {
   const { brand: named, ...rest } = requested;
   const merged = mergeEdit({
     requested: { ...rest, ...(named === undefined ? {} : { brand: named }) },
     current: { ...state },
-    since: edit.since,
+    laterEvents: edit.laterEvents,
     ...(edit.base ? { base: { ...edit.base } } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   const { changes } = merged;
   return Object.keys(changes).length ? accept({ type: 'SiteUpdated', data: changes }) : accept();
 }

@@ -14,7 +14,7 @@ import { given } from '../../../../testing/domain/given-when-then.ts';
 import { fold } from '../decision.ts';
 import { decideUpdateShop, shop } from './shop.ts';
 
-const alone = { since: [], rules: liftableRules, unknownPeople: new Set<string>() };
+const alone = { laterEvents: [], rules: liftableRules, unknownPeople: new Set<string>() };
 const changed = (changes: ShopLeaves): NewFournilEvent => ({
   type: 'ShopSettingsChanged',
   data: { changes: changes as Record<string, never> },
@@ -142,12 +142,12 @@ describe('changing the shop settings', () => {
         revision,
         metadata: { actor: { kind: 'user', role }, recordedAt: `2026-11-2${revision}T08:00:00.000Z` },
       }) as unknown as Recorded<FournilEvent>;
-    const since = [
+    const laterEvents = [
       recorded({ 'openingHours.Mardi': hours('08:00', '19:30') }, 'admin', 0),
       recorded({ 'openingHours.Jeudi': hours('08:00', '19:30') }, 'admin', 1),
     ];
-    const state = fold(shop, since);
-    const edit = { ...alone, base: defaultShopSettings, since };
+    const state = fold(shop, laterEvents);
+    const edit = { ...alone, base: defaultShopSettings, laterEvents };
     expect(decideUpdateShop({ 'openingHours.Mercredi': hours('09:00', '19:30') }, state, edit)).toEqual({
       events: [changed({ 'openingHours.Mercredi': hours('09:00', '19:30') })],
     });

@@ -33,7 +33,7 @@ export const shopStreamId = 'shop';
 
 interface ShopEdit {
   readonly base?: ShopSettings;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
   /** The rules that a document can lift. */
   readonly rules: readonly RuleWords[];
   /** Employees named by documents that do not exist. */
@@ -41,8 +41,8 @@ interface ShopEdit {
 }
 
 /** Each event as the pieces it changed, so that a conflict names who changed that very piece. */
-const byPiece = (since: readonly Recorded<FournilEvent>[]): Recorded<FournilEvent>[] =>
-  since.map((event) =>
+const byPiece = (laterEvents: readonly Recorded<FournilEvent>[]): Recorded<FournilEvent>[] =>
+  laterEvents.map((event) =>
     event.type === 'ShopSettingsChanged' ? ({ ...event, data: event.data.changes } as never) : event,
   );
 
@@ -57,10 +57,10 @@ export function decideUpdateShop(requested: ShopLeaves, state: ShopSettings, edi
   const merged = mergeEdit({
     requested: { ...requested },
     current: complete(leavesOf(state), requested),
-    since: byPiece(edit.since),
+    laterEvents: byPiece(edit.laterEvents),
     ...(edit.base ? { base: complete(leavesOf(edit.base), requested) } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   const after = withLeaves(merged.changes, state);
   // An entry put back to its default is recorded with its value.
   const changes = leavesBetween(state, after);

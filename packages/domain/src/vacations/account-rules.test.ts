@@ -95,20 +95,20 @@ describe('a person’s leave account', () => {
   });
 
   it('records changed facts for the order of departures, and closes an open calendar address', () => {
-    const since = { since: [], today: '2026-11-20' };
+    const context = { laterEvents: [], today: '2026-11-20' };
     const noted: NewFournilEvent = {
       type: 'LeavePriorityRecorded',
       data: { employeeId: 'nadia', children: 2, secondJob: null },
     };
     given(leaveAccount, [])
-      .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, since))
+      .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, context))
       .thenRecorded(noted);
     given(leaveAccount, [noted])
-      .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, since))
+      .when((state) => decidePriority('nadia', { children: 2, secondJob: null }, state, employee, context))
       .thenRecorded();
     const child = { bornOn: '2019-03-02', noAgeLimit: false };
     given(leaveAccount, [noted])
-      .when((state) => decidePriority('nadia', { childrenAtHome: [child] }, state, employee, since))
+      .when((state) => decidePriority('nadia', { childrenAtHome: [child] }, state, employee, context))
       .thenRecorded({ ...noted, data: { ...noted.data, childrenAtHome: [child] } });
     given(leaveAccount, [])
       .when((state) =>
@@ -117,7 +117,7 @@ describe('a person’s leave account', () => {
           { childrenAtHome: [{ ...child, bornOn: '2026-11-21' }] },
           state,
           employee,
-          since,
+          context,
         ),
       )
       .thenRefused('invalid_input');

@@ -165,7 +165,7 @@ export function decidePriority(
   employee: EmployeeFound | null,
   edit: {
     readonly base?: AccountState;
-    readonly since: readonly Recorded<FournilEvent>[];
+    readonly laterEvents: readonly Recorded<FournilEvent>[];
     readonly today: string;
   },
 ): AccountDecision {
@@ -175,10 +175,10 @@ export function decidePriority(
   const merged = mergeEdit<{ [F in keyof Priority]: Priority[F] }>({
     requested: requested as Partial<Priority>,
     current: priorityOf(state),
-    since: edit.since,
+    laterEvents: edit.laterEvents,
     ...(edit.base ? { base: priorityOf(edit.base) } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   if (!Object.keys(merged.changes).length) return accept();
   const { childrenAtHome, ...changes } = merged.changes;
   const { children, secondJob } = { ...state, ...changes };

@@ -10,7 +10,7 @@ export interface OnLeave {
   readonly leaveId: string;
   /** The leave as its decider saw it; absent in the specified calls. */
   readonly base?: LeaveState;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 export interface OnRequest extends OnLeave {
@@ -66,17 +66,17 @@ export function refuseUnlessValid({ status }: KnownLeave): Refused | null {
 }
 
 /** Both values under the names the calls use. */
-const refuseChanged = (conflicts: readonly EditConflict[], since: OnLeave['since']): Refused =>
+const refuseChanged = (conflicts: readonly EditConflict[], laterEvents: OnLeave['laterEvents']): Refused =>
   refuseConflict(
     conflicts.map((one) => (one.field === 'leaveType' ? { ...one, field: 'type' } : one)),
-    since,
+    laterEvents,
   );
 
 /** Nobody decides on dates they have not seen. */
-export function refuseUnseen(state: KnownLeave, { base, since }: OnLeave): Refused | null {
+export function refuseUnseen(state: KnownLeave, { base, laterEvents }: OnLeave): Refused | null {
   const seen = base && base.status !== 'unknown' ? base : state;
-  const conflicts = changedSince({ ...detailsOf(seen) }, { ...detailsOf(state) }, since);
-  return conflicts.length ? refuseChanged(conflicts, since) : null;
+  const conflicts = changedSince({ ...detailsOf(seen) }, { ...detailsOf(state) }, laterEvents);
+  return conflicts.length ? refuseChanged(conflicts, laterEvents) : null;
 }
 
 type Requested = { readonly [F in keyof LeaveDetails]?: LeaveDetails[F] | undefined };
@@ -85,15 +85,15 @@ type Requested = { readonly [F in keyof LeaveDetails]?: LeaveDetails[F] | undefi
 export function changedDetails(
   requested: Requested,
   state: KnownLeave,
-  { base, since }: OnLeave,
+  { base, laterEvents }: OnLeave,
 ): { readonly changes: Partial<LeaveDetails>; readonly details: LeaveDetails } | Refused {
   const merged = mergeEdit<{ [F in keyof LeaveDetails]: LeaveDetails[F] }>({
     requested: requested as Partial<LeaveDetails>,
     current: detailsOf(state),
-    since,
+    laterEvents,
     ...(base && base.status !== 'unknown' ? { base: detailsOf(base) } : {}),
   });
-  if ('conflicts' in merged) return refuseChanged(merged.conflicts, since);
+  if ('conflicts' in merged) return refuseChanged(merged.conflicts, laterEvents);
   return { changes: merged.changes, details: { ...detailsOf(state), ...merged.changes } };
 }
 

@@ -76,7 +76,7 @@ const periodOf = (data: LeavePeriodParts): Period => ({
   endHalf: data.endHalf ?? null,
 });
 
-function begun({ type, data }: First): KnownLeave {
+function initialLeave({ type, data }: First): KnownLeave {
   const own = { ...nothingYet, ...periodOf(data), employeeId: data.employeeId, leaveType: data.leaveType };
   if (type === 'LeaveRecorded')
     return { ...own, status: 'validated', origin: 'manager', comment: data.comment ?? null };
@@ -133,7 +133,7 @@ export const leave: Aggregate<LeaveState, 'absence', TypeIn<typeof vacationsEven
   events: vacationsEvents,
   initial: { status: 'unknown' },
   evolve(state, event): LeaveState {
-    if (event.type === 'LeaveRecorded' || event.type === 'VacationRequested') return begun(event);
+    if (event.type === 'LeaveRecorded' || event.type === 'VacationRequested') return initialLeave(event);
     return state.status === 'unknown' ? state : evolveKnown(state, event);
   },
 };

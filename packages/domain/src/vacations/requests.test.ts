@@ -38,7 +38,11 @@ const asRead = (events: readonly NewFournilEvent[], role = 'admin') =>
     revision,
     metadata: { actor: { role }, recordedAt: '2026-11-21T10:00:00Z' },
   })) as unknown as readonly Recorded<FournilEvent>[];
-const on = (...events: readonly NewFournilEvent[]) => ({ leaveId: 'l1', history: asRead(events), since: [] });
+const on = (...events: readonly NewFournilEvent[]) => ({
+  leaveId: 'l1',
+  history: asRead(events),
+  laterEvents: [],
+});
 
 describe('other dates proposed by the manager', () => {
   const proposed: NewFournilEvent = {
@@ -236,7 +240,7 @@ describe('a request for leave', () => {
     const history = asRead([requested, moved]);
     given(leave, [requested, moved])
       .when((state) =>
-        decideAccept(state, { leaveId: 'l1', base, history, since: history.slice(1) }, employee),
+        decideAccept(state, { leaveId: 'l1', base, history, laterEvents: history.slice(1) }, employee),
       )
       .thenRefused('conflict', {
         details: {

@@ -24,7 +24,7 @@ const recorded: NewFournilEvent = {
   type: 'LeaveRecorded',
   data: { ...ids, leaveType: 'Congés payés', startDate: '2026-12-21', endDate: '2026-12-27' },
 };
-const l1 = { leaveId: 'l1', since: [] };
+const l1 = { leaveId: 'l1', laterEvents: [] };
 const cancelled: NewFournilEvent = { type: 'LeaveCancelled', data: ids };
 
 describe('a leave', () => {
@@ -89,10 +89,10 @@ describe('a leave', () => {
 
   it('can be cancelled once, and cannot be corrected afterwards', () => {
     given(leave, [recorded])
-      .when((state) => decideCancelLeave({ reason: 'Report' }, state, { leaveId: 'l1', since: [] }))
+      .when((state) => decideCancelLeave({ reason: 'Report' }, state, { leaveId: 'l1', laterEvents: [] }))
       .thenRecorded({ type: 'LeaveCancelled', data: { ...ids, reason: 'Report' } });
     given(leave, [recorded, cancelled])
-      .when((state) => decideCancelLeave({}, state, { leaveId: 'l1', since: [] }))
+      .when((state) => decideCancelLeave({}, state, { leaveId: 'l1', laterEvents: [] }))
       .thenRefused('leave_cancelled');
     given(leave, [recorded, cancelled])
       .when((state) => decideCorrectLeave({ comment: 'x' }, state, l1, {}))
@@ -105,7 +105,7 @@ describe('a leave', () => {
         .when((state) => decideCorrectLeave(correction, state, l1, null))
         .thenRefused('unknown_employee');
     given(leave, [recorded])
-      .when((state) => decideCancelLeave({ reason: 'Report' }, state, { leaveId: 'l1', since: [] }))
+      .when((state) => decideCancelLeave({ reason: 'Report' }, state, { leaveId: 'l1', laterEvents: [] }))
       .thenRecorded({ type: 'LeaveCancelled', data: { ...ids, reason: 'Report' } });
   });
 
@@ -117,7 +117,7 @@ describe('a leave', () => {
       metadata: { actor: { role: 'admin' }, recordedAt: '2026-11-21T10:00:00Z' },
     } as unknown as Recorded<FournilEvent>;
     const base = fold(leave, [recorded] as readonly FournilEvent[]);
-    const context = { leaveId: 'l1', base, since: [corrected] };
+    const context = { leaveId: 'l1', base, laterEvents: [corrected] };
     const found = { changedBy: 'Administrateur', changedAt: '2026-11-21T10:00:00Z' };
     given(leave, [recorded, { type: 'LeaveCorrected', data: { ...ids, leaveType: 'Autre' } }])
       .when((state) => decideCorrectLeave({ type: 'Sans solde' }, state, context, {}))

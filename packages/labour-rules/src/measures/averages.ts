@@ -78,7 +78,7 @@ function combined(
   return [
     {
       ...measure,
-      worst: {
+      worstCase: {
         value: worst,
         missing: gaps === 1 ? 'les heures d’une semaine' : `les heures de ${gaps} semaines`,
       },

@@ -45,7 +45,7 @@ function longestRun(day: WorkDay, pause: number, oneBreak = false): Measure {
   const measure = dayMeasure(day.date, shiftIdsOf(day.stretches), longest);
   return hidden <= longest
     ? measure
-    : { ...measure, worst: { value: hidden, missing: 'la pause du jour de management' } };
+    : { ...measure, worstCase: { value: hidden, missing: 'la pause du jour de management' } };
 }
 
 /**
@@ -59,7 +59,7 @@ function adultRuns(subject: Subject): readonly Measure[] {
     if (nightWorker?.some((period) => covers(period, day.date))) return each;
     const first = longestRun(day, 20, true);
     if (nightWorker || each.value === first.value) return first;
-    return { ...first, worst: { value: each.value, missing: 'le statut de travailleur de nuit' } };
+    return { ...first, worstCase: { value: each.value, missing: 'le statut de travailleur de nuit' } };
   });
 }
 

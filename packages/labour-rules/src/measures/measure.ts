@@ -12,9 +12,9 @@ export interface Measure {
   /** In the metric's unit; where facts are missing, as they would be most favourable. */
   readonly value: number | boolean;
   /** As the missing facts would be at worst, and what is missing (French). */
-  readonly worst?: { readonly value: number | boolean; readonly missing: string };
+  readonly worstCase?: { readonly value: number | boolean; readonly missing: string };
   /** The value without a recorded authorisation that already counts in `value`. */
-  readonly excused?: { readonly value: number | boolean; readonly reference: string };
+  readonly withoutExemption?: { readonly value: number | boolean; readonly reference: string };
   /** The addition to the French message. */
   readonly detail?: string;
 }

@@ -83,10 +83,10 @@ function forbiddenNight(subject: Subject, date: CalendarDate): Measure {
   const spared = master.planned === true ? shared : baked;
   if (permit === false || spared === 0) return known;
   if (isMissing(permit)) {
-    return { ...measure, value: all - spared, worst: { value: atWorst, missing: permit.missing } };
+    return { ...measure, value: all - spared, worstCase: { value: atWorst, missing: permit.missing } };
   }
   const reference = subject.input.shop.youngBakers?.reference ?? '';
-  return { ...measure, value: all - spared, excused: { value: all, reference } };
+  return { ...measure, value: all - spared, withoutExemption: { value: all, reference } };
 }
 
 const nightPerDay = (subject: Subject): readonly Measure[] =>
@@ -103,7 +103,7 @@ function regulatedTasks(subject: Subject): readonly Measure[] {
     if (covered || (shift.regulatedTasks && declared !== undefined)) return measure;
     if (shift.regulatedTasks?.length === 0) return measure;
     const missing = shift.regulatedTasks ? "la déclaration à l'inspection" : 'les tâches du poste';
-    return { ...measure, value: false, worst: { value: true, missing } };
+    return { ...measure, value: false, worstCase: { value: true, missing } };
   });
 }
 

@@ -68,7 +68,7 @@ function nights(subject: Subject): readonly Measure[] {
   const counter = subject.person.nightMinutesOfYear;
   if (!counter) {
     const missing = "les heures de nuit de l'année avant le premier planning";
-    return [{ ...measure, worst: { value: Number.POSITIVE_INFINITY, missing } }];
+    return [{ ...measure, worstCase: { value: Number.POSITIVE_INFINITY, missing } }];
   }
   const total = counter.minutes + nightOfYear(subject, counter.year);
   if (total < nightMinutesOfNightWorker) return [measure];

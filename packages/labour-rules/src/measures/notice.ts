@@ -29,7 +29,7 @@ const noticeOf = ({ id, date, agreedOn }: Shift, days: number): Measure =>
     ? dayMeasure(date, [id], days)
     : {
         ...dayMeasure(date, [id], Number.POSITIVE_INFINITY),
-        excused: { value: days, reference: `accord enregistré le ${shortDate(agreedOn)}` },
+        withoutExemption: { value: days, reference: `accord enregistré le ${shortDate(agreedOn)}` },
       };
 
 const notice =
@@ -50,8 +50,8 @@ const notice =
     // One remark for all: the day of publication is one decision.
     const dates = [...new Set(undecided.flatMap((measure) => measure.dates))];
     const shiftIds = undecided.flatMap((measure) => measure.shiftIds);
-    const worst = { value: 0, missing: 'la date de publication' };
-    return [...measures, { dates, judgedOn: dates, shiftIds, value: Number.POSITIVE_INFINITY, worst }];
+    const worstCase = { value: 0, missing: 'la date de publication' };
+    return [...measures, { dates, judgedOn: dates, shiftIds, value: Number.POSITIVE_INFINITY, worstCase }];
   };
 
 export const noticeMetrics: Readonly<Record<string, PersonMetric>> = {

@@ -18,17 +18,17 @@ const datesOf = (shift: Shift): readonly CalendarDate[] =>
 function truth(dates: readonly CalendarDate[], shiftIds: readonly string[], answer: Answer): Measure {
   const measure = { dates, judgedOn: dates, shiftIds };
   if (!isMissing(answer)) return { ...measure, value: answer };
-  return { ...measure, value: false, worst: { value: true, missing: answer.missing } };
+  return { ...measure, value: false, worstCase: { value: true, missing: answer.missing } };
 }
 
 /** Remarks on the same missing fact become one, with all their days. */
 function gathered(measures: readonly Measure[]): readonly Measure[] {
-  const open = measures.filter((measure) => measure.worst);
-  const reasons = [...new Set(open.map((measure) => measure.worst?.missing ?? ''))];
+  const open = measures.filter((measure) => measure.worstCase);
+  const reasons = [...new Set(open.map((measure) => measure.worstCase?.missing ?? ''))];
   return [
-    ...measures.filter((measure) => !measure.worst),
+    ...measures.filter((measure) => !measure.worstCase),
     ...reasons.map((missing) => {
-      const same = open.filter((measure) => measure.worst?.missing === missing);
+      const same = open.filter((measure) => measure.worstCase?.missing === missing);
       const dates = [...new Set(same.flatMap((measure) => measure.dates))];
       return truth(
         dates,

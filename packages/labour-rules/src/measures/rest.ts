@@ -60,7 +60,7 @@ function weeklyRest(subject: Subject): Measure {
   const atWorst = bestRest(subject.stretches, week, subject.knownFrom);
   const measure = weekMeasure(subject, value);
   return atWorst < value
-    ? { ...measure, worst: { value: atWorst, missing: unknownBefore(subject) } }
+    ? { ...measure, worstCase: { value: atWorst, missing: unknownBefore(subject) } }
     : measure;
 }
 

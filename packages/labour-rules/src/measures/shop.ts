@@ -14,7 +14,7 @@ function mandatoryClosing(input: WeekInput): readonly Measure[] {
   const week = { dates: open, judgedOn: open, shiftIds: idsOn(open) };
   if (closing === undefined) {
     return [
-      { ...week, value: false, worst: { value: true, missing: "l'arrêté préfectoral du département" } },
+      { ...week, value: false, worstCase: { value: true, missing: "l'arrêté préfectoral du département" } },
     ];
   }
   if (closing === 'one-day') return [{ ...week, value: open.length === 7 }];

@@ -91,7 +91,7 @@ function daysInARow(subject: Subject): readonly Measure[] {
   const measure: Measure = { ...weekMeasure(subject, longest.length), dates: longest };
   const open = midnight(first) <= subject.knownFrom;
   const missing = unknownBefore(subject);
-  return [open ? { ...measure, worst: { value: longest.length + 6, missing } } : measure];
+  return [open ? { ...measure, worstCase: { value: longest.length + 6, missing } } : measure];
 }
 
 /** With the leave, since the planned hours alone would not explain it. */

@@ -77,7 +77,7 @@ function minutesOn(law: Law, all: readonly Piece[], day: number): number {
   return all.reduce(
     (sum, piece) =>
       sum + Math.min(piece.minutes, Math.max(0, Math.min(piece.end, until) - Math.max(piece.start, from))),
-    day === 0 ? law.carried : 0,
+    day === 0 ? law.minutesFromSunday : 0,
   );
 }
 
@@ -92,7 +92,7 @@ export function breaches(
   const found: string[] = [];
   // Civil days: a night is work of both that it touches.
   const worked = new Set<number>();
-  let total = law.carried;
+  let total = law.minutesFromSunday;
   for (let day = 0; day < 7; day += 1) {
     const minutes = minutesOn(law, all, day);
     if (minutes > 0) worked.add(day);
@@ -102,7 +102,7 @@ export function breaches(
     total += own.reduce((sum, piece) => sum + piece.minutes, 0);
     if (own.some((piece) => piece.shift)) {
       found.push(...dayBreaches(law, day, own).map((text) => `${text} ${day}`));
-      if (law.barred[day] === true) found.push(`barred ${day}`);
+      if (law.blockedDays[day] === true) found.push(`barred ${day}`);
     }
   }
   for (const { day, start, end } of shifts) {
@@ -110,7 +110,7 @@ export function breaches(
     const date = law.dates[day] ?? problem.monday;
     if (instantOf(date, start, 'earlier') < law.notBefore) found.push(`before ${day}`);
     if (instantOf(date, end, 'later') > law.notAfter) found.push(`after ${day}`);
-    if (end > 1440 && law.barred[day + 1] === true) found.push(`barred ${day + 1}`);
+    if (end > 1440 && law.blockedDays[day + 1] === true) found.push(`barred ${day + 1}`);
   }
   for (const [index, piece] of all.entries()) {
     const last = all[index - 1];
@@ -120,7 +120,8 @@ export function breaches(
   if (total > law.weekMax) found.push('week-max');
   if (worked.size > law.maxDays) found.push('days');
   const off = (day: number): boolean => !worked.has(day);
-  if (law.pairOff && ![0, 1, 2, 3, 4, 5].some((day) => off(day) && off(day + 1))) found.push('pair-off');
+  if (law.consecutiveDaysOff && ![0, 1, 2, 3, 4, 5].some((day) => off(day) && off(day + 1)))
+    found.push('pair-off');
   if (law.weeklyRest && worked.size > 0) {
     const from = instantOf(problem.monday, 0, 'earlier');
     const until = instantOf(law.dates[6] ?? problem.monday, 1440, 'later');

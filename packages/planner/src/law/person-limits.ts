@@ -16,7 +16,7 @@ export interface Law {
   readonly minor: readonly boolean[];
   readonly adult: readonly boolean[];
   /** Days without any work, whatever the cell; eight, the last is the Monday after. */
-  readonly barred: readonly boolean[];
+  readonly blockedDays: readonly boolean[];
   /** Minutes that a shift of the day must be in; adults may work past midnight. */
   readonly earliest: readonly number[];
   readonly latest: readonly number[];
@@ -29,10 +29,10 @@ export interface Law {
   readonly restAfter: readonly number[];
   readonly weekMax: number;
   /** Minutes of Monday worked by a shift of the Sunday before. */
-  readonly carried: number;
+  readonly minutesFromSunday: number;
   readonly maxDays: number;
   /** Two civil days off in a row, inside the week (M05). */
-  readonly pairOff: boolean;
+  readonly consecutiveDaysOff: boolean;
   /** 35 h of rest (W05). */
   readonly weeklyRest: boolean;
   readonly splitGapMax: number;
@@ -86,7 +86,7 @@ const minutesIn = (worked: readonly Interval[], from: number, until: number): nu
   worked.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, until) - Math.max(start, from)), 0);
 
 /** The edges that daily rest and the neighbours' weekly rest draw around this week's work. */
-function edges(
+function neighbourLimits(
   problem: Problem,
   before: readonly Interval[],
   after: readonly Interval[],
@@ -121,11 +121,12 @@ function edges(
     if (end < at(7) + 720) notAfter = Math.min(notAfter, end);
   }
   // A civil day that two nights share, or a night and a day, has one limit.
-  const carried = minutesIn(before, at(0), at(1));
-  if (carried > 0) notBefore = Math.max(notBefore, at(1) - Math.max(0, (dayMax[0] ?? 0) - carried));
+  const minutesFromSunday = minutesIn(before, at(0), at(1));
+  if (minutesFromSunday > 0)
+    notBefore = Math.max(notBefore, at(1) - Math.max(0, (dayMax[0] ?? 0) - minutesFromSunday));
   const ahead = minutesIn(after, at(7), at(8));
   if (ahead > 0) notAfter = Math.min(notAfter, at(7) + Math.max(0, (dayMax[6] ?? 0) - ahead));
-  return { notBefore, notAfter, carried };
+  return { notBefore, notAfter, minutesFromSunday };
 }
 
 /** The hours that the twelve-week limit leaves to this week (W02, W03); an unknown week counts as none. */
@@ -160,7 +161,7 @@ function averageMax(problem: Problem, person: Person, dates: readonly CalendarDa
 }
 
 /** A twelfth week two hours over a part-time contract among fifteen (P03) is one too many. */
-function outgrown(problem: Problem, person: Person): boolean {
+function exceedsPartTimeContract(problem: Problem, person: Person): boolean {
   const known = new Map(person.history.map((week) => [week.monday, week]));
   const over = (index: number): number => {
     const week = known.get(addDays(problem.monday, 7 * index));
@@ -190,7 +191,7 @@ function weekLimit(
   const contract = person.contractWeekMinutes;
   if (contract < 2100) {
     limits.push(2099, Math.floor(contract + contract / 3));
-    if (outgrown(problem, person)) limits.push(contract + 119);
+    if (exceedsPartTimeContract(problem, person)) limits.push(contract + 119);
   }
   return Math.min(...limits);
 }
@@ -249,7 +250,7 @@ export function lawOf(problem: Problem, { labour: person }: PlannerPerson): Law 
     dates,
     minor,
     adult,
-    barred: [...dates, addDays(problem.monday, 7)].map((date) => isBarred(problem, person, date)),
+    blockedDays: [...dates, addDays(problem.monday, 7)].map((date) => isBarred(problem, person, date)),
     // M06: no work of minors from 22:00 to 6:00, under sixteen from 20:00; the bakers' exception is not used.
     earliest: minor.map((is) => (is ? 360 : 0)),
     latest: minor.map((is, day) => (!is ? nextNoon : young[day] ? 1200 : 1320)),
@@ -265,11 +266,11 @@ export function lawOf(problem: Problem, { labour: person }: PlannerPerson): Law 
       night: night.includes(true),
     }),
     maxDays: 6,
-    pairOff: minor.includes(true),
+    consecutiveDaysOff: minor.includes(true),
     weeklyRest: adult.includes(true),
     splitGapMax: minor.includes(true) ? 0 : gapMax,
     before,
     after,
-    ...edges(problem, before, after, restAfter, dayMax),
+    ...neighbourLimits(problem, before, after, restAfter, dayMax),
   };
 }

@@ -136,7 +136,7 @@ function windowOf(place: Place, group: number): Window | null {
   const cell = problem.people[person]?.days[day];
   const name = groups[group];
   const open = problem.hours.find((hours) => hours.group === name)?.hours[day];
-  if (!cell || !open || cell.work === 'none' || law.barred[day] === true) return null;
+  if (!cell || !open || cell.work === 'none' || law.blockedDays[day] === true) return null;
   const own = cell.work === 'window' ? cell.window : undefined;
   if (cell.work === 'window' && !own) return null;
   const date = law.dates[day] ?? problem.monday;
@@ -145,7 +145,7 @@ function windowOf(place: Place, group: number): Window | null {
   let to = Math.min(
     open.to,
     own?.to ?? open.to,
-    law.barred[day + 1] === true ? Math.min(1440, latest) : latest,
+    law.blockedDays[day + 1] === true ? Math.min(1440, latest) : latest,
   );
   while (from < to && instantOf(date, from, 'earlier') < law.notBefore) from += 15;
   while (to > from && instantOf(date, to, 'later') > law.notAfter) to -= 15;

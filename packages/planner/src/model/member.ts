@@ -72,7 +72,8 @@ function patternsOf(
       if (!isTouched && day < 6 && (touched & (1 << (day + 1))) === 0) pair = true;
       if (works ? kind === 'closed' : kind === 'fixed') possible = false;
     }
-    if (!possible || count > law.maxDays || (law.pairOff && !pair)) return Number.POSITIVE_INFINITY;
+    if (!possible || count > law.maxDays || (law.consecutiveDaysOff && !pair))
+      return Number.POSITIVE_INFINITY;
     return comfort.daysOff(person, mask) + comfort.extraDays(person, mask);
   });
 }
@@ -101,7 +102,7 @@ export function memberOf(
     (one, other) => one - other,
   );
   const longest = lengths.at(-1) ?? 0;
-  const left = law.weekMax - law.carried - base;
+  const left = law.weekMax - law.minutesFromSunday - base;
   const most = Math.max(0, Math.min(Math.floor(left / unit), longest * 6));
   const hours = Float64Array.from({ length: most + 1 }, (_, units) =>
     hoursCost(base + units * unit, planner.targetMinutes),
@@ -192,7 +193,7 @@ export function memberOf(
   );
   const touching = {
     late: lateDays.reduce((mask, isLate, day) => (isLate ? mask | (1 << day) : mask), 0),
-    early: law.carried > 0 ? 1 : 0,
+    early: law.minutesFromSunday > 0 ? 1 : 0,
   };
   const weekStarts = {
     mains: comfort.mainStarts(person),

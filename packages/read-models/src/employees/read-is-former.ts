@@ -1,7 +1,7 @@
 import { isFormer } from '@fournil/contracts/employees/former';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { Pool } from 'pg';
-import { orWhileMade } from '../are-being-made.ts';
+import { withFallbackWhileBuilding } from '../views-being-built.ts';
 
 /**
  * True when the views say that the person has left. False for an unknown person, and while the views are
@@ -10,7 +10,7 @@ import { orWhileMade } from '../are-being-made.ts';
 export const readIsFormer =
   (pool: Pool) =>
   async (employeeId: string, now: Date): Promise<boolean> => {
-    const { rows } = await orWhileMade(
+    const { rows } = await withFallbackWhileBuilding(
       pool.query<{ isActive: boolean; exitDate: string | null }>(
         'select is_active as "isActive", exit_date as "exitDate" from views.employees where employee_id = $1',
         [employeeId],

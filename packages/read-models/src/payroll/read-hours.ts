@@ -5,7 +5,7 @@ import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
 import { payOfShop } from '@fournil/week/month/leave-days';
 import { monthHours, type PersonHours, withoutHours } from '@fournil/week/month/month-days';
 import { movementsIn } from '@fournil/week/month/movements';
-import { payLines, payWriting } from '@fournil/week/month/pay-lines';
+import { payFormatVersion, payLines } from '@fournil/week/month/pay-lines';
 import { lastDaysIn, type Staff } from '@fournil/week/staff';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
@@ -18,9 +18,9 @@ export interface Hours {
   /** The lines of the month alone. */
   readonly lines: readonly PayLine[];
   /** The same as an earlier closing wrote them. */
-  readonly linesAs: (writing: number) => readonly PayLine[];
+  readonly linesAs: (formatVersion: number) => readonly PayLine[];
   /** The shop's settings of how figures are counted, as a digest. */
-  readonly counting: string;
+  readonly settingsDigest: string;
   /** Typed by hand, by person and code. */
   readonly typed: ReadonlyMap<string, Readonly<Record<string, number>>>;
   /** By person: entries, exits and changes of the contract. */
@@ -71,13 +71,13 @@ export async function readHours(pool: Pool, month: string, today: string): Promi
     .filter((id) => !known.has(id))
     .map((employeeId) => withoutHours(employeeId, staff?.get(employeeId)?.name ?? ''));
   const people = [...worked, ...others];
-  const linesAs = (writing: number) =>
-    last ? payLines(people, month, entriesOf(entries, month, due), payOfShop(last), writing) : [];
+  const linesAs = (formatVersion: number) =>
+    last ? payLines(people, month, entriesOf(entries, month, due), payOfShop(last), formatVersion) : [];
   return {
     people,
-    lines: linesAs(payWriting),
+    lines: linesAs(payFormatVersion),
     linesAs,
-    counting: countingOf(last),
+    settingsDigest: countingOf(last),
     movements,
     typed: new Map(
       entries.typed.map((row) => [

@@ -8,7 +8,7 @@ import { type PersonHours, weeksOfMonth, withoutHours } from '@fournil/week/mont
 import { firstInReach, monthsInReach, nextToClose } from '@fournil/week/month/months-in-reach';
 import type { ContestedHours } from '@fournil/week/month/open-points';
 import { deltaLines } from '@fournil/week/month/pay-deltas';
-import { inOrder, payWriting } from '@fournil/week/month/pay-lines';
+import { inOrder, payFormatVersion } from '@fournil/week/month/pay-lines';
 import { type Differences, differencesOfRules } from '@fournil/week/month/taken-back';
 import type { Pool } from 'pg';
 import type { HoursStatementRow } from './hours-view.ts';
@@ -30,13 +30,13 @@ export interface PayMonthRead extends Hours {
   /** As they are now: the month's own, and the corrections of earlier closed months. */
   readonly current: readonly PayLine[];
   /** The lines that this month, when closed, owes since. */
-  readonly since: readonly PayLine[];
+  readonly owedAfterClosing: readonly PayLine[];
   /** The amounts that this month, or an earlier closed one, would take back under new rules: in no export. */
   readonly takenBack: readonly PayLine[];
   /** Whether the month that is closed next corrects this one. */
   readonly isReached: boolean;
   /** The statements of people on the hours of its weeks. */
-  readonly said: readonly HoursStatementRow[];
+  readonly hoursStatements: readonly HoursStatementRow[];
   /** The person whose hours are contested without an answer. */
   readonly contested: readonly ContestedHours[];
   /** The revision of the month's stream; -1 before its first fact. */
@@ -60,7 +60,7 @@ function withPeopleOf(
 
 /** Whether a month was closed by the rules of now: those of this version, and the shop's settings of counting. */
 const isOfTheseRules = ({ writing, counting }: PayMonthRow, now: string): boolean =>
-  writing === payWriting && (counting === '' || counting === now);
+  writing === payFormatVersion && (counting === '' || counting === now);
 
 /**
  * `hoursOf` is `readHours` or a cache of it. @throws a Postgres error of class 3F or 42 while the views are
@@ -73,17 +73,17 @@ export async function readPayMonth(
   hoursOf: typeof readHours = readHours,
 ): Promise<PayMonthRead> {
   const hours = await hoursOf(pool, month, today);
-  const known = await all<PayMonthRow>(
+  const lastClosings = await all<PayMonthRow>(
     pool,
     `select distinct on (month) * from views.pay_months where month >= $1 order by month, closing desc`,
     [firstInReach(month)],
   );
-  const closed = known.filter(({ state }) => state === 'closed').map((row) => row.month);
-  const standing = { closed, changed: await readChangedMonths(pool, closed) };
-  const reached = monthsInReach(month, standing);
+  const closed = lastClosings.filter(({ state }) => state === 'closed').map((row) => row.month);
+  const closedAndChanged = { closed, changed: await readChangedMonths(pool, closed) };
+  const correctableMonths = monthsInReach(month, closedAndChanged);
   // Only later months pay the amounts that a month owes.
-  const first = reached[0] ?? month;
-  const closings = known.filter((row) => row.month >= first);
+  const first = correctableMonths[0] ?? month;
+  const closings = lastClosings.filter((row) => row.month >= first);
   const closing = closings.find((row) => row.month === month) ?? null;
   const rows = await all<PayClosedLinesRow>(
     pool,
@@ -92,14 +92,14 @@ export async function readPayMonth(
   );
   const ofClosing = (row: PayMonthRow) =>
     rows.filter((one) => one.month === row.month && one.closing === row.closing);
-  const holding = closings.filter(({ state }) => state === 'closed');
+  const activeClosings = closings.filter(({ state }) => state === 'closed');
   // An erased person's closings owe nothing.
   const erased = new Set(
     rows
       .filter(({ lines, movements }) => lines.length === 0 && movements.length === 0)
       .map((row) => row.employee_id),
   );
-  const paid = holding.filter((row) => row.month !== month).flatMap((row) => linesIn(ofClosing(row)));
+  const paid = activeClosings.filter((row) => row.month !== month).flatMap((row) => linesIn(ofClosing(row)));
   const owedOf = (period: string, before: readonly PayLine[], found: readonly PayLine[]) =>
     deltaLines(
       before.filter((line) => line.period === period),
@@ -107,10 +107,10 @@ export async function readPayMonth(
     ).filter(({ employeeId }) => !erased.has(employeeId));
   // Computed by the closing's version, so that a new version alone owes nothing.
   const foundOf = (period: string, found: Hours) =>
-    found.linesAs(holding.find((row) => row.month === period)?.writing ?? payWriting);
+    found.linesAs(activeClosings.find((row) => row.month === period)?.writing ?? payFormatVersion);
   const split = async (period: string, lines: readonly PayLine[]): Promise<Differences> => {
-    const row = holding.find((one) => one.month === period);
-    if (!row || lines.length === 0 || isOfTheseRules(row, hours.counting))
+    const row = activeClosings.find((one) => one.month === period);
+    if (!row || lines.length === 0 || isOfTheseRules(row, hours.settingsDigest))
       return { owed: lines, takenBack: [] };
     const reasons = await readReasonsSince(pool, period, row.closed_at);
     return differencesOfRules(lines, ({ employeeId, from, to }) =>
@@ -122,7 +122,7 @@ export async function readPayMonth(
   };
   const owed: PayLine[] = [];
   const takenBack: PayLine[] = [];
-  for (const period of reached) {
+  for (const period of correctableMonths) {
     const found = foundOf(period, await hoursOf(pool, period, today));
     const differences = await split(period, owedOf(period, paid, found));
     owed.push(...differences.owed);
@@ -130,9 +130,9 @@ export async function readPayMonth(
   }
   const ownLines = closing ? linesIn(ofClosing(closing)) : [];
   // A month closed again: later corrections were already paid.
-  const settled = paid.filter((line) => line.period === month);
-  const own = settled.length > 0 ? owedOf(month, settled, hours.lines) : hours.lines;
-  const since = await split(
+  const paidCorrections = paid.filter((line) => line.period === month);
+  const own = paidCorrections.length > 0 ? owedOf(month, paidCorrections, hours.lines) : hours.lines;
+  const afterClosing = await split(
     month,
     closing?.state === 'closed' ? owedOf(month, [...paid, ...ownLines], foundOf(month, hours)) : [],
   );
@@ -147,7 +147,7 @@ export async function readPayMonth(
     ...hours,
     people: withPeopleOf(
       hours.people,
-      [...ownLines, ...current, ...since.owed, ...since.takenBack, ...takenBack],
+      [...ownLines, ...current, ...afterClosing.owed, ...afterClosing.takenBack, ...takenBack],
       rows,
     ),
     closing,
@@ -159,10 +159,10 @@ export async function readPayMonth(
       closing ? ofClosing(closing).map((row) => [row.employee_id, row.number] as const) : [],
     ),
     current,
-    since: since.owed,
-    takenBack: closing?.state === 'closed' ? since.takenBack : inOrder(takenBack),
-    isReached: monthsInReach(nextToClose(month, today, closed), standing).includes(month),
-    said: statements,
+    owedAfterClosing: afterClosing.owed,
+    takenBack: closing?.state === 'closed' ? afterClosing.takenBack : inOrder(takenBack),
+    isReached: monthsInReach(nextToClose(month, today, closed), closedAndChanged).includes(month),
+    hoursStatements: statements,
     contested: statements
       .filter(({ state }) => state === 'contested')
       .map(({ week, employee_id: employeeId }) => ({ week, employeeId })),

@@ -37,12 +37,14 @@ export async function readRestCredits(
   const { rows: closings } = await pool.query<{ month: string; closing: number; state: string }>(
     'select distinct on (month) month, closing, state from views.pay_months order by month, closing desc',
   );
-  const holding = closings.filter(({ state }) => state === 'closed');
+  const activeClosings = closings.filter(({ state }) => state === 'closed');
   const { rows } = await pool.query<RestCreditsRow>('select * from views.rest_credits order by month');
   const found: { readonly employeeId: string; readonly credits: readonly RestCredit[] }[] = rows
-    .filter((row) => holding.some(({ month, closing }) => month === row.month && closing === row.closing))
+    .filter((row) =>
+      activeClosings.some(({ month, closing }) => month === row.month && closing === row.closing),
+    )
     .map((row) => ({ employeeId: row.employee_id, credits: row.credits }));
-  const months = choice ? openMonths(choice, today, new Set(holding.map(({ month }) => month))) : [];
+  const months = choice ? openMonths(choice, today, new Set(activeClosings.map(({ month }) => month))) : [];
   for (const month of months)
     for (const person of monthHours(await readWeeks(pool, month), month, today)) {
       const worked = person.weeks.filter(({ status }) => status === 'realized');

@@ -7,7 +7,7 @@ const none: Hours = {
   people: [],
   lines: [],
   linesAs: () => [],
-  counting: '',
+  settingsDigest: '',
   typed: new Map(),
   movements: new Map(),
 };

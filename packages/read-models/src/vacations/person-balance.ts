@@ -149,7 +149,7 @@ export function paidLeaveOn(
       ? { birthDate: person.birth_date, children: person.childrenAtHome }
       : null,
     chosen: counted.settings.leave,
-    told: person.notices.map(({ notifiedOn }) => notifiedOn),
+    noticeDates: person.notices.map(({ notifiedOn }) => notifiedOn),
   });
   const { previous, current, carried } = balance;
   return { ...balance, left: twoDecimals(previous.left + current.left + leftOf(carried)) };
@@ -163,7 +163,7 @@ export function noticeOn(person: BalancePerson, counted: Counted, day: string, b
     calendar: calendarFor(person, counted),
     balance,
     suspensions: person.suspensions,
-    told: person.notices.map(({ notifiedOn }) => notifiedOn),
+    noticeDates: person.notices.map(({ notifiedOn }) => notifiedOn),
     asOf: day,
   });
 }

@@ -12,24 +12,24 @@ type Shifts = Pick<PlanState, 'shifts'>;
  * The published plan before the removal of the shifts that this change restores, without the manual shifts
  * that replaced them; null if nothing is restored. Only a published plan records removed shifts.
  */
-function planTakenUp(before: PlanState, after: Shifts): PlanState | null {
+function planBeforeRemoval(before: PlanState, after: Shifts): PlanState | null {
   const isNew = (shift: PlanState['shifts'][number]) => !before.shifts.some((one) => sameHours(one, shift));
-  const back = after.shifts.filter(
+  const restored = after.shifts.filter(
     (shift) =>
       isNew(shift) &&
       before.withdrawn.some(({ shift: one }) => sameHours(one, shift) && one.group === shift.group),
   );
-  if (back.length === 0) return null;
+  if (restored.length === 0) return null;
   const left = before.shifts.filter(
     (shift) =>
       shift.origin !== 'manual' ||
       after.shifts.some((one) => sameHours(one, shift)) ||
-      !back.some(
+      !restored.some(
         (one) =>
           one.date === shift.date && one.group === shift.group && overlaps(timesOf(one), timesOf(shift)),
       ),
   );
-  return { ...before, shifts: [...left, ...back] };
+  return { ...before, shifts: [...left, ...restored] };
 }
 
 /**
@@ -38,6 +38,6 @@ function planTakenUp(before: PlanState, after: Shifts): PlanState | null {
  */
 export function knownFindings(facts: WeekFacts, after: Shifts, today: string): readonly PlanFinding[] {
   const known = currentFindings(facts, today);
-  const earlier = planTakenUp(planOf(facts), after);
+  const earlier = planBeforeRemoval(planOf(facts), after);
   return earlier ? [...known, ...addedFindings(known, findingsOf(facts, earlier, today))] : known;
 }

@@ -1,9 +1,9 @@
 /** Closed months that a later one corrects. Months are YYYY-MM; pure. */
 
 /** A claim of pay lapses three years after it (CT L3245-1): what is older is corrected by hand. */
-const monthsOfClaim = 36;
+const limitationMonths = 36;
 /** Looked through whatever was recorded since: to work out a month takes a while. */
-const alwaysLooked = 6;
+const alwaysCheckedMonths = 6;
 
 /** A month moved back by so many. */
 export function monthBefore(month: string, by: number): string {
@@ -12,7 +12,7 @@ export function monthBefore(month: string, by: number): string {
 }
 
 /** The first month whose closing may still be corrected by a month. */
-export const firstInReach = (month: string): string => monthBefore(month, monthsOfClaim);
+export const firstInReach = (month: string): string => monthBefore(month, limitationMonths);
 
 export interface Closings {
   /** Months that are closed, in order. */
@@ -27,7 +27,7 @@ export interface Closings {
  */
 export function monthsInReach(month: string, { closed, changed }: Closings): readonly string[] {
   const before = closed.filter((one) => one < month && one >= firstInReach(month));
-  const last = new Set(before.slice(-alwaysLooked));
+  const last = new Set(before.slice(-alwaysCheckedMonths));
   return before.filter((one) => last.has(one) || changed.has(one));
 }
 

@@ -35,7 +35,7 @@ const inRest = (week: MonthWeek, choice: OvertimeInRest | null) =>
  * Version of how lines are computed. A closing stores its version, so that a closed month never owes an
  * amount only because of a new version. 1: contract overtime week by week. 2: by the month.
  */
-export const payWriting = 2;
+export const payFormatVersion = 2;
 
 /** A week as it was written before: a whole week of leave had the overtime of its contract too. */
 const byTheWeek = (week: MonthWeek): MonthWeek => ({
@@ -54,8 +54,8 @@ export const restLines = (week: MonthWeek, choice: OvertimeInRest | null) => {
   ];
 };
 
-function weekLines(found: MonthWeek, choice: OvertimeInRest | null, writing: number): readonly Made[] {
-  const person = writing < 2 ? byTheWeek(found) : found;
+function weekLines(found: MonthWeek, choice: OvertimeInRest | null, formatVersion: number): readonly Made[] {
+  const person = formatVersion < 2 ? byTheWeek(found) : found;
   const { monday, sunday, source, ...week } = person;
   const extra = week.overtime25 + week.overtime50 + week.complementary10 + week.complementary25;
   const variable = variableOf(person);
@@ -144,18 +144,18 @@ function linesOf(
   month: string,
   entries: MonthEntries,
   { overtimeInRest, ...shop }: PayOfShop,
-  writing: number,
+  formatVersion: number,
 ): readonly PayLine[] {
   const person = sinceRecord(whole);
   const [from, to] = [`${month}-01`, lastDay(month)];
   const made: readonly Made[] = [
-    ...(writing < 2 ? [] : person.contractOvertime).map(
+    ...(formatVersion < 2 ? [] : person.contractOvertime).map(
       ({ minutes, ...at }): Made => ({ code: 'HSC', quantity: minutes, ...at, source: 'contrat' }),
     ),
-    ...person.weeks.flatMap((week) => weekLines(week, overtimeInRest, writing)),
+    ...person.weeks.flatMap((week) => weekLines(week, overtimeInRest, formatVersion)),
     ...person.days.flatMap((day) => dayLines(person, day)),
     ...absenceLines(person, entries, shop),
-    ...(writing < 2 ? [] : holidaysOff(person, shop)),
+    ...(formatVersion < 2 ? [] : holidaysOff(person, shop)),
     ...entries.delays.map(
       ({ id, date, minutes }): Made => ({ code: 'RET', quantity: minutes, from: date, to: date, source: id }),
     ),
@@ -200,9 +200,9 @@ export function payLines(
   month: string,
   entriesOf: (employeeId: string) => MonthEntries,
   shop: PayOfShop,
-  writing: number = payWriting,
+  formatVersion: number = payFormatVersion,
 ): readonly PayLine[] {
   return inOrder(
-    people.flatMap((person) => linesOf(person, month, entriesOf(person.employeeId), shop, writing)),
+    people.flatMap((person) => linesOf(person, month, entriesOf(person.employeeId), shop, formatVersion)),
   );
 }

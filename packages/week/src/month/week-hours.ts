@@ -99,7 +99,7 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
   const [monday = ''] = datesOf(facts.week);
   const source = `${weekId(facts.week)}#${facts.revision}`;
   const realized = new Set(plan.realized);
-  const told = Map.groupBy(
+  const announcedByDay = Map.groupBy(
     plan.shifts.filter(({ notifiedOn }) => notifiedOn !== null),
     ({ employeeId, date }) => `${employeeId} ${date}`,
   );
@@ -125,7 +125,7 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
               const shift = shifts.get(id);
               return shift ? [{ date: shift.date, start: shift.start, end: shift.end }] : [];
             }),
-            planned: (told.get(`${of.personId} ${day.date}`) ?? []).reduce(
+            planned: (announcedByDay.get(`${of.personId} ${day.date}`) ?? []).reduce(
               (sum, shift) => sum + workMinutes(shift.date, timesOf(shift)),
               0,
             ),

@@ -4,7 +4,7 @@ import type { FindEmployee } from '@fournil/domain/employees/found';
 import { normalisedEmail } from '@fournil/domain/employees/record';
 import type { Implementation } from '@fournil/http-service/service';
 import { ownWeekHours } from '@fournil/week/month/week-hours';
-import { absenceRoutes, declarePeriod, overlapsInViews, proofInViews } from '../absences.ts';
+import { absenceRoutes, declarePeriod, overlapsInViews, validatedCertificateInViews } from '../absences.ts';
 import { accessRoutes } from '../access/access.ts';
 import { LoginThrottle } from '../access/throttle.ts';
 import { auditRoutes } from '../audit.ts';
@@ -56,7 +56,7 @@ export function commandImplementations(
     ...deps,
     ...people,
     readOverlaps: overlapsInViews(views),
-    readProof: proofInViews(views),
+    findValidatedCertificate: validatedCertificateInViews(views),
   };
   const implementations: readonly Implementation[] = [
     ...accessRoutes(deps),

@@ -4,7 +4,7 @@ import type { BackupSummary } from '@fournil/contracts/database/endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import type { Purpose } from '@fournil/events/define';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
+import { areBeingBuilt } from '@fournil/read-models/views-being-built';
 import { opensKeyCheck } from '@fournil/vault/key-check';
 import { keyFromRecoveryCode, MasterKeyProblem, unwrapKey, wrapKey } from '@fournil/vault/master-key';
 import { erasedUnder } from '@fournil/vault/personal-keys';
@@ -104,7 +104,7 @@ export async function compareHead({ vault }: DatabaseDeps, { chain }: BackupHead
     [chain?.number ?? 0],
   );
   const { rows } = await links.catch((error: unknown) => {
-    if (areBeingMade(error)) return { rows: [] };
+    if (areBeingBuilt(error)) return { rows: [] };
     throw error;
   });
   const [last = null, same = null] = rows.map(({ number, hash }) => ({ number: Number(number), hash }));

@@ -86,7 +86,7 @@ const changeEmployeeRoute = (deps: CommandDeps, declareFromRecord: DeclareFromRe
         const active = decideActive(command, loaded.state, { today, base: edit.base });
         return 'refused' in active ? active : accept(...change.events, ...active.events);
       },
-      around: claiming(deps, context, params.id, uniqueEmail),
+      appendHooks: claiming(deps, context, params.id, uniqueEmail),
     });
     // As after the separate calls: an open session would keep the person's earlier access.
     if (done.events.some(({ type }) => type === 'EmployeeDeactivated' || type === 'EmployeeReactivated'))

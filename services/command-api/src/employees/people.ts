@@ -51,8 +51,8 @@ export async function addOne(
         today: parisDay(context.now),
         tutor: await findTutor(deps, person.tutor, employeeId),
       }),
-    around: claiming(deps, context, employeeId, uniqueEmail),
-    begins: true,
+    appendHooks: claiming(deps, context, employeeId, uniqueEmail),
+    createsStream: true,
   });
   return { ...done, employeeId };
 }

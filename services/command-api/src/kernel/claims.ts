@@ -2,7 +2,7 @@
 import { type Claimed, claimsOf, type Unique } from '@fournil/domain/unique';
 import type { HeldValue } from '@fournil/vault/claims';
 import type { CommandContext, CommandDeps } from './command.ts';
-import type { AroundAppend } from './execute.ts';
+import type { AppendHooks } from './execute.ts';
 import { load } from './load.ts';
 
 /** Age after which a claim whose command never reached the log is taken over. */
@@ -17,7 +17,7 @@ export function claiming<State>(
   context: CommandContext,
   owner: string,
   unique: Unique<State>,
-): AroundAppend<State> {
+): AppendHooks<State> {
   const { claims } = deps.vault;
   const { commandId, now } = context;
   let claimed: Claimed = { taken: [], released: [] };

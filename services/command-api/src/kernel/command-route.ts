@@ -118,7 +118,7 @@ export function commandRoute<
           ...loaded,
           edit: (baseRevision) => editOf(aggregate, loaded, baseRevision),
         }),
-      around: unique && claiming(deps, context, id, unique),
+      appendHooks: unique && claiming(deps, context, id, unique),
     });
     const answered = await route.answer?.({ ...onStream, ...done });
     return { ...answered, ...positionOf(done) } as Handled<z.output<A>>;

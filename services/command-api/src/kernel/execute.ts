@@ -32,7 +32,7 @@ export interface Executed<State, Decided extends Decision<NewFournilEvent> = Dec
 }
 
 /** Side work around an append: claims taken before it, given back when it fails. */
-export interface AroundAppend<State> {
+export interface AppendHooks<State> {
   before(events: readonly NewFournilEvent[], state: State): Promise<void>;
   /** After the append, or after it was refused. */
   after(recorded: boolean): Promise<void>;
@@ -48,12 +48,12 @@ export interface Execution<
   readonly aggregate: Aggregate<State, C, T>;
   readonly id: string;
   readonly decide: (loaded: Loaded<State, C>) => Decided | Promise<Decided>;
-  readonly around?: AroundAppend<State> | undefined;
+  readonly appendHooks?: AppendHooks<State> | undefined;
   /**
    * Its stream is new unless this very command was recorded, and deciding leaves nothing behind: it is not read first. The
    * append finds out, by the ids that the same command and body always have.
    */
-  readonly begins?: boolean;
+  readonly createsStream?: boolean;
 }
 
 const attempts = 10;
@@ -120,16 +120,16 @@ async function append<
 >(
   deps: CommandDeps,
   context: CommandContext,
-  { aggregate, id, around }: Execution<State, C, T, Decided>,
+  { aggregate, id, appendHooks }: Execution<State, C, T, Decided>,
   { state, history }: Loaded<State, C>,
   events: readonly NewFournilEvent[],
 ) {
   const stream = streamName(aggregate.category, id, deps.generation);
-  await around?.before(events, state);
+  await appendHooks?.before(events, state);
   try {
     const revision = history.at(-1)?.revision ?? 'none';
     const outcome = await deps.log.append(stream, revision, toAppend(deps, context, events));
-    await around?.after(true);
+    await appendHooks?.after(true);
     return {
       state: events.reduce((folded, event) => evolve(aggregate, folded, event), state),
       revision: outcome.revision,
@@ -138,7 +138,7 @@ async function append<
     };
   } catch (error) {
     // An unavailable log may have written: its claims stay, and are taken over in time if it did not.
-    if (error instanceof WrongRevision) await around?.after(false);
+    if (error instanceof WrongRevision) await appendHooks?.after(false);
     throw error;
   }
 }
@@ -172,7 +172,7 @@ function inTurn<
 ): Promise<Executed<State, Decided>> {
   const { aggregate, id } = execution;
   return deps.queue.run(streamName(aggregate.category, id, deps.generation), async () => {
-    const begun = execution.begins ? await begin(deps, context, execution) : null;
+    const begun = execution.createsStream ? await begin(deps, context, execution) : null;
     if (begun) return begun;
     for (let attempt = 1; ; attempt++) {
       const loaded = await load(deps, aggregate, id);

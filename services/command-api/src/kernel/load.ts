@@ -19,7 +19,7 @@ export async function load<State, C extends StreamCategory, T extends EventTypeI
 /** The data that an edit is compared with: the record as its author saw it, and what happened since. */
 export interface Edit<State, C extends StreamCategory = StreamCategory> {
   readonly base?: State;
-  readonly since: Loaded<State, C>['history'];
+  readonly laterEvents: Loaded<State, C>['history'];
 }
 
 /**
@@ -31,7 +31,7 @@ export function editOf<State, C extends StreamCategory, T extends EventTypeIn<C>
   { history }: Loaded<State, C>,
   baseRevision: number | undefined,
 ): Edit<State, C> {
-  if (baseRevision === undefined) return { since: [] };
+  if (baseRevision === undefined) return { laterEvents: [] };
   if (baseRevision > (history.at(-1)?.revision ?? -1))
     throw new Refusal('malformed', { text: 'Révision inconnue : rechargez la page.' });
   return {
@@ -39,6 +39,6 @@ export function editOf<State, C extends StreamCategory, T extends EventTypeIn<C>
       aggregate,
       history.filter((event) => event.revision <= baseRevision),
     ),
-    since: history.filter((event) => event.revision > baseRevision),
+    laterEvents: history.filter((event) => event.revision > baseRevision),
   };
 }

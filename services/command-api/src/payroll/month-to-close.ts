@@ -23,7 +23,7 @@ export async function readMonthToClose(views: Pool, month: string, today: string
     ),
     file,
     codes,
-    counting: read.counting,
+    settingsDigest: read.settingsDigest,
     revision: read.revision,
   };
 }

@@ -48,10 +48,10 @@ function textOf(event: FournilEvent, place: Place): string | null {
 /** Every event after the base revision that touches one of the places, oldest first. */
 export function changesAt(
   places: readonly Place[],
-  since: readonly Recorded<FournilEvent>[],
+  laterEvents: readonly Recorded<FournilEvent>[],
 ): readonly ChangeSince[] {
   const distinct = [...new Map(places.map((place) => [keyOf(place), place])).values()];
-  return since.flatMap((event) =>
+  return laterEvents.flatMap((event) =>
     distinct.flatMap((place): ChangeSince[] => {
       const text = textOf(event, place);
       if (text === null) return [];

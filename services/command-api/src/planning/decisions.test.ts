@@ -37,7 +37,7 @@ const edit =
   (state: WeekState) =>
     decideEdit(
       { removed: [], added: [], reasons: [], cause: 'edit', ...command },
-      { facts: facts(state), moment: at, seen: [], since: [], newId: (index) => `new-${index}` },
+      { facts: facts(state), moment: at, seen: [], laterEvents: [], newId: (index) => `new-${index}` },
     );
 describe('an edit of a planned week', () => {
   it('moves a shift in one event of its person', () => {
@@ -263,7 +263,7 @@ describe('the copy of a week', () => {
     const sick = { ...factsOf({ people, week: givenWeek, rows: { [fatou]: { Mercredi: 'Repos' } } }) };
     const decided = decideCopy(
       { from: { week: 47, year: 2026 } },
-      { facts: sick, source: source.plan, moment, since: [], newId: (index) => `copy-${index}` },
+      { facts: sick, source: source.plan, moment, laterEvents: [], newId: (index) => `copy-${index}` },
     );
     expect(decided).toEqual({
       events: [

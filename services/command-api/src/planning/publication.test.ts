@@ -32,7 +32,7 @@ describe('the publication of a week', () => {
   const publish =
     (today: string, consent?: 'all' | string[], more: Partial<WeekFacts> = {}) =>
     (state: WeekState) =>
-      decidePublish({ consent }, { facts: facts(state, more), today, since: [] });
+      decidePublish({ consent }, { facts: facts(state, more), today, laterEvents: [] });
 
   it('needs a plan', () => {
     given(week, []).when(publish('2026-11-02')).thenRefused('no_plan');
@@ -82,7 +82,7 @@ describe('the withdrawal of a publication', () => {
       decideUnpublish(w, state.plan, {
         now: new Date(Date.parse(publishedAt) + seconds * 1000),
         published: publishedAt,
-        since: since as never,
+        laterEvents: since as never,
       });
   const out = [generated, published('2026-11-02')];
 
@@ -273,7 +273,7 @@ describe('the pins, seen changes and remedies of a week', () => {
     const lift = (state: WeekState) =>
       decideRemedy(
         { remedy: { kind: 'lift-constraint', employeeId: nadia, date: tuesday }, reasons: [] },
-        { facts: facts(state), moment, seen: [], since: [], newId: String },
+        { facts: facts(state), moment, seen: [], laterEvents: [], newId: String },
       );
     given(week, [saved('Repos')])
       .when(lift)
@@ -296,7 +296,7 @@ describe('the pins, seen changes and remedies of a week', () => {
           },
           reasons: [],
         },
-        { facts: facts(state), moment, seen: [], since: [], newId: String },
+        { facts: facts(state), moment, seen: [], laterEvents: [], newId: String },
       );
     given(week, [generated])
       .when(keep('s1'))

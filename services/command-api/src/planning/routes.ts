@@ -114,7 +114,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
       id: weekInPath,
       prepare: facts,
       decide: ({ body, context, prepared, edit, ...loaded }) => {
-        const { base = loaded.state, since } = edit(body.baseRevision);
+        const { base = loaded.state, laterEvents } = edit(body.baseRevision);
         const removed = new Set(body.removed);
         return decideEdit(
           { ...body, cause: 'edit' },
@@ -122,7 +122,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
             facts: asRecorded(prepared, loaded.state),
             moment: momentOf(context.now),
             seen: base.plan.shifts.filter(({ id }) => removed.has(id)),
-            since,
+            laterEvents,
             newId: newShiftId(context),
           },
         );
@@ -172,7 +172,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
         decidePublish(body, {
           facts: asRecorded(prepared, state),
           today: momentOf(context.now).today,
-          since: edit(body.baseRevision).since,
+          laterEvents: edit(body.baseRevision).laterEvents,
         }),
       answer: itsRevision,
     }),
@@ -183,7 +183,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
         decideUnpublish(id, state.plan, {
           now: context.now,
           published: history.findLast(({ type }) => type === 'WeekPublished')?.metadata.recordedAt,
-          since: edit(body.baseRevision).since,
+          laterEvents: edit(body.baseRevision).laterEvents,
         }),
       answer: itsRevision,
     }),
@@ -229,7 +229,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
             facts: asRecorded(around, state),
             source,
             moment: momentOf(context.now),
-            since: edit(body.baseRevision).since,
+            laterEvents: edit(body.baseRevision).laterEvents,
             newId: newShiftId(context),
           },
         ),
@@ -257,7 +257,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
           {
             facts: asRecorded(prepared, state),
             moment: momentOf(context.now),
-            since: edit(body.baseRevision).since,
+            laterEvents: edit(body.baseRevision).laterEvents,
           },
         ),
       answer: itsRevision,
@@ -277,7 +277,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
           facts: asRecorded(prepared, state),
           moment: momentOf(context.now),
           seen: [],
-          since: edit(body.baseRevision).since,
+          laterEvents: edit(body.baseRevision).laterEvents,
           newId: newShiftId(context),
         }),
       answer: itsRevision,
@@ -295,7 +295,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
           {
             facts: asRecorded(around, state),
             today: momentOf(context.now).today,
-            since: edit(body.baseRevision).since,
+            laterEvents: edit(body.baseRevision).laterEvents,
           },
         ),
       answer: itsRevision,
@@ -308,7 +308,7 @@ export function planningRoutes(deps: SeriesDeps & ConstraintsDeps & RealizeDeps)
         decideAnswer(answer, {
           facts: asRecorded(prepared, state),
           today: momentOf(context.now).today,
-          since: edit(baseRevision).since,
+          laterEvents: edit(baseRevision).laterEvents,
         }),
       answer: itsRevision,
     }),

@@ -1,8 +1,8 @@
 /** The data that the planning's commands need besides the log: the views' facts, as fresh as the log. */
 import type { Week } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
+import { areBeingBuilt } from '@fournil/read-models/views-being-built';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
@@ -21,6 +21,6 @@ export const factsInViews =
       await viewsCaughtUp(deps, views);
       return (await readWeekFacts(views, week)).facts;
     } catch (error) {
-      throw areBeingMade(error) ? new Refusal('unavailable', { text: viewsTexts.behind }) : error;
+      throw areBeingBuilt(error) ? new Refusal('unavailable', { text: viewsTexts.behind }) : error;
     }
   };

@@ -57,7 +57,7 @@ const edits = fc
             facts: asRecorded(factsOf({ people }), state),
             moment: { today: day, now: '12:00' },
             seen: [],
-            since: [],
+            laterEvents: [],
             newId: (index) => `${turn}-${index}`,
           },
         ),
@@ -69,7 +69,7 @@ const others = fc.oneof(
       (state) =>
         decidePublish(
           { consent: [employeeId, ...ids] },
-          { facts: asRecorded(factsOf({ people }), state), today: day, since: [] },
+          { facts: asRecorded(factsOf({ people }), state), today: day, laterEvents: [] },
         ),
   ),
   who.map(

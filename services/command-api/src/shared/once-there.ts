@@ -1,11 +1,11 @@
 import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
+import { areBeingBuilt } from '@fournil/read-models/views-being-built';
 
 /** @throws Refusal `unavailable` before the projections first ran */
 export async function onceThere<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw areBeingMade(error) ? new Refusal('unavailable', { text: beingMadeText }) : error;
+    throw areBeingBuilt(error) ? new Refusal('unavailable', { text: beingMadeText }) : error;
   }
 }

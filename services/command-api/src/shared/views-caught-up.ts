@@ -4,10 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { viewsPosition } from '@fournil/read-models/planning/read-week-facts';
 import { readGroupProgress } from '@fournil/read-models/read-group-progress';
 import { viewsGroup } from '@fournil/read-models/views';
+import { areBeingBuilt } from '@fournil/read-models/views-being-built';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 
@@ -31,7 +31,7 @@ async function positionOf(views: Pool): Promise<bigint | null> {
   try {
     return await viewsPosition(views);
   } catch (error) {
-    throw areBeingMade(error) ? refused(viewsTexts.behind) : error;
+    throw areBeingBuilt(error) ? refused(viewsTexts.behind) : error;
   }
 }
 

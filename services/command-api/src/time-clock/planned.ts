@@ -2,7 +2,7 @@
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
 import { spanOf } from '@fournil/contracts/time/clock';
 import { instantAt } from '@fournil/labour-rules/paris-time';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
+import { areBeingBuilt } from '@fournil/read-models/views-being-built';
 import type { Pool } from 'pg';
 
 export interface PlannedShift {
@@ -33,7 +33,7 @@ export const plannedInViews =
       );
       return rows;
     } catch (error) {
-      if (areBeingMade(error)) return [];
+      if (areBeingBuilt(error)) return [];
       throw error;
     }
   };

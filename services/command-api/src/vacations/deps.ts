@@ -6,9 +6,9 @@ import { leaveHalfDays, overlapWords } from '@fournil/domain/vacations/half-days
 import { type LeaveDecision, type LeaveState, leave } from '@fournil/domain/vacations/record';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import type { Session } from '@fournil/http-service/session';
-import { orWhileMade } from '@fournil/read-models/are-being-made';
 import type { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { readLeaveOverlaps } from '@fournil/read-models/vacations/read-overlaps';
+import { withFallbackWhileBuilding } from '@fournil/read-models/views-being-built';
 import type { Pool } from 'pg';
 import type { CommandDeps } from '../kernel/command.ts';
 import { load } from '../kernel/load.ts';
@@ -40,7 +40,7 @@ export interface VacationsDeps extends CommandDeps {
 export const leaveOverlapsInViews =
   (pool: Pool): VacationsDeps['readLeaveOverlaps'] =>
   (period, except) =>
-    orWhileMade(readLeaveOverlaps(pool, period, except), []);
+    withFallbackWhileBuilding(readLeaveOverlaps(pool, period, except), []);
 
 /** The decision, unless the leave it makes shares a half day with another one of the person. */
 export async function unlessOverlapping(

@@ -6,12 +6,12 @@ import { required, type StartedService, type StartOptions, trustedProxyOf } from
 import { createService, type Implementation } from '@fournil/http-service/service';
 import { startHolding } from '@fournil/http-service/service-lock';
 import { findDeviceIn, findSessionIn } from '@fournil/http-service/session';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { type AuditTrailDatabase, auditGroup } from '@fournil/read-models/audit/view';
 import { readIsFormer } from '@fournil/read-models/employees/read-is-former';
 import { viewTypes } from '@fournil/read-models/pg-types';
 import { ViewsSeal } from '@fournil/read-models/seal/views-seal';
 import { type ViewsDatabase, viewsGroup } from '@fournil/read-models/views';
+import { areBeingBuilt } from '@fournil/read-models/views-being-built';
 import { openVault } from '@fournil/vault/vault';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -29,7 +29,7 @@ const whileViewsAreMade = (one: Implementation): Implementation => ({
     try {
       return await one.handle(request);
     } catch (error) {
-      throw areBeingMade(error) ? new Refusal('unavailable', { text: beingMadeText }) : error;
+      throw areBeingBuilt(error) ? new Refusal('unavailable', { text: beingMadeText }) : error;
     }
   },
 });

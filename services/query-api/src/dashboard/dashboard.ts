@@ -10,8 +10,8 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { healthFieldRevealed } from '@fournil/events/audit/events';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
-import { areBeingMade } from '@fournil/read-models/are-being-made';
 import { describeWhole } from '@fournil/read-models/audit/describe';
+import { areBeingBuilt } from '@fournil/read-models/views-being-built';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
@@ -84,7 +84,7 @@ export async function maskedReads(
       return { eventId, at: recordedAt, by: actor.name, text: sentence, reason: reason?.text ?? null };
     });
   } catch (error) {
-    if (areBeingMade(error)) return [];
+    if (areBeingBuilt(error)) return [];
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   const [answer, setAnswer] = useState('');
   const edit = useEdit({
     initial: { email },
-    failed: { beside: 'email' },
+    failed: { atField: 'email' },
     save: async (body) => setAnswer((await callApi(forgotPassword, { body, relogin: false })).message),
   });
   return (

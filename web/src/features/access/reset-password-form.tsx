@@ -11,7 +11,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   const edit = useEdit({
     initial: { next: '', again: '' },
     validate: newPasswordErrors,
-    failed: { beside: 'again' },
+    failed: { atField: 'again' },
     save: ({ next }) => callApi(resetPassword, { body: { token, newPassword: next }, relogin: false }),
     onSaved: () => {
       toast.success('Mot de passe choisi : connectez-vous');

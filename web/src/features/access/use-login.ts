@@ -24,7 +24,7 @@ const nothing: LoginForm = { email: '', password: '' };
 export function useLogin({ credentials, onLoggedIn, initial = nothing }: Login) {
   const edit = useEdit<LoginForm>({
     initial,
-    failed: { beside: 'password' },
+    failed: { atField: 'password' },
     save: async (typed) => {
       const body = credentials(typed);
       if (!isComplete(body)) return false;

@@ -29,7 +29,7 @@ export function useOwnPassword({ currentLabel, held = '', onChanged }: OwnPasswo
       ...newPasswordErrors(typed),
       ...(typed.current ? {} : { current: `Saisissez le ${currentLabel.toLowerCase()}.` }),
     }),
-    failed: { beside: (error) => (isCurrentWrong(error) && !held ? 'current' : 'next') },
+    failed: { atField: (error) => (isCurrentWrong(error) && !held ? 'current' : 'next') },
     save: async ({ current, next }) => {
       try {
         await callApi(changeOwnPassword, { body: { currentPassword: current, newPassword: next } });

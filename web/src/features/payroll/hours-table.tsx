@@ -64,7 +64,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
   const figureOf = (person: PayPerson, rule: PayRuleShown) => {
     const lines = byFigure.get(`${person.employeeId} ${rule.code}`);
     const secondQuantity = lines?.reduce((sum, line) => sum + (line.secondQuantity ?? 0), 0);
-    const settled = lines?.filter(({ period }) => period !== pay.month) ?? [];
+    const corrections = lines?.filter(({ period }) => period !== pay.month) ?? [];
     return (
       lines && (
         <>
@@ -76,10 +76,10 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
             {figureText(rule, sumOf(lines))}
           </UnstyledButton>
           {secondQuantity ? <small>{secondText(rule, secondQuantity)}</small> : null}
-          {settled.length > 0 && settled.length < lines.length && (
-            <small>dont régularisation {figureText(rule, sumOf(settled))}</small>
+          {corrections.length > 0 && corrections.length < lines.length && (
+            <small>dont régularisation {figureText(rule, sumOf(corrections))}</small>
           )}
-          {settled.length === lines.length && <small>régularisation</small>}
+          {corrections.length === lines.length && <small>régularisation</small>}
         </>
       )
     );

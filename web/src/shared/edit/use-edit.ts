@@ -40,7 +40,7 @@ export interface EditOptions<V> {
   readonly failed:
     | string
     | ((error: unknown) => Failure)
-    | { readonly beside: string | ((error: unknown) => string) };
+    | { readonly atField: string | ((error: unknown) => string) };
   /** Sends the input. Rejects with the ApiError; false when the user returns to the input. */
   readonly save: (typed: V) => Promise<unknown>;
   readonly onSaved?: (typed: V) => void;
@@ -127,7 +127,7 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
     if (typeof title === 'function') setFailure(title(error));
     else if (typeof title === 'string') setFailure({ title, detail: failureText(error) });
     else {
-      const beside = typeof title.beside === 'string' ? title.beside : title.beside(error);
+      const beside = typeof title.atField === 'string' ? title.atField : title.atField(error);
       form.setErrors({ [beside]: failureText(error) });
     }
   };

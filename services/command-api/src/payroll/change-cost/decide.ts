@@ -44,7 +44,7 @@ interface Requested {
 export async function decideChangeCost(
   { charges, rates = {} }: Requested,
   state: LabourCostState,
-  edit: Pick<Parameters<typeof mergeEdit<LabourCostState>>[0], 'since' | 'base'> & {
+  edit: Pick<Parameters<typeof mergeEdit<LabourCostState>>[0], 'laterEvents' | 'base'> & {
     readonly isKnown: (employeeId: string) => Promise<boolean>;
   },
 ): Promise<DecisionOf<typeof labourCost>> {
@@ -59,10 +59,10 @@ export async function decideChangeCost(
   const merged: MergedEdit<LabourCostState> = mergeEdit({
     requested,
     current: { ...none, ...state },
-    since: edit.since,
+    laterEvents: edit.laterEvents,
     ...(edit.base ? { base: { ...none, ...edit.base } } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   const { charges: changedCharges, ...changedRates } = merged.changes;
   const given = Object.entries(changedRates).map(([name, rate = null]) => {
     const [employeeId = '', effectiveOn = ''] = name.slice(ratesPrefix.length).split('.');

@@ -85,7 +85,7 @@ const known = new Set(Object.keys(flat(codesWith({}))));
 export async function decideChangeExport(
   { file, mailDay, mealsOfOthers: meals, silae = {}, ebp = {}, numbers = {} }: Requested,
   state: PayExportState,
-  edit: Pick<Parameters<typeof mergeEdit<PayExportState>>[0], 'since' | 'base'> & {
+  edit: Pick<Parameters<typeof mergeEdit<PayExportState>>[0], 'laterEvents' | 'base'> & {
     readonly isKnown: (employeeId: string) => Promise<boolean>;
   },
 ): Promise<DecisionOf<typeof payExport>> {
@@ -105,10 +105,10 @@ export async function decideChangeExport(
   const merged: MergedEdit<PayExportState> = mergeEdit({
     requested,
     current: { ...none, ...state },
-    since: edit.since,
+    laterEvents: edit.laterEvents,
     ...(edit.base ? { base: { ...none, ...edit.base } } : {}),
   });
-  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.since);
+  if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   const changes = Object.entries(merged.changes).filter(
     (change): change is [string, string] => change[1] !== undefined,
   );

@@ -2,7 +2,7 @@ import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { accept, refuse } from '@fournil/domain/decision';
 import type { OpenPoint } from '@fournil/week/month/open-points';
 import type { ProgramCodes } from '@fournil/week/month/pay-codes';
-import { payWriting } from '@fournil/week/month/pay-lines';
+import { payFormatVersion } from '@fournil/week/month/pay-lines';
 import type { PayMonthState, PayrollDecision } from '../aggregate.ts';
 
 interface ClosedPerson {
@@ -23,7 +23,7 @@ export interface MonthToClose {
   readonly file: string;
   readonly codes: ProgramCodes;
   /** Digest of the settings by which the lines are counted. */
-  readonly counting: string;
+  readonly settingsDigest: string;
   /** The revision of the month's stream, as far as the lines know it. */
   readonly revision: number;
 }
@@ -66,8 +66,8 @@ export function decideClose(
         file: now.file,
         codes: now.codes,
         accepted: now.open.map(({ code }) => code),
-        writing: payWriting,
-        counting: now.counting,
+        writing: payFormatVersion,
+        counting: now.settingsDigest,
       },
     },
   );

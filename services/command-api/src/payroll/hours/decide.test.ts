@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decideAnswer, decideStateHours } from './decide.ts';
 
-const at = { since: [], shown: 420, isPaid: false };
+const at = { laterEvents: [], shown: 420, isPaid: false };
 const asked = { week: '2026-W48', employeeId: 'nadia' };
 const contested = { verdict: 'contested', minutes: 420, text: 'Une heure de plus' } as const;
 

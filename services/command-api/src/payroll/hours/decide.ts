@@ -58,22 +58,25 @@ export function decideStateHours(
   state: StatementState,
   context: {
     readonly today: string;
-    readonly since: readonly Recorded<FournilEvent>[];
+    readonly laterEvents: readonly Recorded<FournilEvent>[];
     /** Minutes of the week currently shown to its person; null if none are. */
     readonly shown: number | null;
     /** The week's month is closed: the statement can no longer change. */
     readonly isPaid: boolean;
   },
 ): DecisionOf<typeof hoursStatement> {
-  const { today, since, shown, isPaid } = context;
+  const { today, laterEvents, shown, isPaid } = context;
   if (!isOver(week, today)) return refuse('hours_not_over');
   const { verdict } = statement;
   const isSaid =
     statement.verdict === 'confirmed' && state?.state === 'confirmed' && state.minutes === statement.minutes;
   if (isSaid || (verdict === 'withdrawn' && state === null)) return accept();
   // Stated on another device, or answered, since this page was read: the user must see it first.
-  if (since.length)
-    return refuseConflict(changedSince({ said: verdict }, { said: state?.state ?? null }, since), since);
+  if (laterEvents.length)
+    return refuseConflict(
+      changedSince({ said: verdict }, { said: state?.state ?? null }, laterEvents),
+      laterEvents,
+    );
   if (statement.verdict === 'withdrawn') {
     if (state?.state !== 'confirmed') return refuse('hours_not_confirmed');
     if (isPaid) return refuse('hours_month_closed');

@@ -21,11 +21,11 @@ export const hoursRoutes = (deps: HoursDeps): readonly Implementation[] => [
     // A personal account only: the caller owns the hours.
     id: ({ params, session }) => hoursStatementId(weekId(params), session?.employeeId ?? ''),
     decide: async ({ params, body, session, state, today, edit }) => {
-      const { since } = edit(body.baseRevision);
+      const { laterEvents } = edit(body.baseRevision);
       const employeeId = session?.employeeId ?? '';
       return decideStateHours({ week: weekId(params), employeeId }, body, state, {
         today,
-        since,
+        laterEvents,
         shown: await deps.readOwnMinutes(params, employeeId, today),
         isPaid:
           body.verdict === 'withdrawn' && (await load(deps, payroll, paidMonthOf(params))).state.isClosed,

@@ -22,11 +22,11 @@ const today = '2026-11-20';
 const history = [generated, published(today)];
 const asked = (...more: NewWeekEvent[]) => askedDays(facts(fold(week, [...history, ...more])), today);
 const answering =
-  (agreed: boolean, more: { employeeId?: string; since?: NewWeekEvent[]; source?: string } = {}) =>
+  (agreed: boolean, more: { employeeId?: string; laterEvents?: NewWeekEvent[]; source?: string } = {}) =>
   (state: WeekState) =>
     decideAnswer(
       { employeeId: more.employeeId ?? fatou, dates: [wednesday], agreed, source: more.source ?? null },
-      { facts: facts(state), today, since: (more.since ?? []) as never },
+      { facts: facts(state), today, laterEvents: (more.laterEvents ?? []) as never },
     );
 const answered = (agreed: boolean): NewWeekEvent => ({
   type: 'PlanDaysAnswered',
@@ -70,7 +70,7 @@ describe('shifts announced with short notice', () => {
   it('refuse an answer that was given for other hours', () => {
     const moved = changed({ employeeId: fatou, notifiedOn: today });
     given(week, history)
-      .when(answering(true, { since: [moved] }))
+      .when(answering(true, { laterEvents: [moved] }))
       .thenRefused('conflict');
   });
 
@@ -88,7 +88,7 @@ describe('shifts announced with short notice', () => {
     expect(asked(reported(false), reported(true))).toEqual([]);
     const moved = changed({ employeeId: fatou, notifiedOn: today });
     given(week, history)
-      .when(answering(true, { source, since: [moved] }))
+      .when(answering(true, { source, laterEvents: [moved] }))
       .thenRefused('conflict');
   });
 });

@@ -17,7 +17,7 @@ export interface AnswerContext {
   readonly facts: WeekFacts;
   readonly today: string;
   /** After the revision its author saw. */
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 const changesHours = ({ type, data }: Recorded<FournilEvent>, { employeeId }: AnswerCommand): boolean =>
@@ -27,8 +27,11 @@ const changesHours = ({ type, data }: Recorded<FournilEvent>, { employeeId }: An
  * An answer to hours announced too late, by the person's account or reported by the manager: only to the
  * hours that were seen, and only if an answer is due.
  */
-export function decideAnswer(command: AnswerCommand, { facts, today, since }: AnswerContext): WeekDecision {
-  if (since.some((event) => changesHours(event, command)))
+export function decideAnswer(
+  command: AnswerCommand,
+  { facts, today, laterEvents }: AnswerContext,
+): WeekDecision {
+  if (laterEvents.some((event) => changesHours(event, command)))
     return refuse('conflict', {
       text:
         command.source === null

@@ -38,7 +38,7 @@ describe('a row of constraints', () => {
         decideSaveRow(
           { ...typed('nadia', { Jeudi: 'MAL', Lundi: 'Repos' }), normalDays: ['Mardi'], sixDays: true },
           state,
-          { employee, since: [] },
+          { employee, laterEvents: [] },
         ),
       )
       .thenRecorded(
@@ -48,20 +48,22 @@ describe('a row of constraints', () => {
 
   it('removes days that the request omits, and keeps a switch that it omits', () => {
     given(weekRows, [saved('nadia', { cells: { Lundi: 'Repos' }, normal: ['Mardi'], sixDays: true })])
-      .when((state) => decideSaveRow(typed('nadia', {}), state, { employee, since: [] }))
+      .when((state) => decideSaveRow(typed('nadia', {}), state, { employee, laterEvents: [] }))
       .thenRecorded(saved('nadia', { sixDays: true }));
   });
 
   it('records nothing when it equals the stored row', () => {
     given(weekRows, [saved('nadia', { cells: { Lundi: 'Repos' } })])
-      .when((state) => decideSaveRow(typed('nadia', { Lundi: 'Repos' }), state, { employee, since: [] }))
+      .when((state) =>
+        decideSaveRow(typed('nadia', { Lundi: 'Repos' }), state, { employee, laterEvents: [] }),
+      )
       .thenRecorded();
   });
 
   it('is refused for an unknown or deactivated person', () => {
     const asked = (found: typeof employee | null) =>
       given(weekRows, []).when((state) =>
-        decideSaveRow(typed('nadia', { Lundi: 'CP' }), state, { employee: found, since: [] }),
+        decideSaveRow(typed('nadia', { Lundi: 'CP' }), state, { employee: found, laterEvents: [] }),
       );
     asked(null).thenRefused('unknown_employee');
     asked({ ...employee, isActive: false }).thenRefused('inactive_employee');
@@ -74,7 +76,7 @@ describe('a row of constraints', () => {
         decideSaveRow({ ...typed('nadia', {}), sixDays: false }, state, {
           employee,
           base: weekRows.initial,
-          since: [recorded(stands, 0)],
+          laterEvents: [recorded(stands, 0)],
         }),
       )
       .thenRecorded();
@@ -82,7 +84,7 @@ describe('a row of constraints', () => {
 
   it('merges edits of different days, and reports a conflict with both values for the same day', () => {
     const theirs = saved('nadia', { cells: { Lundi: 'CP' } });
-    const context = { employee, base: weekRows.initial, since: [recorded(theirs, 0)] };
+    const context = { employee, base: weekRows.initial, laterEvents: [recorded(theirs, 0)] };
     given(weekRows, [theirs])
       .when((state) => decideSaveRow(typed('nadia', { Jeudi: 'Repos' }), state, context))
       .thenRecorded(saved('nadia', { cells: { Lundi: 'CP', Jeudi: 'Repos' } }));
@@ -114,9 +116,9 @@ describe("the save of a week's constraints", () => {
   ]);
   const batch = (rows: ReturnType<typeof typed>[], levels: Partial<Record<Day, number>> = {}) => ({
     week,
-    rows: rows.map((one) => ({ typed: one, seen: { since: [] } })),
+    rows: rows.map((one) => ({ typed: one, seen: { laterEvents: [] } })),
     levels,
-    levelsSeen: { since: [] },
+    levelsSeen: { laterEvents: [] },
   });
 
   it('records only the rows and the affluence that changed', () => {
@@ -137,15 +139,15 @@ describe("the save of a week's constraints", () => {
   it('reports the newest revision in a conflict, for rows read at different revisions', () => {
     const theirs = saved('nadia', { cells: { Lundi: 'CP' } });
     const later = saved('leo', { cells: { Mardi: 'RET' } });
-    const since = [recorded(theirs, 0), recorded(later, 1)];
+    const laterEvents = [recorded(theirs, 0), recorded(later, 1)];
     given(weekRows, [theirs, later])
       .when((state) =>
         decideSaveWeek(
           {
             ...batch([]),
             rows: [
-              { typed: typed('leo', { Mardi: 'ABS' }), seen: { base: state, since: [] } },
-              { typed: typed('nadia', { Lundi: 'Repos' }), seen: { base: weekRows.initial, since } },
+              { typed: typed('leo', { Mardi: 'ABS' }), seen: { base: state, laterEvents: [] } },
+              { typed: typed('nadia', { Lundi: 'Repos' }), seen: { base: weekRows.initial, laterEvents } },
             ],
           },
           state,
@@ -210,7 +212,7 @@ describe("the save of a week's constraints", () => {
 
 describe('a planning profile', () => {
   const added = { type: 'EmployeeAdded', data: { employeeId: 'leo' } } as unknown as NewFournilEvent;
-  const context = { employeeId: 'leo', since: [] };
+  const context = { employeeId: 'leo', laterEvents: [] };
 
   it('records only the fields that change', () => {
     given(planningProfile, [added])

@@ -16,7 +16,7 @@ export interface TypedRow {
 /** The week as the author of an edit saw it, and what was recorded since. */
 export interface SeenWeek {
   readonly base?: WeekRows;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 export interface RowConflict extends EditConflict {
@@ -39,13 +39,13 @@ function requestedFields({ constraints, normalDays, sixDays }: TypedRow): Partia
 export function decideRow(week: string, typed: TypedRow, state: WeekRows, seen: SeenWeek): Outcome {
   const { employeeId } = typed;
   const current = fieldsOf(state.rows[employeeId]);
-  const ofRow = seen.since.filter(
+  const ofRow = seen.laterEvents.filter(
     (event) => event.type === 'WeekRowSaved' && event.data.employeeId === employeeId,
   );
   const merged = mergeEdit<RowFields>({
     requested: requestedFields(typed),
     current,
-    since: ofRow,
+    laterEvents: ofRow,
     ...(seen.base ? { base: fieldsOf(seen.base.rows[employeeId]) } : {}),
   });
   if ('conflicts' in merged)

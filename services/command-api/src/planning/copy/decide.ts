@@ -30,7 +30,7 @@ export interface CopyContext {
   /** The plan copied from. */
   readonly source: PlanState;
   readonly moment: Moment;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
   readonly newId: (index: number) => string;
 }
 
@@ -85,7 +85,7 @@ export function decideCopy(command: { readonly from: Week }, context: CopyContex
       text: `La semaine ${command.from.week} (${command.from.year}) n'a pas de planning à copier.`,
     });
   }
-  if (context.since.some(({ type }) => type === 'WeekPlanGenerated' || type === 'PlanShiftsChanged'))
+  if (context.laterEvents.some(({ type }) => type === 'WeekPlanGenerated' || type === 'PlanShiftsChanged'))
     return refuse('conflict', { text: 'Le planning a changé entre-temps : rechargez la page.' });
   const skipped: Skipped[] = [];
   const removed = plan.shifts

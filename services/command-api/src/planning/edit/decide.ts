@@ -24,7 +24,7 @@ export interface EditContext {
   /** The plan as its author saw it: where removed shifts were. */
   readonly seen: readonly Place[];
   /** The events after the author's revision. */
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
   readonly newId: (index: number) => string;
 }
 
@@ -36,10 +36,10 @@ export interface EditContext {
 export function decideEdit(command: EditCommand, context: EditContext): WeekDecision {
   const { facts, moment } = context;
   const plan = planOf(facts);
-  const stale = changesAt([...context.seen, ...command.added], context.since);
+  const stale = changesAt([...context.seen, ...command.added], context.laterEvents);
   // The refusal names the newest revision, so that the next attempt is compared with later changes only.
   if (stale.length) {
-    const revision = context.since.at(-1)?.revision;
+    const revision = context.laterEvents.at(-1)?.revision;
     return refuse('conflict', { details: { changes: stale, revision } });
   }
   const change = changeAsked(facts, plan, command, context.newId);

@@ -41,7 +41,7 @@ const record = (
     facts?: WeekFacts;
     now?: WeekFacts;
     at?: typeof early;
-    since?: NewWeekEvent['type'][];
+    laterEvents?: NewWeekEvent['type'][];
     asksProposal?: boolean;
     draft?: boolean;
   } = {},
@@ -52,7 +52,7 @@ const record = (
     facts,
     planned: digestsOf(before, digest),
     current: digestsOf(facts, digest),
-    since: (more.since ?? []).map((type) => ({ type })) as never,
+    laterEvents: (more.laterEvents ?? []).map((type) => ({ type })) as never,
     levelsToSave: {},
     asksProposal: more.asksProposal ?? false,
     draft: more.draft,
@@ -183,8 +183,8 @@ describe('a generated week', () => {
   });
 
   it('is kept as a proposal when somebody edited the plan during the planning', () => {
-    expect(types(record(good, { since: ['PlanShiftsChanged'] }))).toEqual(['WeekProposalKept']);
-    expect(types(record(good, { since: ['PlanChangesSeen'] }))).not.toContain('WeekProposalKept');
+    expect(types(record(good, { laterEvents: ['PlanShiftsChanged'] }))).toEqual(['WeekProposalKept']);
+    expect(types(record(good, { laterEvents: ['PlanChangesSeen'] }))).not.toContain('WeekProposalKept');
   });
 
   const drawn: NewWeekEvent = {

@@ -30,7 +30,7 @@ export interface RecordContext {
   readonly planned: Digests;
   readonly current: Digests;
   /** The events of the week's stream after it was read. */
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
   /** Levels to be saved with the week: what was sent and is not saved [constraints-9]. */
   readonly levelsToSave: Readonly<Record<string, number>>;
   readonly from?: string | undefined;
@@ -172,7 +172,7 @@ export function decideRecord(
   solved: Solved,
   context: RecordContext,
 ): { readonly decision: WeekDecision; readonly outcome: RecordOutcome } {
-  const { facts, planned, current, since, moment, proposalId } = context;
+  const { facts, planned, current, laterEvents, moment, proposalId } = context;
   const week = weekId(facts.week);
   const plan = planOf(facts);
   const none = { proposalId: null, changes: [] };
@@ -195,7 +195,7 @@ export function decideRecord(
   const generated = generatedOf(facts, solved, legal, planned);
   const changes = [
     ...inputChanges(facts, planned, current),
-    ...(since.some(({ type }) => changesPlan.has(type))
+    ...(laterEvents.some(({ type }) => changesPlan.has(type))
       ? [{ kind: 'plan' as const, employeeId: null, date: null, text: 'Le planning a été modifié à la main' }]
       : []),
   ];

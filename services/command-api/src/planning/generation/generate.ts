@@ -122,7 +122,7 @@ async function generate(
       facts: now.facts,
       planned,
       current: digestsOf(now.facts, digest),
-      since: loaded.history.filter(({ revision }) => revision > before.revision),
+      laterEvents: loaded.history.filter(({ revision }) => revision > before.revision),
       levelsToSave: now.toSave,
       from: command.from,
       asksProposal: command.proposal ?? false,

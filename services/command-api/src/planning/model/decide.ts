@@ -39,8 +39,10 @@ interface SeenModels extends Edit<ModelState> {
 }
 
 /** Models that somebody else changed since they were seen, and that `after` would take away: nobody replaces one unseen. */
-const replacedUnseen = (after: ModelState, { state, base = state, since }: SeenModels) =>
-  changedSince(base, state, since).filter(({ field, theirs }) => after[field as ModelParity] !== theirs);
+const replacedUnseen = (after: ModelState, { state, base = state, laterEvents }: SeenModels) =>
+  changedSince(base, state, laterEvents).filter(
+    ({ field, theirs }) => after[field as ModelParity] !== theirs,
+  );
 
 /** Takes the shifts of a week as they are planned. */
 export function decideTakeModel(
@@ -51,7 +53,7 @@ export function decideTakeModel(
 ): DecisionOf<typeof modelWeek> {
   if (plan.shifts.length === 0) return refuse('no_plan');
   const unseen = replacedUnseen(afterTaking(seen.state, weeks, weekId(from)), seen);
-  if (unseen.length > 0) return refuseConflict(unseen, seen.since);
+  if (unseen.length > 0) return refuseConflict(unseen, seen.laterEvents);
   const dates = datesOf(from);
   const shifts = plan.shifts.map(({ employeeId, date, start, end }) => ({
     employeeId,
@@ -64,6 +66,6 @@ export function decideTakeModel(
 
 export function decideDropModel(seen: SeenModels): DecisionOf<typeof modelWeek> {
   const unseen = replacedUnseen(none, seen);
-  if (unseen.length > 0) return refuseConflict(unseen, seen.since);
+  if (unseen.length > 0) return refuseConflict(unseen, seen.laterEvents);
   return isDeepStrictEqual(seen.state, none) ? accept() : accept({ type: 'ModelWeekRemoved', data: {} });
 }

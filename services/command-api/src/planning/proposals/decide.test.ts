@@ -35,7 +35,7 @@ const accepting =
   (state: WeekState) =>
     decideAccept(
       { proposalId: 'p', consent },
-      { facts: facts(state), moment: { today: '2026-11-20', now: '09:00' }, since: [] },
+      { facts: facts(state), moment: { today: '2026-11-20', now: '09:00' }, laterEvents: [] },
     );
 const taken = (shifts: readonly (typeof later)[], notifiedOn: string | null) =>
   ({
@@ -74,7 +74,7 @@ describe('a kept proposal for a published week', () => {
       .when((state) =>
         decideAccept(
           { proposalId: 'p', people: [fatou], consent: [fatou] },
-          { facts: facts(state), moment: { today: '2026-11-20', now: '09:00' }, since: [] },
+          { facts: facts(state), moment: { today: '2026-11-20', now: '09:00' }, laterEvents: [] },
         ),
       )
       .thenRecorded(
@@ -102,7 +102,7 @@ describe('a kept proposal for an unpublished week', () => {
       {
         facts: facts(state, { publishedBefore: false }),
         moment: { today: '2026-11-20', now: '09:00' },
-        since: [],
+        laterEvents: [],
       },
     );
   const took = taken([base, later], null);

@@ -18,7 +18,7 @@ export interface ProposalContext {
   readonly facts: WeekFacts;
   readonly moment: Moment;
   /** After the revision its author saw. */
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 const changesPlan = new Set([
@@ -76,12 +76,12 @@ function refusedTaking(facts: WeekFacts, events: readonly NewWeekEvent[], moment
  */
 export function decideAccept(
   command: AcceptCommand,
-  { facts, moment, since }: ProposalContext,
+  { facts, moment, laterEvents }: ProposalContext,
 ): WeekDecision {
   const plan = planOf(facts);
   const proposal = plan.proposals.find(({ proposalId }) => proposalId === command.proposalId);
   if (!proposal) return refuse('unknown_proposal');
-  if (since.some(({ type }) => changesPlan.has(type)))
+  if (laterEvents.some(({ type }) => changesPlan.has(type)))
     return refuse('conflict', { text: 'Le planning a changé entre-temps : relisez la proposition.' });
   const taken = proposalTaken(facts, proposal, moment);
   const { week, shifts, notifiedOn } = taken;

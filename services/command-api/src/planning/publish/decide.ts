@@ -12,7 +12,7 @@ export interface PublishContext {
   readonly facts: WeekFacts;
   readonly today: string;
   /** After the revision its author saw. */
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 const changesPlan = new Set(['WeekPlanGenerated', 'PlanShiftsChanged']);
@@ -34,12 +34,12 @@ export function publicationFindings(facts: WeekFacts, today: string) {
  */
 export function decidePublish(
   command: { readonly consent?: 'all' | readonly string[] | undefined },
-  { facts, today, since }: PublishContext,
+  { facts, today, laterEvents }: PublishContext,
 ): WeekDecision {
   const plan = planOf(facts);
   if (plan.status === 'none') return refuse('no_plan');
   if (plan.status === 'published') return accept();
-  if (since.some(({ type }) => changesPlan.has(type))) {
+  if (laterEvents.some(({ type }) => changesPlan.has(type))) {
     return refuse('conflict', {
       text: "Le planning a changé depuis que vous l'avez ouvert : relisez-le avant de le publier.",
     });

@@ -11,18 +11,18 @@ interface TakeBackContext {
   /** When the week was published last. */
   readonly published: string | undefined;
   /** After the publication its author saw. */
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 /** Makes a week that was just published a draft again, as long as nobody was informed of it or acted on it. */
 export function decideUnpublish(
   week: string,
   plan: PlanState,
-  { now, published, since }: TakeBackContext,
+  { now, published, laterEvents }: TakeBackContext,
 ): WeekDecision {
   if (plan.status === 'none') return refuse('no_plan');
   if (plan.status === 'draft' || published === undefined) return accept();
-  if (since.some((event) => isOneOf(planEvents, event) && event.type !== 'PlanChangesSeen')) {
+  if (laterEvents.some((event) => isOneOf(planEvents, event) && event.type !== 'PlanChangesSeen')) {
     return refuse('conflict', {
       text: 'Le planning a changé depuis sa publication : relisez-le, chaque correction est annoncée.',
     });

@@ -22,16 +22,21 @@ export function decideChangeWishes(
   employeeId: string,
   wishes: readonly DayWish[],
   state: WishState,
-  { base, since }: { readonly base?: WishState; readonly since: readonly Recorded<FournilEvent>[] },
+  {
+    base,
+    laterEvents,
+  }: { readonly base?: WishState; readonly laterEvents: readonly Recorded<FournilEvent>[] },
 ): DecisionOf<typeof planningWishes> {
   const merged = mergeEdit<WishState>({
     requested: { wishes },
     current: state,
-    since,
+    laterEvents,
     ...(base ? { base } : {}),
   });
   if ('conflicts' in merged)
-    return refuse('conflict', { details: { fields: merged.conflicts, revision: since.at(-1)?.revision } });
+    return refuse('conflict', {
+      details: { fields: merged.conflicts, revision: laterEvents.at(-1)?.revision },
+    });
   if (!merged.changes.wishes) return accept();
   return accept({ type: 'PlanningWishesRecorded', data: { employeeId, wishes: [...wishes] } });
 }

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { fullPart, isDataFault, projectPage, type SentPage, sendPage, type Target } from '../project-page.ts';
 
 /** The listeners for each page. */
-interface Told {
+interface PageListeners {
   readonly committed?: () => void;
   /** A page that was sent is not committed: a caller that waits for the next one calls `settle` instead. */
   readonly refused?: () => void;
@@ -16,13 +16,13 @@ interface Told {
 export class PagePipeline {
   readonly #client: ClientBase;
   readonly #target: Target;
-  readonly #told: Told;
+  readonly #listeners: PageListeners;
   #last: SentPage | null = null;
 
-  constructor(client: ClientBase, target: Target, told: Told = {}) {
+  constructor(client: ClientBase, target: Target, told: PageListeners = {}) {
     this.#client = client;
     this.#target = target;
-    this.#told = told;
+    this.#listeners = told;
   }
 
   /**
@@ -39,7 +39,7 @@ export class PagePipeline {
     this.#last = null;
     try {
       const sent = await sendPage(this.#client, this.#target, page, former?.committed);
-      sent.committed.then(this.#told.committed, this.#told.refused).catch(() => undefined);
+      sent.committed.then(this.#listeners.committed, this.#listeners.refused).catch(() => undefined);
       this.#last = sent;
     } catch (error) {
       const isRepaired = former !== null && (await this.#mend(former));
@@ -70,6 +70,6 @@ export class PagePipeline {
 
   async #alone(page: readonly ReadEvent[]): Promise<void> {
     await projectPage(this.#client, this.#target, page);
-    this.#told.committed?.();
+    this.#listeners.committed?.();
   }
 }

@@ -84,14 +84,14 @@ async function reached(
   return { name: person.name, to: { address: person.email, employeeId } };
 }
 
-interface Told {
+interface Announcement {
   /** Up to and including the event; its changes carry its revision. */
   readonly plan: PlanState;
   /** Of whom the command that recorded the event asked an agreement: a fact of the same append. */
   readonly asked: Asked;
 }
 
-async function announcedBy(week: string, event: Recorded, lookups: Lookups): Promise<Told> {
+async function announcedBy(week: string, event: Recorded, lookups: Lookups): Promise<Announcement> {
   const facts = await lookups.stream('week', week);
   const asked = facts.flatMap(({ type, data, metadata }) =>
     type === 'PlanAgreementsRequested' && metadata.commandId === event.metadata.commandId

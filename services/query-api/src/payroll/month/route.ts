@@ -24,9 +24,9 @@ const shownDay = ({ lateNight: _unused, ...day }: MonthDay) => ({
 });
 
 /** Hours of a week that reaches into the next month count whole here: they were said whole. */
-function statementsIn({ people, said }: PayMonthRead, isAdmin: boolean) {
+function statementsIn({ people, hoursStatements }: PayMonthRead, isAdmin: boolean) {
   const known = new Map(people.map((person) => [person.employeeId, person]));
-  return said.map((row) => {
+  return hoursStatements.map((row) => {
     const person = known.get(row.employee_id);
     return {
       week: row.week,
@@ -94,7 +94,7 @@ export const payOfMonthRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
         .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
       movements: movementsOf(read, names, isClosed),
       lines: [...lines],
-      since: [...read.since],
+      since: [...read.owedAfterClosing],
       sinceIsOwed: read.isReached,
       takenBack: [...read.takenBack],
       reasons: isClosed ? await reasonsOf(pool, read, month, session?.role === 'admin') : [],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { at, edgesOf, moved, pasteTable, wholeDay } from './selection.ts';
+import { at, edgesOf, movedSelection, pasteTable, wholeDay } from './selection.ts';
 
 describe('the cursor of the constraint grid', () => {
   it('stays inside the grid', () => {
-    expect(moved('ArrowUp', { row: 0, day: 0 }, 3, false)).toEqual({ row: 0, day: 0 });
-    expect(moved('ArrowRight', { row: 1, day: 6 }, 3, false)).toEqual({ row: 1, day: 6 });
-    expect(moved('End', { row: 1, day: 2 }, 3, true)).toEqual({ row: 2, day: 6 });
-    expect(moved('a', { row: 1, day: 2 }, 3, false)).toBeNull();
+    expect(movedSelection('ArrowUp', { row: 0, day: 0 }, 3, false)).toEqual({ row: 0, day: 0 });
+    expect(movedSelection('ArrowRight', { row: 1, day: 6 }, 3, false)).toEqual({ row: 1, day: 6 });
+    expect(movedSelection('End', { row: 1, day: 2 }, 3, true)).toEqual({ row: 2, day: 6 });
+    expect(movedSelection('a', { row: 1, day: 2 }, 3, false)).toBeNull();
   });
 
   it('fills a block with one value, and pastes a table from its corner without the part outside', () => {

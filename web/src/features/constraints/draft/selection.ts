@@ -52,7 +52,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The cell a key moves to; null for other keys. `far`: with Ctrl, to the edge. */
-export function moved(key: string, from: Point, rows: number, far: boolean): Point | null {
+export function movedSelection(key: string, from: Point, rows: number, far: boolean): Point | null {
   if (key === 'Home') return { row: far ? 0 : from.row, day: 0 };
   if (key === 'End') return { row: far ? rows - 1 : from.row, day: 6 };
   const move = moves[key];

@@ -5,7 +5,7 @@ import {
   at,
   blockOf,
   contains,
-  moved,
+  movedSelection,
   type Point,
   rowsOf,
   type Selection,
@@ -114,7 +114,7 @@ export function useGridKeys({ table, selection, select, openMenu }: GridKeysOpti
       return;
     }
     const control = event.ctrlKey || event.metaKey;
-    const target = event.altKey ? null : moved(event.key, from, rows, control);
+    const target = event.altKey ? null : movedSelection(event.key, from, rows, control);
     if (target) goTo(target, event.shiftKey && event.key !== 'Enter');
     else if (event.key === ' ') control ? command(event, from) : select(wholeRow(from.row));
     else if (event.key === 'Delete' || event.key === 'Backspace') typeAll(null);

@@ -9,24 +9,26 @@ type Requested = { readonly [F in keyof PlanningProfile]?: PlanningProfile[F] | 
 interface ProfileContext {
   readonly employeeId: string;
   readonly base?: ProfileState;
-  readonly since: readonly Recorded<FournilEvent>[];
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
 /** Changes the fields sent; a second group equal to the main one is ignored. */
 export function decideChangeProfile(
   requested: Requested,
   state: ProfileState,
-  { employeeId, base, since }: ProfileContext,
+  { employeeId, base, laterEvents }: ProfileContext,
 ): ProfileDecision {
   if (!state.exists) return refuse('unknown_employee');
   const merged = mergeEdit<PlanningProfile>({
     requested: requested as Partial<PlanningProfile>,
     current: state.profile,
-    since: since.filter(({ type }) => type === 'PlanningProfileChanged'),
+    laterEvents: laterEvents.filter(({ type }) => type === 'PlanningProfileChanged'),
     ...(base ? { base: base.profile } : {}),
   });
   if ('conflicts' in merged)
-    return refuse('conflict', { details: { fields: merged.conflicts, revision: since.at(-1)?.revision } });
+    return refuse('conflict', {
+      details: { fields: merged.conflicts, revision: laterEvents.at(-1)?.revision },
+    });
   const { changes } = merged;
   if (!Object.keys(changes).length) return accept();
   const after = { ...state.profile, ...changes };

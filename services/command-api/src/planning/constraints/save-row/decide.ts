@@ -13,6 +13,6 @@ export function decideSaveRow(
   if (!context.employee) return refuse('unknown_employee');
   if (!context.employee.isActive) return refuse('inactive_employee');
   const decided = decideRow(command.week, command, state, context);
-  if ('conflicts' in decided) return refuseConflict(decided.conflicts, context.since);
+  if ('conflicts' in decided) return refuseConflict(decided.conflicts, context.laterEvents);
   return accept(...decided.events);
 }

@@ -41,7 +41,7 @@ export function decideSaveWeek(
   const merged = mergeEdit<Partial<Record<Day, number>>>({
     requested: command.levels,
     current: state.levels,
-    since: levelsSeen.since.filter(({ type }) => type === 'WeekAffluenceChanged'),
+    laterEvents: levelsSeen.laterEvents.filter(({ type }) => type === 'WeekAffluenceChanged'),
     ...(levelsSeen.base ? { base: levelsSeen.base.levels } : {}),
   });
   if ('conflicts' in merged)
@@ -55,7 +55,7 @@ export function decideSaveWeek(
     });
   if (!conflicts.length) return accept(...events);
   // Each row may have been read at a different revision: the events after the oldest include all others.
-  const since = [levelsSeen, ...command.rows.map(({ seen }) => seen)].map((seen) => seen.since);
-  const all = since.reduce((longest, one) => (one.length > longest.length ? one : longest));
+  const laterEvents = [levelsSeen, ...command.rows.map(({ seen }) => seen)].map((seen) => seen.laterEvents);
+  const all = laterEvents.reduce((longest, one) => (one.length > longest.length ? one : longest));
   return refuseConflict(conflicts, all);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
-import { areBeingMade } from './are-being-made.ts';
+import { areBeingBuilt } from './views-being-built.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -28,7 +28,7 @@ it.each([
   ['table', 'select * from views.shifts'],
   ['column', 'select name from views.employees'],
 ])('a missing %s of the views is reported as « views being built »', async (_what, query) => {
-  expect(areBeingMade(await refusalOf(query))).toBe(true);
+  expect(areBeingBuilt(await refusalOf(query))).toBe(true);
 });
 
 it.each([
@@ -37,10 +37,10 @@ it.each([
 ])('%s is reported as a fault, also while views are being built', async (_what, query) => {
   const error = await refusalOf(query);
   expect(error).toBeInstanceOf(Error);
-  expect(areBeingMade(error)).toBe(false);
+  expect(areBeingBuilt(error)).toBe(false);
 });
 
 it('an error of another kind does not report views as being built', () => {
-  expect(areBeingMade(new Error('42P01'))).toBe(false);
-  expect(areBeingMade(undefined)).toBe(false);
+  expect(areBeingBuilt(new Error('42P01'))).toBe(false);
+  expect(areBeingBuilt(undefined)).toBe(false);
 });

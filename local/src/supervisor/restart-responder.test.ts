@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
-import { answerMeanwhile } from './meanwhile.ts';
+import { restartResponder } from './restart-responder.ts';
 
 const host = '127.0.0.1';
-const meanwhile = answerMeanwhile({ host });
+const meanwhile = restartResponder({ host });
 afterEach(() => meanwhile.end());
 
 const untilAnswered = (url: string) =>

@@ -16,14 +16,16 @@ export const canSharePort = process.platform === 'linux';
 
 const sentence = 'Le site redémarre.';
 
-export interface Meanwhile {
+export interface RestartResponder {
   /** Listens on the stopped front's port; does nothing if that is impossible. */
   begin(port: number): Promise<void>;
   /** The front is back. */
   end(): void;
 }
 
-export function answerMeanwhile(settings: Pick<Settings, 'host' | 'neighboursOnly' | 'tls'>): Meanwhile {
+export function restartResponder(
+  settings: Pick<Settings, 'host' | 'neighboursOnly' | 'tls'>,
+): RestartResponder {
   let server: Server | undefined;
   let isWanted = false;
   return {
