@@ -74,7 +74,7 @@ function forbiddenNight(subject: Subject, date: CalendarDate): Measure {
   const atWorst = isMissing(sixteen) ? nightMinutes(subject, date, night.fromHourUnderSixteen) : all;
   const measure = dayMeasure(date, shiftIds, all);
   const known = isMissing(sixteen)
-    ? { ...measure, worst: { value: atWorst, missing: sixteen.missing } }
+    ? { ...measure, worstCase: { value: atWorst, missing: sixteen.missing } }
     : measure;
 
   const master = masterPresence(subject);

@@ -23,10 +23,10 @@ function dailyRests(subject: Subject): readonly Measure[] {
       return [{ dates: [before.date, day.date], judgedOn: [from], shiftIds, value: day.start - before.end }];
     }
     if (subject.knownFrom === Number.NEGATIVE_INFINITY) return [];
-    const worst = { value: Math.max(0, day.start - subject.knownFrom), missing: unknownBefore(subject) };
+    const worstCase = { value: Math.max(0, day.start - subject.knownFrom), missing: unknownBefore(subject) };
     const judgedOn = [addDays(day.date, -1)];
     const shiftIds = shiftIdsOf(day.stretches);
-    return [{ dates: [day.date], judgedOn, shiftIds, value: Number.POSITIVE_INFINITY, worst }];
+    return [{ dates: [day.date], judgedOn, shiftIds, value: Number.POSITIVE_INFINITY, worstCase }];
   });
 }
 

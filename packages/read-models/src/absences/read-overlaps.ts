@@ -15,7 +15,7 @@ type Row = Pick<DeclarationRow, 'declaration_id' | 'kind' | 'start_date' | 'end_
 
 /**
  * The person's valid declarations that share a day with the period, by start; delays too, since an absent
- * person cannot be late. `except` is the declaration itself. @throws a Postgres error that `areBeingMade`
+ * person cannot be late. `except` is the declaration itself. @throws a Postgres error that `areBeingBuilt`
  * recognizes while the views are being built
  */
 export async function readOverlaps(

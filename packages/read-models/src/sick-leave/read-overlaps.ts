@@ -23,7 +23,7 @@ const sharesDay = ({ startDate, endDate }: CertificatePeriod, row: Row): boolean
 
 /**
  * Valid certificates and declarations of these people. The answer is a function: for one certificate,
- * everything that shares a day with it, by start. @throws a Postgres error that `areBeingMade` recognizes
+ * everything that shares a day with it, by start. @throws a Postgres error that `areBeingBuilt` recognizes
  * while the views are being built
  */
 export async function readCertificateOverlaps(

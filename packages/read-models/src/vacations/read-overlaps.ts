@@ -11,7 +11,7 @@ interface LeavePeriod {
 
 /**
  * Ids of the valid leaves, by start, without `except`. The view may lag, so check its answer against the log.
- * @throws a Postgres error that `areBeingMade` recognizes while the views are being built
+ * @throws a Postgres error that `areBeingBuilt` recognizes while the views are being built
  */
 export async function readLeaveOverlaps(
   pool: Pick<Pool, 'query'>,
