@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, redo, type TypedCell, typeCells, undo } from './grid-draft.ts';
+import { redo, undo } from '../edit/edit-history.ts';
+import { emptyDraft, type TypedCell, typeCells } from './grid-draft.ts';
 
 const read = (row: string, column: string) => (row === 'ines' && column === 'ca' ? '12' : '');
 
 describe('the unsaved input of a number grid', () => {
   it('contains only cells that differ from the stored values', () => {
     const typed = typeCells(emptyDraft, [{ row: 'ines', column: 'ca', text: '15' }], read);
-    expect(typed.texts).toEqual({ ines: { ca: '15' } });
-    expect(typeCells(typed, [{ row: 'ines', column: 'ca', text: '12' }], read).texts).toEqual({});
+    expect(typed.now).toEqual({ ines: { ca: '15' } });
+    expect(typeCells(typed, [{ row: 'ines', column: 'ca', text: '12' }], read).now).toEqual({});
   });
 
   it('can be undone and redone step by step, for any input', () => {
@@ -22,9 +23,9 @@ describe('the unsaved input of a number grid', () => {
         const typed = steps.reduce((draft, cells: TypedCell[]) => typeCells(draft, cells, read), emptyDraft);
         let back = typed;
         for (let step = 0; step < typed.past.length; step++) back = undo(back);
-        expect(back.texts).toEqual({});
+        expect(back.now).toEqual({});
         for (let step = 0; step < typed.past.length; step++) back = redo(back);
-        expect(back.texts).toEqual(typed.texts);
+        expect(back.now).toEqual(typed.now);
       }),
     );
   });

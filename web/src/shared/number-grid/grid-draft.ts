@@ -1,4 +1,5 @@
 /** The unsaved input of a grid of numbers, with undo. Pure. */
+import { type EditHistory, recordEdit, startHistory } from '../edit/edit-history.ts';
 
 /** Texts by row and column: the cells that differ from what was read. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -9,16 +10,7 @@ export interface TypedCell {
   readonly text: string;
 }
 
-export interface GridDraft {
-  readonly texts: Texts;
-  readonly past: readonly Texts[];
-  readonly future: readonly Texts[];
-}
-
-export const emptyDraft: GridDraft = { texts: {}, past: [], future: [] };
-
-/** Steps that can be taken back. */
-const remembered = 100;
+export const emptyDraft: EditHistory<Texts> = startHistory({});
 
 function withCell(texts: Texts, { row, column, text }: TypedCell, read: string): Texts {
   const { [column]: _former, ...others } = texts[row] ?? {};
@@ -30,32 +22,16 @@ function withCell(texts: Texts, { row, column, text }: TypedCell, read: string):
 
 /** Sets cells as one step; a cell set back to its read value is no change. */
 export function typeCells(
-  draft: GridDraft,
+  draft: EditHistory<Texts>,
   cells: readonly TypedCell[],
   readText: (row: string, column: string) => string,
-): GridDraft {
-  const texts = cells.reduce(
-    (now, cell) => withCell(now, cell, readText(cell.row, cell.column)),
-    draft.texts,
-  );
-  if (JSON.stringify(texts) === JSON.stringify(draft.texts)) return draft;
-  return { texts, past: [...draft.past.slice(-remembered), draft.texts], future: [] };
+): EditHistory<Texts> {
+  const texts = cells.reduce((now, cell) => withCell(now, cell, readText(cell.row, cell.column)), draft.now);
+  return JSON.stringify(texts) === JSON.stringify(draft.now) ? draft : recordEdit(draft, texts);
 }
 
 /** Takes what was typed in a row away as one step. */
-export function forgetRow(draft: GridDraft, row: string): GridDraft {
-  const { [row]: typed, ...texts } = draft.texts;
-  return typed ? { texts, past: [...draft.past.slice(-remembered), draft.texts], future: [] } : draft;
-}
-
-export function undo(draft: GridDraft): GridDraft {
-  const last = draft.past.at(-1);
-  if (!last) return draft;
-  return { texts: last, past: draft.past.slice(0, -1), future: [draft.texts, ...draft.future] };
-}
-
-export function redo(draft: GridDraft): GridDraft {
-  const [next, ...future] = draft.future;
-  if (!next) return draft;
-  return { texts: next, past: [...draft.past, draft.texts], future };
+export function forgetRow(draft: EditHistory<Texts>, row: string): EditHistory<Texts> {
+  const { [row]: typed, ...texts } = draft.now;
+  return typed ? recordEdit(draft, texts) : draft;
 }

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { redo, undo } from '../edit/edit-history.ts';
 import { type NumberRules, readNumber } from '../format/typed-number.ts';
-import { emptyDraft, forgetRow, redo, type Texts, type TypedCell, typeCells, undo } from './grid-draft.ts';
+import { emptyDraft, forgetRow, type Texts, type TypedCell, typeCells } from './grid-draft.ts';
 import { textOf } from './number-text.ts';
 import { pauseMs } from './use-near-cells.ts';
 
@@ -29,7 +30,7 @@ export interface ReadGrid {
 export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid) {
   const [draft, setDraft] = useState(emptyDraft);
   const seen = useRef(latest);
-  const isDirty = Object.keys(draft.texts).length > 0;
+  const isDirty = Object.keys(draft.now).length > 0;
   if (!isDirty) seen.current = latest;
   const { values: read, revision } = seen.current;
   const rules = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
@@ -41,7 +42,7 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
     (cells: readonly TypedCell[]) => setDraft((now) => typeCells(now, cells, readText)),
     [readText],
   );
-  const { texts } = draft;
+  const texts = draft.now;
   const table = useRef<HTMLTableElement>(null);
   // Totals of all cells are computed after typing pauses.
   const [settled] = useDebouncedValue(texts, pauseMs);

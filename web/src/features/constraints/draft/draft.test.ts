@@ -2,6 +2,7 @@ import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints
 import { emptyProfile } from '@fournil/contracts/planning/profile';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { describe, expect, it } from 'vitest';
+import { recordEdit, redo, startHistory, undo } from '../../../shared/edit/edit-history.ts';
 import {
   changedRows,
   type Draft,
@@ -18,7 +19,6 @@ import {
   type TypedValue,
   toggleSixDays,
 } from './draft.ts';
-import { begin, redo, step, undo } from './draft-history.ts';
 
 const week = { week: 48, year: 2026 };
 
@@ -122,9 +122,9 @@ describe('the draft of a week of constraints', () => {
   });
 
   it('can be undone and redone step by step', () => {
-    const history = step(step(begin(1), 2), 3);
+    const history = recordEdit(recordEdit(startHistory(1), 2), 3);
     expect([undo(history).now, undo(undo(history)).now, undo(undo(undo(history))).now]).toEqual([2, 1, 1]);
     expect(redo(undo(history)).now).toBe(3);
-    expect(redo(step(undo(history), 9)).now).toBe(9);
+    expect(redo(recordEdit(undo(history), 9)).now).toBe(9);
   });
 });

@@ -1,5 +1,6 @@
 /** The state of the page of a week's constraints besides the server's answers, as one reducer. Pure. */
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { type EditHistory, recordEdit, redo, startHistory, undo } from '../../../shared/edit/edit-history.ts';
 import type { CellTable } from '../draft/cell-table.ts';
 import {
   changedLevels,
@@ -11,7 +12,6 @@ import {
   rebase,
   revisionsOf,
 } from '../draft/draft.ts';
-import { begin, type History, redo, step, undo } from '../draft/draft-history.ts';
 import { type KeptInput, withKeptInput } from '../draft/kept-input.ts';
 
 export type ProfileTab = 'availability' | 'leaves';
@@ -28,7 +28,7 @@ export interface WeekState {
   readonly grid: WeekGrid;
   readonly base: Draft;
   readonly revisions: Revisions;
-  readonly history: History<Draft>;
+  readonly history: EditHistory<Draft>;
   readonly copied: CellTable | null;
   readonly dialog: WeekDialog | null;
 }
@@ -62,7 +62,7 @@ export type WeekAction =
 
 const basedOn = (grid: WeekGrid) => {
   const base = draftOf(grid);
-  return { received: grid, grid, base, revisions: revisionsOf(grid), history: begin(base) };
+  return { received: grid, grid, base, revisions: revisionsOf(grid), history: startHistory(base) };
 };
 
 export const initialWeekState = (grid: WeekGrid): WeekState => ({
@@ -100,7 +100,7 @@ function reapply(
       rows: { ...fresh.revisions.rows, ...Object.fromEntries(rows) },
       affluence: hasLevels ? (heldAt(affluenceRow) ?? state.revisions.affluence) : fresh.revisions.affluence,
     },
-    history: isDirty(fresh.base, now) ? step(fresh.history, now) : fresh.history,
+    history: isDirty(fresh.base, now) ? recordEdit(fresh.history, now) : fresh.history,
   };
 }
 
@@ -112,7 +112,7 @@ export function weekReducer(state: WeekState, action: WeekAction): WeekState {
       if (hasUnsavedInput(state)) return { ...state, received: action.grid };
       return { ...state, ...basedOn(action.grid) };
     case 'edited':
-      return { ...state, history: step(history, action.edit(history.now)) };
+      return { ...state, history: recordEdit(history, action.edit(history.now)) };
     case 'undone':
       return { ...state, history: undo(history) };
     case 'redone':
@@ -131,7 +131,7 @@ export function weekReducer(state: WeekState, action: WeekAction): WeekState {
       return {
         ...state,
         revisions: { rows: { ...revisions.rows, ...rows }, affluence },
-        history: step(before, withKeptInput(before.now, action.input)),
+        history: recordEdit(before, withKeptInput(before.now, action.input)),
       };
     }
     case 'copied':

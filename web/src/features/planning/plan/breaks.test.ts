@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shiftOf } from '../../../../../testing/web/shift-of.ts';
 import type { BoardShift } from './board-shift.ts';
 import { anotherBreak, breaksError, mostBreaks, readBreaks, setBreaks, typedBreaks } from './breaks.ts';
-import { changesBetween } from './edit-history.ts';
+import { changesBetween } from './plan-changes.ts';
 import { editBody } from './read-plan.ts';
 import { shiftBy, stretch } from './shift-edits.ts';
 

@@ -1,6 +1,6 @@
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import { describe, expect, it } from 'vitest';
-import { record, undo } from './edit-history.ts';
+import { undo } from '../../../shared/edit/edit-history.ts';
 import {
   type EditSession,
   failSave,
@@ -12,6 +12,7 @@ import {
   startSave,
   startSession,
 } from './edit-session.ts';
+import { record } from './plan-changes.ts';
 import { type EditResult, shiftBy } from './shift-edits.ts';
 
 const onServer = (id: string, startTime: string, endTime: string, breaks: readonly string[] = []) =>
@@ -35,14 +36,14 @@ const step = (session: EditSession, edited: EditResult, label = 'déplacer'): Ed
   return { ...session, history: record(session.history, edited.shifts, label) };
 };
 const move = (session: EditSession, minutes: number): EditSession =>
-  step(session, shiftBy(session.history.shifts, session.history.shifts[0]?.id ?? '', minutes));
+  step(session, shiftBy(session.history.now, session.history.now[0]?.id ?? '', minutes));
 const takeBack = (session: EditSession): EditSession => ({ ...session, history: undo(session.history) });
 const shown = ({ history }: EditSession) =>
-  history.shifts.map(({ id, from, breaks }) => [id, from, breaks[0]?.from]);
+  history.now.map(({ id, from, breaks }) => [id, from, breaks[0]?.from]);
 
 describe('saving the board', () => {
   const moved = move(startSession(first), 30);
-  const saving = startSave(moved, moved.history.shifts);
+  const saving = startSave(moved, moved.history.now);
   const after = read(5, onServer('b', '06:30', '14:00', ['10']));
 
   it("leaves no unsaved change, adopts the server's ids and breaks, and can be undone", () => {
@@ -53,8 +54,8 @@ describe('saving the board', () => {
     const back = takeBack(adopted ?? answered);
     expect(isDirty(back)).toBe(true);
     // The very break that was there before, not one the server would place again.
-    expect(back.history.shifts[0]).toMatchObject({ from: 360, breaks: [{ from: 540 }] });
-    expect(back.history.shifts[0]?.breaksBy).toBeUndefined();
+    expect(back.history.now[0]).toMatchObject({ from: 360, breaks: [{ from: 540 }] });
+    expect(back.history.now[0]?.breaksBy).toBeUndefined();
   });
 
   it('ignores a reload that arrives before the answer to the save', () => {
@@ -79,7 +80,7 @@ describe('saving the board', () => {
   it("gives its new shifts the server's ids in every undo step, so that an undo does not add duplicates", () => {
     const two = move(finishSave(saving, 5, ['b']), 15);
     const twice = receivePlan(
-      finishSave(startSave(two, two.history.shifts), 6, ['c']),
+      finishSave(startSave(two, two.history.now), 6, ['c']),
       read(6, onServer('c', '06:45', '14:15', ['11'])),
     );
     const back = takeBack(twice ?? two);
@@ -91,7 +92,7 @@ describe('saving the board', () => {
 describe('reloading the board', () => {
   it('is ignored when it is older than the last save', () => {
     const moved = move(startSession(first), 30);
-    const answered = finishSave(startSave(moved, moved.history.shifts), 5, ['b']);
+    const answered = finishSave(startSave(moved, moved.history.now), 5, ['b']);
     expect(receivePlan(answered, first)).toBeNull();
   });
 
@@ -103,7 +104,7 @@ describe('reloading the board', () => {
 
   it('keeps the undo steps when the hours are unchanged', () => {
     const moved = move(startSession(first), 30);
-    const answered = finishSave(startSave(moved, moved.history.shifts), 5, ['b']);
+    const answered = finishSave(startSave(moved, moved.history.now), 5, ['b']);
     const later = receivePlan(answered, read(8, onServer('b', '06:30', '14:00', ['10'])));
     expect(later?.history.past).toHaveLength(1);
   });
@@ -112,7 +113,7 @@ describe('reloading the board', () => {
 describe('saving the board after another user changed other days', () => {
   const theirs = onServer('t', '15:00', '19:00');
   const moved = move(startSession(first), 30);
-  const answered = finishSave(startSave(moved, moved.history.shifts), 6, ['b']);
+  const answered = finishSave(startSave(moved, moved.history.now), 6, ['b']);
   const both = read(6, onServer('b', '06:30', '14:00', ['10']), theirs);
 
   it("shows both users' changes, without an unsaved one", () => {
@@ -154,10 +155,7 @@ it("an edit applied to another user's version replaces the same person's shifts,
 
 it("the choice of another user's version for one day keeps the other edits to save", () => {
   const two = read(4, onServer('a', '06:00', '13:30'), onServer('e', '15:00', '19:00'));
-  const both = step(
-    move(startSession(two), 30),
-    shiftBy(move(startSession(two), 30).history.shifts, 'e', 30),
-  );
+  const both = step(move(startSession(two), 30), shiftBy(move(startSession(two), 30).history.now, 'e', 30));
   const theirs = read(6, onServer('z', '06:00', '12:00'), onServer('e', '15:00', '19:00'));
   const met = rebase(both, theirs, ({ from }) => from < 720).session;
   expect(shown(met).map(([, from]) => from)).toEqual([360, 930]);
@@ -168,5 +166,5 @@ it('a pin is not a step of undo', () => {
   const pinned = setPinned(startSession(first), 'a', true);
   expect(isDirty(pinned)).toBe(false);
   expect(pinned.history.past).toEqual([]);
-  expect(pinned.history.shifts[0]?.pinned).toBe(true);
+  expect(pinned.history.now[0]?.pinned).toBe(true);
 });

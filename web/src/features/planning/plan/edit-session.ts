@@ -4,8 +4,9 @@
  * may go on editing between them.
  */
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { type EditHistory, mapHistory, startHistory } from '../../../shared/edit/edit-history.ts';
 import { type BoardShift, byDayAndStart } from './board-shift.ts';
-import { changesBetween, type History, historyOf, record, replaceIn, sameWeek } from './edit-history.ts';
+import { changesBetween, record, replaceIn, sameWeek } from './plan-changes.ts';
 import { boardShifts } from './read-plan.ts';
 import { overlaps } from './shift-edits.ts';
 
@@ -17,18 +18,18 @@ export interface EditSession {
   readonly base: Shifts;
   readonly baseRevision: number;
   /** The shifts as edited, with undo and redo. */
-  readonly history: History;
+  readonly history: EditHistory<Shifts>;
   /** The shifts a running save sends; null while none runs. */
   readonly saving: Shifts | null;
   /** Set when a save succeeded merged with another user's changes: the plan now holds both. */
   readonly merged?: true;
 }
 
-export const isDirty = ({ base, history }: EditSession): boolean => !sameWeek(base, history.shifts);
+export const isDirty = ({ base, history }: EditSession): boolean => !sameWeek(base, history.now);
 
 export function startSession(plan: ServerPlan): EditSession {
   const base = boardShifts(plan.monday, plan.shifts);
-  return { base, baseRevision: plan.revision, history: historyOf(base), saving: null };
+  return { base, baseRevision: plan.revision, history: startHistory(base), saving: null };
 }
 
 /** Pairs of equal shifts of two weeks. The server assigns ids and places breaks, so these may differ. */
@@ -49,7 +50,7 @@ export function receivePlan(session: EditSession, plan: ServerPlan): EditSession
   const fresh = startSession(plan);
   const ownRevision = plan.revision === session.baseRevision;
   if (!ownRevision && isDirty(session)) return null;
-  if (!ownRevision && !sameWeek(session.history.shifts, fresh.base)) return fresh;
+  if (!ownRevision && !sameWeek(session.history.now, fresh.base)) return fresh;
   if (ownRevision && !sameWeek(session.base, fresh.base)) {
     const both = isDirty(session) ? rebase(session, plan).session : fresh;
     return { ...both, merged: true };
@@ -65,7 +66,7 @@ export const failSave = (session: EditSession): EditSession => ({ ...session, sa
  * the save was running are still unsaved.
  */
 export function finishSave(session: EditSession, revision: number, ids: readonly string[]): EditSession {
-  const sent = session.saving ?? session.history.shifts;
+  const sent = session.saving ?? session.history.now;
   const { added } = changesBetween(session.base, sent);
   const base = sent.map((shift) => {
     const id = ids[added.indexOf(shift)];
@@ -87,7 +88,7 @@ export function rebase(
   keepTheirs: (shift: BoardShift) => boolean = () => false,
   seenRevision = plan.revision,
 ): { readonly session: EditSession; readonly dropped: number } {
-  const { removed, added } = changesBetween(session.base, session.history.shifts);
+  const { removed, added } = changesBetween(session.base, session.history.now);
   const givenUp = new Set([...removed, ...added].filter(keepTheirs).map(({ id }) => id));
   const ownAdded = added.filter(({ id }) => !givenUp.has(id));
   const ownRemoved = new Set(removed.map(({ id }) => id).filter((id) => !givenUp.has(id)));
@@ -106,6 +107,5 @@ export function rebase(
 /** A pin is saved by a call of its own, so it is no step of the history. */
 export function setPinned(session: EditSession, id: string, pinned: boolean): EditSession {
   const mark = (week: Shifts) => week.map((shift) => (shift.id === id ? { ...shift, pinned } : shift));
-  const { history } = session;
-  return { ...session, base: mark(session.base), history: { ...history, shifts: mark(history.shifts) } };
+  return { ...session, base: mark(session.base), history: mapHistory(session.history, mark) };
 }

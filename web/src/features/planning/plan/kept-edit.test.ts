@@ -1,8 +1,8 @@
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import { describe, expect, it } from 'vitest';
-import { record } from './edit-history.ts';
 import { isDirty, startSession } from './edit-session.ts';
 import { keptEditOf, resumeEdit } from './kept-edit.ts';
+import { record } from './plan-changes.ts';
 import { shiftBy } from './shift-edits.ts';
 
 const onServer = (id: string, startTime: string, endTime: string, frozen: 'realized' | null = null) =>
@@ -24,7 +24,7 @@ const starts = (shifts: readonly { readonly from: number }[]) => shifts.map(({ f
 describe('edits of the board stored in the browser', () => {
   const plan = planOf(4, onServer('a', '06:00', '13:30'), onServer('e', '15:00', '19:00'));
   const session = startSession(plan);
-  const moved = shiftBy(session.history.shifts, 'a', 30);
+  const moved = shiftBy(session.history.now, 'a', 30);
   const edited = { ...session, history: record(session.history, moved.ok ? moved.shifts : [], 'déplacer') };
   // As the browser gives it back.
   const kept = JSON.parse(JSON.stringify(keptEditOf(edited)));
@@ -33,14 +33,14 @@ describe('edits of the board stored in the browser', () => {
 
   it('are restored on the same plan as one step that can be undone', () => {
     const { session: resumed, dropped } = resumeEdit(plan, kept);
-    expect([starts(resumed.history.shifts), dropped, isDirty(resumed)]).toEqual([[390, 900], 0, true]);
+    expect([starts(resumed.history.now), dropped, isDirty(resumed)]).toEqual([[390, 900], 0, true]);
     expect([resumed.baseRevision, resumed.history.past.length]).toEqual([4, 1]);
   });
 
   it('are restored on a newer plan with the revision on which they are based', () => {
     const newer = planOf(9, onServer('a', '06:00', '13:30'), onServer('n', '20:00', '22:00'));
     const { session: resumed } = resumeEdit(newer, kept);
-    expect([starts(resumed.history.shifts), resumed.baseRevision]).toEqual([[390, 1200], 4]);
+    expect([starts(resumed.history.now), resumed.baseRevision]).toEqual([[390, 1200], 4]);
   });
 
   it('are dropped when the day was realized in between', () => {

@@ -6,7 +6,7 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { minutesOf, spanOf, startTimeOf, timeOf } from '@fournil/contracts/time/clock';
 import { timesOf } from '@fournil/week/shifts/shift-times';
 import { type BoardBreak, type BoardShift, byDayAndStart, type DayIndex, dayIndexes } from './board-shift.ts';
-import type { PlanChanges } from './edit-history.ts';
+import type { PlanChanges } from './plan-changes.ts';
 import { type Axis, axisOf } from './time-axis.ts';
 import type { PaidDay } from './totals.ts';
 

@@ -6,8 +6,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
-import { changesBetween } from '../plan/edit-history.ts';
 import { isDirty } from '../plan/edit-session.ts';
+import { changesBetween } from '../plan/plan-changes.ts';
 import { type EditBody, editBody } from '../plan/read-plan.ts';
 import type { WeekState } from '../week/week-state.ts';
 
@@ -46,7 +46,7 @@ function withOwnIds(check: CheckedEdit, added: readonly BoardShift[]): CheckedEd
 /** The changes of the edit, and the server's check of them during editing. */
 export function useEditStatus(plan: PlanView, { session, preview }: WeekState): EditStatus {
   const { base, baseRevision, history } = session;
-  const shifts = preview ?? history.shifts;
+  const shifts = preview ?? history.now;
   const changes = useMemo(() => changesBetween(base, shifts), [base, shifts]);
   const count = Math.max(changes.removed.length, changes.added.length);
   const dates = plan.days.map(({ date }) => date);
@@ -68,7 +68,7 @@ export function useEditStatus(plan: PlanView, { session, preview }: WeekState): 
   const dirty = isDirty(session);
   return {
     shifts,
-    edited: history.shifts,
+    edited: history.now,
     isDirty: dirty,
     body,
     isOutdated: dirty && Math.max(plan.revision, check?.revision ?? 0) > baseRevision,

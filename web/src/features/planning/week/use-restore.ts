@@ -1,7 +1,7 @@
 import { type Dispatch, useRef } from 'react';
 import { toast } from '../../../shared/ui/toast.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
-import { changesBetween } from '../plan/edit-history.ts';
+import { changesBetween } from '../plan/plan-changes.ts';
 import { editBody } from '../plan/read-plan.ts';
 import type { useSave } from '../saving/use-save.ts';
 import { hasUnsavedEdits, type WeekAction, type WeekState } from './week-state.ts';
@@ -25,7 +25,7 @@ export function useRestore(options: RestoreOptions): (before: readonly BoardShif
       toast.info('Enregistrez ou abandonnez d’abord vos modifications');
       return;
     }
-    const now = state.session.history.shifts;
+    const now = state.session.history.now;
     // Anything that has begun since stays.
     const shifts = [...before.filter(({ frozen }) => !frozen), ...now.filter(({ frozen }) => frozen)];
     const changes = changesBetween(now, shifts);

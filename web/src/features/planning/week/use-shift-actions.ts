@@ -7,8 +7,8 @@ import { toast } from '../../../shared/ui/toast.ts';
 import type { DeclareIll } from '../declare-ill.ts';
 import type { BoardFocus } from '../plan/board-rows.ts';
 import { type BoardShift, type DayIndex, dayIndexes, fullHoursOf } from '../plan/board-shift.ts';
-import { changesBetween } from '../plan/edit-history.ts';
 import { placeOpenBreaks } from '../plan/open-breaks.ts';
+import { changesBetween } from '../plan/plan-changes.ts';
 import { dateOf, editBody } from '../plan/read-plan.ts';
 import { add, duplicate, type EditResult, moveTo } from '../plan/shift-edits.ts';
 import type { useSave } from '../saving/use-save.ts';
@@ -56,7 +56,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
   const newId = () => {
     // Edits that were taken up again have such ids already.
     do created.current += 1;
-    while (history.shifts.some(({ id }) => id === `nouveau-${created.current}`));
+    while (history.now.some(({ id }) => id === `nouveau-${created.current}`));
     return `nouveau-${created.current}`;
   };
   const setPinned = (id: string, pinned: boolean) => dispatch({ type: 'pinned', id, pinned });
@@ -68,7 +68,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
   const putCopy = (copied: BoardShift, personId: string, day: DayIndex, label: string): BoardFocus | null => {
     const id = newId();
     const target = { id, personId, day, group: groupOf(personId, copied.group) };
-    return apply(duplicate(history.shifts, copied, target), label) ? { personId, day, shiftId: id } : null;
+    return apply(duplicate(history.now, copied, target), label) ? { personId, day, shiftId: id } : null;
   };
 
   return {
@@ -129,7 +129,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
       const person = personOf(employeeId);
       const groups = person?.groups ?? [];
       const group = groups.includes(shift.group) ? shift.group : (groups[0] ?? shift.group);
-      const result = moveTo(history.shifts, shift.id, { personId: employeeId, day: shift.day, group });
+      const result = moveTo(history.now, shift.id, { personId: employeeId, day: shift.day, group });
       if (!apply(result, 'remplacer') || !result.ok) return;
       dispatch({ type: 'dialog-closed' });
       if (hasUnsavedEdits(state)) return;

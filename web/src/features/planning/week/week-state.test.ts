@@ -34,11 +34,11 @@ const planOf = (revision: number, ...shifts: ReturnType<typeof onServer>[]) =>
   }) as unknown as PlanView;
 const run = (state: WeekState, ...actions: readonly WeekAction[]) => actions.reduce(weekReducer, state);
 const later = (state: WeekState): WeekAction => {
-  const moved = shiftBy(state.session.history.shifts, 'a', 30);
+  const moved = shiftBy(state.session.history.now, 'a', 30);
   if (!moved.ok) throw new Error(moved.refusal);
   return { type: 'edited', shifts: moved.shifts, label: 'déplacer' };
 };
-const starts = ({ session }: WeekState) => session.history.shifts.map(({ from }) => from);
+const starts = ({ session }: WeekState) => session.history.now.map(({ from }) => from);
 
 describe('the state of the planning page', () => {
   const first = initialWeekState(planOf(4, onServer('a', '06:00', '13:30')));
@@ -61,7 +61,7 @@ describe('the state of the planning page', () => {
   });
 
   it('shows the question of a refused save, and keeps an open question when another save fails', () => {
-    const sending = run(edited, { type: 'save-started', shifts: edited.session.history.shifts });
+    const sending = run(edited, { type: 'save-started', shifts: edited.session.history.now });
     const refused = run(sending, { type: 'save-refused', refusal: { kind: 'reasons', findings: [] } });
     expect(refused).toMatchObject({ question: { kind: 'reasons' }, session: { saving: null } });
     const failed = run(refused, { type: 'save-refused', refusal: null });

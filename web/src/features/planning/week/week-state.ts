@@ -2,9 +2,9 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { redo, undo } from '../../../shared/edit/edit-history.ts';
 import type { BoardFocus } from '../plan/board-rows.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
-import { record, redo, undo } from '../plan/edit-history.ts';
 import {
   type EditSession,
   failSave,
@@ -18,6 +18,7 @@ import {
 } from '../plan/edit-session.ts';
 import { type KeptEdit, resumeEdit } from '../plan/kept-edit.ts';
 import { placeOpenBreaks } from '../plan/open-breaks.ts';
+import { record } from '../plan/plan-changes.ts';
 import type { OpenHours } from '../replacement/open-hours.ts';
 import type { SaveRefusal } from '../saving/save-refusal.ts';
 

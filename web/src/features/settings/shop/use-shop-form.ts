@@ -10,6 +10,7 @@ import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { recordEdit, startHistory, undo } from '../../../shared/edit/edit-history.ts';
 import { type Against, useRecordSave } from '../../../shared/edit/use-record-save.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -22,6 +23,8 @@ interface Stored {
   readonly revision: number;
   readonly rules: readonly RuleWords[];
 }
+
+const noEdits = startHistory<ShopLeaves>({});
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -41,8 +44,8 @@ function errorsOf({ settings, rules }: Stored, edited: ShopLeaves): Errors {
  * settings read before typing began, however often they are reloaded.
  */
 export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string) {
-  const [history, setHistory] = useState<readonly ShopLeaves[]>([]);
-  const [edited, setEdited] = useState<ShopLeaves>({});
+  const [history, setHistory] = useState(noEdits);
+  const edited = history.now;
   const [shown, setShown] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -61,10 +64,10 @@ export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string
     show: (field, value) => shopText(field, value, nameOf),
   });
 
-  const replace = (next: ShopLeaves) => {
-    setEdited(next);
+  const replace = (next: typeof history) => {
+    setHistory(next);
     // An error disappears as soon as its setting is right; a new one appears at the save.
-    const left = errorsOf(stored, next);
+    const left = errorsOf(stored, next.now);
     setShown((before) => {
       const kept = Object.fromEntries(Object.entries(left).filter(([path]) => path in before));
       const same = Object.entries(before).every(([path, text]) => kept[path] === text);
@@ -72,18 +75,10 @@ export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string
     });
   };
   const setMany = (pieces: ShopLeaves) => {
-    setHistory((before) => [...before.slice(-99), edited]);
-    replace(typed(stored.settings, edited, pieces));
-  };
-  const undo = () => {
-    const last = history.at(-1);
-    if (!last) return;
-    setHistory(history.slice(0, -1));
-    replace(last);
+    replace(recordEdit(history, typed(stored.settings, edited, pieces)));
   };
   const reset = () => {
-    setHistory([]);
-    setEdited({});
+    setHistory(noEdits);
     setShown({});
     setFailure(null);
   };
@@ -118,7 +113,7 @@ export function useShopEdits(now: Stored, nameOf: (employeeId: string) => string
     isSaving: isSaving && !record.conflict,
     conflict: record.conflict,
     setMany,
-    undo,
+    undo: () => replace(undo(history)),
     reset,
     save,
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { redo, startHistory, undo } from '../../../shared/edit/edit-history.ts';
 import type { BoardShift } from './board-shift.ts';
-import { changesBetween, historyOf, record, redo, sameWeek, undo } from './edit-history.ts';
+import { changesBetween, record, sameWeek } from './plan-changes.ts';
 
 const shift = (id: string, from = 360): BoardShift => ({
   id,
@@ -18,17 +19,17 @@ const shift = (id: string, from = 360): BoardShift => ({
 describe('undo and redo on the board', () => {
   it('go back and forward, and a new edit removes the redo steps', () => {
     const [a, b, c] = [[shift('s')], [shift('s', 375)], [shift('s', 390)]];
-    const done = record(record(historyOf(a), b, 'déplacer'), c, 'déplacer');
-    expect(undo(done).shifts).toBe(b);
-    expect(redo(undo(done)).shifts).toBe(c);
-    expect(undo(undo(undo(done))).shifts).toBe(a);
+    const done = record(record(startHistory(a), b, 'déplacer'), c, 'déplacer');
+    expect(undo(done).now).toBe(b);
+    expect(redo(undo(done)).now).toBe(c);
+    expect(undo(undo(undo(done))).now).toBe(a);
     const again = record(undo(undo(done)), c, 'déplacer');
     expect(again.future).toEqual([]);
     expect(redo(again)).toBe(again);
   });
 
   it('get no step for a gesture that changes nothing', () => {
-    const history = historyOf([shift('s')]);
+    const history = startHistory([shift('s')]);
     expect(record(history, [shift('s')], 'déplacer')).toBe(history);
   });
 });
@@ -51,9 +52,9 @@ describe('the changes sent by a save of the board', () => {
 
   it('are the inverse edit when a saved change is undone', () => {
     const before = [shift('s')];
-    const saved = record(historyOf(before), [shift('s', 375)], 'déplacer');
+    const saved = record(startHistory(before), [shift('s', 375)], 'déplacer');
     const fromServer = [shift('server-1', 375)];
-    expect(changesBetween(fromServer, undo(saved).shifts)).toEqual({
+    expect(changesBetween(fromServer, undo(saved).now)).toEqual({
       removed: fromServer,
       added: before,
     });
