@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstStartBox, printAsJson } from './console.ts';
 
-it('the first start prints only the generated secrets, with the recovery code in whole groups inside a frame', () => {
+it('a first start prints only the generated passwords and the recovery code, in groups of letters inside a frame', () => {
   const box = firstStartBox({
     generatedPasswords: { admin: 'pain-chaud-42', employee: 'levain-7' },
     recoveryCode: ['AAAAAAA', 'BBBBBBB', 'CCCCCCC', 'DDDDDDD', 'EEEEEEE', 'FFFFFFF'].join('-'),
@@ -15,11 +15,11 @@ it('the first start prints only the generated secrets, with the recovery code in
   expect(box).toContain('│   FFFFFFF ');
 });
 
-it('a later start prints no generated secret', () => {
+it('a later start prints no password and no recovery code', () => {
   expect(firstStartBox({ generatedPasswords: {} })).toBeUndefined();
 });
 
-it('a start prints its messages as lines of JSON when this is configured', () => {
+it('a start prints its messages as lines of JSON when the settings ask for JSON', () => {
   const lines: string[] = [];
   const say = printAsJson((line) => lines.push(line));
   say.progress('Services');

@@ -41,14 +41,14 @@ const guarded = `
 describe.skipIf(process.platform === 'win32')(
   'the process guardian, on systems without death signals',
   () => {
-    it('ends the child of a killed parent', async () => {
+    it('ends the child process when its parent is killed', async () => {
       const { parent, pid } = await parentOf(`${guarded} console.log(child.pid)`);
       expect(isAlive(pid)).toBe(true);
       parent.kill('SIGKILL');
       await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
     });
 
-    it('does not end the child after its dismissal', async () => {
+    it('does not end the child process after the parent has released it', async () => {
       const { parent, pid } = await parentOf(
         `${guarded} dismiss(); setTimeout(() => { console.log(child.pid); process.exit(0) }, 200)`,
       );
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 );
 
-it('a process of an installation ends with its parent while it waits for a message of the parent', async () => {
+it('a process of an installation that waits for a message ends when its parent ends', async () => {
   const { parent, pid } = await parentOf(`
     const child = spawn(process.execPath, [${inFolder('../../testing/installation/stand-in-front.ts')}], {
       detached: true,

@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-it('the terminal shows once why the log is refused, and once that it is accepted again', async () => {
+it('the terminal shows once why the log is refused, and once that the log is accepted again', async () => {
   const printed: string[] = [];
   const telling = printRefusal(database.url, { plain: (text) => printed.push(text.trim()) }, 20);
   try {

@@ -9,7 +9,7 @@ function one(address: string, internal = false): NetworkInterfaceInfo {
 }
 
 describe("the shop's network", () => {
-  it('contains the private addresses of network cards, without loopback, container, VPN and public ones', () => {
+  it('contains private addresses of network cards, and no loopback, container, VPN or public address', () => {
     expect(
       shopAddresses({
         lo: [one('127.0.0.1', true)],

@@ -119,7 +119,7 @@ describe('the command npm start', () => {
     );
   });
 
-  it('prints the generated secrets even when a service does not become ready', async () => {
+  it('prints the generated passwords and recovery code even when a service does not become ready', async () => {
     const one = await start({ STAND_IN_FAILS: 'yes' });
     expect(await one.end()).toBe(1);
     expect(one.output()).toContain('Administrateur : pain-chaud-42');

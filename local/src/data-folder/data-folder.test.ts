@@ -47,7 +47,7 @@ it('the data folder refuses a second opening under any path, and names the holde
   await (await openDataFolder(folder)).release();
 });
 
-it('the data folder of a killed start can be opened, without using the files of that start', async () => {
+it('the data folder of a killed start can be opened again, and its lock and address files are ignored', async () => {
   await (await openDataFolder(folder)).release();
   await writeRunning(folder, { ...running, pid: process.pid });
   const again = await openDataFolder(folder);

@@ -13,7 +13,7 @@ describe('an address whose password is hidden', () => {
     expect(withoutSecrets(address)).toBe(expected);
   });
 
-  it('gets the same password back', () => {
+  it('keeps a password that is put into it, and is shown without that password', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (secret) => {
         const address = withPassword('postgres://fournil@db:5432/fournil', secret);

@@ -156,7 +156,7 @@ describe('the demo', () => {
     expect(record('@manon-girard')).toMatchObject({ entryDate: '2026-12-01' });
   });
 
-  it('plans its weeks with a small gap to the bound', () => {
+  it('plans weeks whose cost is near the proven lower bound', () => {
     const gaps = all('WeekPlanGenerated').map(({ data }) => data.proof.gap);
     expect(gaps).toHaveLength(4);
     // The bound leaves out that no apprentice is alone, which the plans pay for (ADR 10).

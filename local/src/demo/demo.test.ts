@@ -17,7 +17,7 @@ describe("the demo's calendar", () => {
     expect(shiftInDays('2026-11-21', today)).toBe(days);
   });
 
-  it('ends on the current day, for a demo made on any weekday', () => {
+  it('ends on the current day, whatever weekday the demo is made on', () => {
     const steps = ['2026-11-16', '2026-11-18', '2026-11-20'].map((date) => ({ date, time: '09:00' }));
     const dates = (now: string) => until(steps, new Date(now), 7).map(({ date }) => date);
     expect(dates('2026-11-25T07:59:00Z')).toEqual(['2026-11-16']);

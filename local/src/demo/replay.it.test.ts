@@ -4,7 +4,7 @@ import { replay } from './replay.ts';
 import { step } from './step.ts';
 
 describe('the replay of the demo', () => {
-  it('stops at the first refused command, with the command and the reason', async () => {
+  it('stops at the first refused command, and names the command and the reason', async () => {
     const service = await startCommandService();
     try {
       const add = (name: string, weeklyHours: number) =>

@@ -53,7 +53,7 @@ const post = (path: string, length: number, more = '') =>
 const cookie = 'Cookie: fournil_session=abc\r\n';
 const jsonOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
-describe.each<Where>(['in this process', 'elsewhere'])('slow callers of services %s', (where) => {
+describe.each<Where>(['in this process', 'elsewhere'])('slow connections to services %s', (where) => {
   it('do not slow down others: with 300 slow callers, a login is answered within a second', async () => {
     const { url, calls } = await installation(where);
     const halfBody = `${post('/auth/login', 60)}{"role`;
@@ -102,7 +102,7 @@ describe.each<Where>(['in this process', 'elsewhere'])('slow callers of services
     expect(calls()).toBe(0);
   });
 
-  it('can send files as long as bytes arrive, and are refused when no byte arrives', async () => {
+  it('can send files as long as bytes arrive, and get an error when no byte arrives for too long', async () => {
     const { url } = await installation(where, { bodyMs: 50, stalledMs: 400 });
     const whole = await open(url, post('/sick-leaves/upload', 10, `${cookie}Connection: close\r\n`));
     const answered = text(whole);
@@ -116,14 +116,14 @@ describe.each<Where>(['in this process', 'elsewhere'])('slow callers of services
     expect(jsonOf(await text(stalled))).toMatchObject({ success: false, code: 'too_slow' });
   });
 
-  it('get an error of the usual shape when no part of the body could be read', async () => {
+  it('get an error in the usual JSON shape when no part of the body could be read', async () => {
     const { url } = await installation(where);
     const answer = await text(await open(url, 'ceci n’est pas HTTP\r\n\r\n'));
     expect(answer).toContain('HTTP/1.1 400');
     expect(jsonOf(answer)).toMatchObject({ success: false, code: 'malformed' });
   });
 
-  it("are disconnected for newer ones, the oldest of an address first, without a limit for a proxy's address", () => {
+  it("are closed for new connections, the oldest of an address first; a proxy's address has no limit", () => {
     const socketOf = (remoteAddress: string) => {
       const one = new Socket();
       Object.defineProperty(one, 'remoteAddress', { value: remoteAddress });

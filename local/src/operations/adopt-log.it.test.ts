@@ -14,7 +14,7 @@ const noKeys = {
   prefetch: async () => undefined,
 };
 
-it("adopt-log refuses the installation's own log, and a restore returns the events that this log lost", async () => {
+it('adopt-log refuses the log that the installation already uses; restore brings back the events this log lost', async () => {
   const database = await createDatabase();
   const server = await startScriptedServer({ log: memoryLog() });
   const log = connectEventLog({ eventStoreUrl: server.connectionString, keyring: noKeys });

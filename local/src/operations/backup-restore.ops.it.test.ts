@@ -104,7 +104,7 @@ describe('backup and restore', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-  it('under load save the log up to one position, with every key that its events need', async () => {
+  it('under load save the log up to one position, with the key of every event up to it', async () => {
     const [early, late] = [await linesOf(underLoad), await linesOf(atRest)];
     expect(early.length).toBeGreaterThan(50);
     expect(early.length).toBeLessThan(late.length);

@@ -80,7 +80,7 @@ describe('the daily backup', () => {
     expect(messages).toEqual([]);
   });
 
-  it('reports a failure, retries later, and keeps existing backups', async () => {
+  it('reports a failed backup, retries later, and keeps existing backups', async () => {
     // A file where the folder of backups should be.
     await writeFile(path.join(dataDir, 'backups'), '');
     start();

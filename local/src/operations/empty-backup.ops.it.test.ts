@@ -56,7 +56,7 @@ describe("a log that ends with the server's own records", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('is backed up completely', async () => {
+  it('is backed up with all its events', async () => {
     const { code, output } = await runCli('backup-cli.ts', [], env);
     expect(output).toContain('2 faits');
     expect(code).toBe(0);
@@ -65,7 +65,7 @@ describe("a log that ends with the server's own records", () => {
     expect(logId).not.toBeNull();
   });
 
-  it('is not treated as empty by a restore or by a service without its vault', async () => {
+  it('counts as an existing log for a restore, and for a service whose vault is missing', async () => {
     const { output } = await runCli('backup-cli.ts', [], env);
     const other = await createDatabase();
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'fournil-empty-test-'));
@@ -91,7 +91,7 @@ describe("a log that ends with the server's own records", () => {
     }
   });
 
-  it('without the last event of the audit chain is not backed up', async () => {
+  it('is not backed up when the last event of the audit chain is missing', async () => {
     await inDatabase(async (client) => {
       await createAuditTables(client);
       await client.query(
@@ -108,7 +108,7 @@ describe("a log that ends with the server's own records", () => {
     expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
   });
 
-  it('that was emptied is neither backed up nor opened again, and its last good backup is kept', async () => {
+  it('is neither backed up nor opened after it was emptied, and its last good backup is kept', async () => {
     const good = folderIn((await runCli('backup-cli.ts', ['--auto'], env)).output);
     await restartNode(async () => {
       const client = new pg.Client({ connectionString: logDatabase.url });
@@ -133,7 +133,7 @@ describe("a log that ends with the server's own records", () => {
     expect(rows).toEqual([{ count: 70 }]);
   });
 
-  it('that an older version backed up as empty gives a backup that a restore names and refuses', async () => {
+  it('is restored from no backup that an older version made empty: the restore names and refuses it', async () => {
     const { output } = await runCli('backup-cli.ts', [], env);
     const good = folderIn(output);
     const empty = path.join(dataDir, 'backups', backupName(new Date('2030-01-01T00:00:00Z'), true));

@@ -224,7 +224,7 @@ describe('a command line with a log that is', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('failing has a test case for every command', () => {
+  it('has an example of a failing log for every command', () => {
     expect(new Set(rows.map(({ command }) => command))).toEqual(new Set(Object.keys(commands)));
   });
 

@@ -100,7 +100,7 @@ describe('a restore into other servers', () => {
     expect(await namesIn({ ...env, DATA_DIR: dataDir })).toEqual(['Avant']);
   });
 
-  it('is « being built » in the health until the views show all employees', async () => {
+  it('is reported as « being built » by the health endpoint until the views show all employees', async () => {
     const env = { DATABASE_URL: database.url, EVENTSTORE_URL: node.connectionString };
     expect(await restore(env)).toMatchObject({ code: 0 });
     const goOn = await holdBack(database.url, 'employees');
@@ -156,7 +156,7 @@ describe('a restore into other servers', () => {
     expect(second).not.toBe('Après la sauvegarde');
   });
 
-  it('refuses another log in place of the existing one', async () => {
+  it('refuses a log other than the one of the backed-up installation', async () => {
     const other = await startCommandService();
     try {
       const env = { DATABASE_URL: database.url, EVENTSTORE_URL: other.env.EVENTSTORE_URL };

@@ -27,12 +27,12 @@ describe('the remaining time of a long read', () => {
     expect(told(65_000, 2, 1)).toBe('1 fait sur 2 (50 %), encore 1 min 5 s');
   });
 
-  it('does not count skipped events, and is unknown when all events were skipped', () => {
+  it('excludes skipped events, and is unknown when all events were skipped', () => {
     expect(told(10_000, 40, 30, 20)).toBe('30 faits sur 40 (75 %), encore 10 s');
     expect(told(10_000, 40, 20, 20)).toBe('20 faits sur 40 (50 %)');
   });
 
-  it('is not shown when the total is unknown or was too low', () => {
+  it('is left out, with total and percentage, when the total is unknown or was too low', () => {
     expect(told(1000, 0, 0)).toBe('0 fait');
     expect(told(1000, 3, 4)).toBe('4 faits');
     expect(told(1000, 3, 3)).toBe('3 faits sur 3 (100 %)');

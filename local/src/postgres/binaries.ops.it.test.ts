@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'the Postgres binaries get the links and modes that a skipped install script would have made',
+  'the Postgres binaries run even when npm skipped the install script that sets their links and file modes',
   async () => {
     const binaries = await findBinaries(folder, native);
     expect(binaries.native).toBe(native);

@@ -32,7 +32,7 @@ it('a starting Fournil answers health, pages and calls with « starting »', asy
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-it('the waiting page releases the port when the gateway listens again', async () => {
+it('the gateway can listen on the port of the waiting page, and answers there once the page has ended', async () => {
   const port = await freePort();
   await meanwhile.begin(port);
   await untilAnswered(`http://${host}:${port}`);
@@ -45,7 +45,7 @@ it('the waiting page releases the port when the gateway listens again', async ()
   front.close();
 });
 
-it('the waiting page does not open the port when the gateway was quicker', async () => {
+it('the waiting page does not open its port when the gateway is back first', async () => {
   const port = await freePort();
   const beginning = meanwhile.begin(port);
   meanwhile.end();

@@ -49,7 +49,7 @@ it('the supervisor restarts a killed program and reports the restart', async () 
   expect(notices).toEqual([{ level: 'warning', text: 'arrêt inattendu (signal SIGKILL), redémarrage' }]);
 });
 
-it('the supervisor lets a program finish on request, and does not restart that program', async () => {
+it('the supervisor lets a program finish when asked to stop it, and does not restart that program', async () => {
   const service = await start(
     `process.on('SIGTERM', () => { console.log('last batch out'); process.exit(0); });${server}`,
   );
@@ -72,7 +72,7 @@ it("the supervisor gives up on a program that never becomes ready, with the prog
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toContain('La clé maîtresse manque.');
 });
 
-it('the supervisor lets a program wait that gives a reason, and ends a program without output', async () => {
+it('the supervisor waits for a program that says why it is late, and ends a program that says nothing', async () => {
   // Longer than a program needs to say its first word, shorter than it then waits.
   const service = await start(
     `const say = setInterval(() => process.send({ kind: 'waiting', sentence: 'Le journal ne répond pas', seconds: 0 }), 100);
@@ -98,7 +98,7 @@ it('the supervisor does not restart a program that reports why it cannot start',
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toBe('once\n');
 });
 
-it('the supervisor ends when the first start reports a lasting fault, and lets a later start wait', async () => {
+it('the supervisor ends when a program reports a lasting fault at its first start, and waits at later starts', async () => {
   const lives = path.join(folder, 'lives');
   const source = (isRefused: string) => `
     import { appendFileSync, existsSync } from 'node:fs';

@@ -24,7 +24,7 @@ it.each([
   expect(depthFor([file])).toEqual({ operations, allSeeds });
 });
 
-it('an unknown change selects every test set', () => {
+it('a change of an unknown file selects every test set', () => {
   expect(depthFor(undefined)).toEqual({ operations: true, allSeeds: true });
 });
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(repository, { recursive: true, force: true }));
 
-it('the change is the difference to the landed commit, and unknown without an earlier commit', async () => {
+it('the changed files are those since the landed commit, and unknown when no earlier commit is known', async () => {
   const git = (...args: readonly string[]) => {
     const identity = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
     return spawnSync('git', [...identity, ...args], { cwd: repository, encoding: 'utf8' }).stdout.trim();

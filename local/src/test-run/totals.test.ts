@@ -23,7 +23,7 @@ it('the test totals count tests, and a file that could not be loaded as one fail
   ]);
 });
 
-it('the test totals count separately the tests of a full run', () => {
+it('the test totals count the variant tests that ran separately', () => {
   const tests = [
     { status: 'passed', tags: ['variant'] },
     { status: 'skipped', tags: ['variant'] },

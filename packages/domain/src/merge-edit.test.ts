@@ -7,7 +7,7 @@ const record = fc.record({ name: value, role: value, hours: value });
 const some = fc.record({ name: value, role: value, hours: value }, { requiredKeys: [] });
 
 describe('merging the edits of two people to one record', () => {
-  it('keeps each change or reports a conflict to its author, for any two edits', () => {
+  it('keeps each change or reports a conflict to its author, for any two edits made at the same time', () => {
     fc.assert(
       fc.property(record, some, some, (base, theirs, yours) => {
         const current = { ...base, ...theirs };

@@ -14,7 +14,7 @@ const refusal = (text: string): string => {
 };
 
 describe('the address of a log', () => {
-  it('names one server, several servers, or one host name for a whole cluster', () => {
+  it('may name one server, several servers, or one host name for a whole cluster', () => {
     expect(readLogAddress('esdb://log?tls=false').hosts).toEqual([{ name: 'log', port: 2113 }]);
     expect(readLogAddress('esdb://n1:2113,n2:2114,n3?tls=false')).toMatchObject({
       hosts: [

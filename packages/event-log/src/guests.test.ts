@@ -124,7 +124,7 @@ describe("streams of another program in Fournil's log", () => {
   });
 });
 
-it('the last event and the events after a position are found behind many foreign events in a few calls', async () => {
+it('the last event and the next events are found in a few calls behind thousands of foreign events', async () => {
   const crowded = memoryLog();
   const other = await startScriptedServer({ log: crowded });
   const reading = connectEventLog({ eventStoreUrl: other.connectionString, keyring: noKeys });
@@ -271,7 +271,7 @@ describe("an unknown stream under Fournil's prefix", () => {
   };
   const newer = eventOf('SiteUpdated', { city: 'Lille' });
 
-  it('of an unknown kind is reported as written by a newer program, and stops every read', async () => {
+  it('of an unknown category is reported as written by a newer program, and stops every read', async () => {
     const world = await worldWith('fournil.order-1.a', newer);
     const refused = {
       name: 'LogRefused',

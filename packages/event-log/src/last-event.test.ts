@@ -68,7 +68,7 @@ describe('the search for the last event', () => {
     expect(await lastEventOf(logOf('fsg').client).find()).toMatchObject({ id: 'id-0' });
   });
 
-  it('reads only new records when an earlier search has found the last event', async () => {
+  it('reads only new records after an earlier search has found the last event', async () => {
     const { client, state } = logOf(`f${'$'.repeat(10_000)}`);
     const last = lastEventOf(client);
     await last.find();
@@ -92,7 +92,7 @@ describe('the search for the last event', () => {
     expect(state.read).toBeLessThanOrEqual(3 * 65);
   });
 
-  it('runs again when another log has replaced the one searched', async () => {
+  it('runs again when the log was replaced by another one', async () => {
     const { client, state } = logOf(`f${'$'.repeat(500)}`);
     const last = lastEventOf(client);
     await last.find();

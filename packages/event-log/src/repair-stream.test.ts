@@ -54,7 +54,7 @@ describe('the command repair-stream', () => {
     ['a beginning', { $tb: 2 }],
     ['an age', { $maxAge: 0 }],
   ])(
-    'restores the events hidden by %s with one metadata record, which keeps the other settings',
+    'restores the events hidden by %s with one metadata record, and keeps the other settings of the stream',
     async (_what, data) => {
       await describeStream({ ...data, $acl: { $r: 'fournil' }, note: 'à garder' });
       await expect(log.readStoredStream(stream)).rejects.toThrow(`repair-stream ${stream}`);
@@ -88,7 +88,7 @@ describe('the command repair-stream', () => {
     expect(await revisions()).toEqual([2]);
   });
 
-  it('a deleted stream is reported as damaged, a new stream as empty', async () => {
+  it('a deleted stream is reported to readers as damaged, and a new stream as empty', async () => {
     memory.deleteStream(stream);
     await expect(log.readStream(stream)).rejects.toThrow('rien n’en est plus lu');
     expect(await log.readStream('fournil.settings-1.opening-hours')).toEqual([]);
@@ -109,7 +109,7 @@ describe('the command repair-stream', () => {
   it.each([
     ['a deletion', () => memory.deleteStream(stream)],
     ['a tombstone', () => memory.tombstone(stream)],
-  ])('%s is detected at once, while an append is not reported', async (_what, happen) => {
+  ])('a service that watches the log detects %s at once, and reports no append', async (_what, happen) => {
     const { lookedTo } = await log.truncated({ lookedTo: null, streams: [], tombstoned: [] });
     let heard = false;
     const hearing = log.untilTruncating(lookedTo, AbortSignal.timeout(40_000)).then(() => {

@@ -51,7 +51,7 @@ const reasonOf = ({ decoded }: ReadEvent): unknown =>
   'unreadable' in decoded ? decoded.unreadable : (decoded.data as { reason?: unknown }).reason;
 
 describe('events read from the log', () => {
-  it('are decoded at once when their keys are in memory, else with their page, in order', async () => {
+  it('are decoded at once when their keys are in memory, else together with their page, in order', async () => {
     const keys = keysWhere((subject) => subject === 'nadia');
     const reader = readerOf(keys, { stored: false });
     const stored = [await storedDelay(keys, 'nadia', 1n), await storedDelay(keys, 'paul', 2n)];
@@ -81,7 +81,7 @@ describe('events read from the log', () => {
     }
   });
 
-  it('keep their stored bytes only for callers that asked for these bytes', async () => {
+  it('keep their stored bytes only for callers that asked for the bytes', async () => {
     const keys = keysWhere(() => true);
     const stored = await storedDelay(keys, 'nadia', 1n);
     const read = async (options: { stored?: boolean; decode?: boolean }) => {

@@ -16,7 +16,7 @@ describe('an append', () => {
     },
   );
 
-  it('is refused as a whole for one event of another category, a stream without a known category, or an unknown event type', () => {
+  it('is refused as a whole for one event of another category, a stream of no known category, or an unknown type', () => {
     const site = { type: 'SiteUpdated' };
     expect(() => refuseWrongStream(nameOf('settings'), [site, { type: 'EmployeeAdded' }])).toThrow(
       WrongStream,

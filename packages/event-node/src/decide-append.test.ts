@@ -100,7 +100,7 @@ describe('an append of events that are already stored', () => {
     ['new', noStream, ['a'], 'a'],
     ['new', any, ['x', 'x'], 'x'],
   ])(
-    'in another stream, or twice in one append, is refused because event ids are unique in the log',
+    'in another stream, or twice in one append, is refused because an event id is unique in the log',
     (stream, expected, ids, id) => {
       expect(decide(stream, expected, ...ids)).toEqual({ kind: 'duplicate_id', eventId: id });
     },

@@ -78,7 +78,7 @@ if (command) {
         await expect(reach(change)).rejects.toThrow(sentence);
       });
       it.runIf(options.tls)(
-        'an account without a group reads $all when the metadata of $all allow it',
+        'an account without a group can read $all when the metadata of $all allow it',
         async () => {
           const address = started.connectionString;
           const account = {

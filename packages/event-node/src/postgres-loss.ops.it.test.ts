@@ -108,7 +108,7 @@ describe('the event node', () => {
     expect(rows).toEqual([{ rows: 1 }]);
   });
 
-  it('answers running and waiting appends by their deadline when Postgres hangs', async () => {
+  it('answers appends in progress and waiting ones by their deadline when Postgres hangs', async () => {
     const { client } = await started(20_000);
     await client.appendToStream('stream', event(), { expectedRevision: NO_STREAM });
     const other = new pg.Client({ connectionString: database.url });

@@ -82,7 +82,7 @@ describe('the event node refuses', () => {
     await expect(client.appendToStream(stream, [event(twin), event(twin)])).rejects.toThrow();
   });
 
-  it('names that Postgres cannot store, while concurrent appends succeed', async () => {
+  it('stream names that Postgres cannot store, while concurrent appends succeed', async () => {
     const bad = ['', 'nul-\0', 'x'.repeat(2_000), '$system', '$$meta'];
     const good = bad.map(() => `stream-${randomUUID()}`);
     const outcomes = await Promise.allSettled(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RevisionCache } from './revision-cache.ts';
 
-it('the revision cache removes the stream that was written longest ago', () => {
+it('the revision cache drops the stream that was written longest ago', () => {
   const cache = new RevisionCache(2);
   cache.set('a', { revision: 0, seq: 1 });
   cache.set('b', { revision: 0, seq: 2 });

@@ -65,7 +65,7 @@ describe('the cache of short streams', () => {
     );
   });
 
-  it('contains a stream from its first read on, with events written during that read', () => {
+  it('contains a stream after its first read, including events written during that read', () => {
     const cache = new StreamCache(10_000);
     const filling = cache.begin('shop');
     expect(cache.begin('shop')).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the cache of short streams', () => {
     expect(textOf(cache.part('shop', 'backwards', Number.MAX_SAFE_INTEGER, 1))).toEqual(['shop:3']);
   });
 
-  it('contains a new stream from its first event on', () => {
+  it('contains a new stream as soon as it has its first event', () => {
     const cache = new StreamCache(10_000);
     for (const revision of [0, 1]) cache.add('shop', revision, frameOf('shop', revision));
     cache.add('bakery', 4, frameOf('bakery', 4));
@@ -84,7 +84,7 @@ describe('the cache of short streams', () => {
     expect(cache.part('bakery', 'forwards', 4, 100)).toBeUndefined();
   });
 
-  it('removes the streams read longest ago, and streams that become long', () => {
+  it('drops the streams read longest ago, and streams that become long', () => {
     const cache = new StreamCache(1000);
     const read = (stream: string) => {
       const filling = cache.begin(stream);

@@ -50,7 +50,7 @@ describe('a published event', () => {
     expect(publishedHash(read(file))).toBe(hash);
   });
 
-  it('has a version that the last release allows', () => {
+  it('has a version that follows from the last release', () => {
     const faults = eventDefinitions.map((one) => eventFault(one, releases.at(-1)));
     expect(faults.filter(Boolean)).toEqual([]);
   });

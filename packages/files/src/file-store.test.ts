@@ -34,8 +34,8 @@ class Keys implements FileKeys {
   }
 }
 
-describe('the encrypted chunks of a file', () => {
-  it('are decrypted to the original for any size and any division into pieces', async () => {
+describe('the encrypted pieces of a stored file', () => {
+  it('are decrypted to the original file, for any size and any division into pieces', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 200_000 }),
@@ -163,7 +163,7 @@ describe('the file store', () => {
     ]);
   });
 
-  it('needs the keys of both the owner and the record to decrypt a file', async () => {
+  it("needs both the owner's key and the record's key to decrypt a file", async () => {
     const ofBoth = { subject: 'nadia', purpose: 'pay', record: 'document.d1' } as const;
     const stored = await store.write(ofBoth, [Buffer.from('Fiche de paie')]);
     expect(String(await together(await store.read(ofBoth, stored)))).toBe('Fiche de paie');

@@ -77,7 +77,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
     },
   );
 
-  it('end when a document takes too long, and a spare process opens the next document', async () => {
+  it('end when a document takes too long, and a standby process opens the next document', async () => {
     const one = start({ quickMs: 1, patientMs: 1 });
     const photo = await certificatePhoto(sample);
     await expect(one.open('certificate', { sender: 'nadia' }, of(photo))).rejects.toMatchObject(
@@ -93,7 +93,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
     expect(quick).not.toBe(spare);
   });
 
-  it('retry a document once when a kill interrupts it, and refuse a document that kills them twice', async () => {
+  it('retry a document once when the process is killed, and refuse a document after two kills', async () => {
     const one = start();
     const photo = await certificatePhoto(sample);
     await one.open('certificate', { sender: 'nadia' }, of(photo));

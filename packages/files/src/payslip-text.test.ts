@@ -80,7 +80,7 @@ describe("the splitting of an accountant's single PDF", { timeout: 60_000 }, () 
   });
 });
 
-describe('a payslip page', () => {
+describe('a page of a PDF of payslips', () => {
   const of = (text: string, all: readonly PayslipPerson[] = people) => attributePages([text], all)[0];
 
   it('with two people, or with a name that two people have, is left to the manager to decide', () => {
@@ -156,7 +156,7 @@ const outcome = (texts: readonly string[], all: readonly PayslipPerson[] = peopl
 const idOf = (name: string) => people.find((one) => one.name === name)?.employeeId ?? null;
 const nadia = idOf('Nadia Benali');
 
-describe('a payslip page that names a second person', () => {
+describe('a payslip page that contains the name of a second person', () => {
   it('is not attributed to a tutor with a longer first name, unless the stored payroll number agrees', async () => {
     const texts = await fromCases('state-first-name');
     const philippe = idOf('Philippe Carpentier');
@@ -183,7 +183,7 @@ describe('a payslip page that names a second person', () => {
     ]);
   });
 
-  it('is not attributed to an employee whose name has one first name less', async () => {
+  it('is not attributed to an employee whose name is the same with one first name fewer', async () => {
     const all = [...people, { employeeId: 'lea', name: 'Léa Fournier' }];
     const [stranger, other] = outcome(await fromCases('stranger-longer-name'), all);
     expect([stranger?.[1], other]).toEqual(['several', [nadia, null]]);
@@ -243,7 +243,7 @@ it.each([
   ]);
 });
 
-it('a payslip page « Page 2 sur 2 » is attributed like the page before it', () => {
+it('a payslip page « Page 2 sur 2 » is attributed to the person of the page before', () => {
   const [, next] = outcome(['novembre 2026 Nadia Benali\nPage 1 sur 2', 'novembre 2026\nPage 2 sur 2']);
   expect(next).toEqual([nadia, null]);
 });

@@ -247,7 +247,7 @@ describe('the part of a payslip PDF for one person', { timeout: 120_000 }, () =>
     }
   });
 
-  it('is refused together with all other parts when a font contains an unused stream', async () => {
+  it('is refused together with all other parts when a font contains data that no page uses', async () => {
     const pdf = threePages(({ pages, form }) => {
       const font = entries(pages[0] as PDFPage, 'Font').values()[0] as PDFObject;
       (pages[0] as PDFPage).doc.context

@@ -20,7 +20,7 @@ const left = async (name: string, ageMs = 0): Promise<string> => {
   return name;
 };
 
-it('the upload folder loses files of ended processes, and keeps files of a running process or another machine', async () => {
+it('the upload folder deletes files of ended processes, and keeps files of running processes and other machines', async () => {
   const mine = await left(basename(unfinishedPath(dataDir)));
   const [, host] = mine.split('@');
   // Every container has a process 1, and every machine numbers that are dead here.

@@ -13,7 +13,7 @@ it.each([
   ['Postgres, too many connections', Object.assign(new Error('sorry'), { code: '53300' }), 503],
   ['the log, no answer', Object.assign(new Error('rien'), { name: 'LogUnavailable' }), 503],
   ['anything else', new Error('?'), 500],
-])('the answer to an error of %s', (_who, error, status) => {
+])('an error gets the HTTP status of its kind: %s', (_who, error, status) => {
   const { code } = toRefusal(error);
   expect({ disk_full: 507, unavailable: 503, internal: 500 }[code as string]).toBe(status);
 });

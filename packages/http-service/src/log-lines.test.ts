@@ -36,7 +36,7 @@ const linesOf = async (stdout: AsyncIterable<Buffer>): Promise<string[]> => {
 
 describe('the log output of a process', () => {
   it.each([0, 1, 2, 50])(
-    'does not keep the process running when its reader has gone, with %d lines before the last',
+    'does not keep the process running when its reader is gone, with %d lines before the last',
     async (lines) => {
       const { stdin, stdout, exited } = await started();
       stdout.destroy();
@@ -46,7 +46,7 @@ describe('the log output of a process', () => {
     },
   );
 
-  it('does not keep the process running when its reader stops, and has only whole lines in order', async () => {
+  it('does not keep the process running when its reader stops reading, and contains only whole lines', async () => {
     const { stdin, stdout, exited } = await started();
     stdin.end('2000');
     expect(await exited).toEqual([3, null]);

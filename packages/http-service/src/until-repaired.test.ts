@@ -9,7 +9,7 @@ it.each([
   ['one behind another error', new Error('x', { cause: lasting('y') }), true],
   ['one that passes', Object.assign(new Error('x'), { lasts: false }), false],
   ['an unknown error', new Error('x'), false],
-])('a start stops retrying only for a lasting fault: %s', (_what, error, lasts) => {
+])('a failing start is retried unless the error is a lasting fault: %s', (_what, error, lasts) => {
   expect(isPersistent(error)).toBe(lasts);
 });
 
@@ -42,7 +42,7 @@ it('a start retries until the reported fault is repaired, and logs each reason o
   });
 });
 
-it('a start exits on a temporary fault, and leaves the retry to its supervisor', async () => {
+it('a start with a temporary fault exits, so that its supervisor starts it again', async () => {
   const away = new Error('away');
   expect(await started(away)).toEqual({ outcome: away, logged: [], refused: [] });
 });

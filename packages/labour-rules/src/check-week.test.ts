@@ -76,7 +76,7 @@ const count = (findings: readonly Finding[], ruleId: string) =>
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('the check of a week', () => {
-  it('reports no additional rest or hours violation when a shift is removed', () => {
+  it('reports no further rest or hours violation when a shift is removed', () => {
     forWeeks(60, (input, pick) => {
       const gone = input.shifts[pick % Math.max(1, input.shifts.length)];
       const before = violations(input, restRules);
@@ -87,7 +87,7 @@ describe('the check of a week', () => {
     });
   });
 
-  it('reports no longer run of work without a break when a break is made longer', () => {
+  it('reports no longer stretch of work without a break when a break becomes longer', () => {
     forWeeks(60, (input) => {
       const shifts = input.shifts.map((one) => ({
         ...one,
@@ -121,7 +121,7 @@ describe('the check of a week', () => {
     });
   });
 
-  it('reports no new violation when facts are removed, and reports each lost one as not verifiable', () => {
+  it('reports no new violation when data are missing: a violation becomes « not verifiable »', () => {
     forWeeks(60, (input) => {
       const known = checkWeek(input).filter(({ status }) => status === 'violated');
       const less = checkWeek(forgetful(input));

@@ -40,7 +40,7 @@ describe('the examples of every rule, through the whole checker', () => {
     expect(of(1439)).toEqual([['P04', 1439]]);
   });
 
-  it('exist for every rule except W07 and P01, whose limit is a share of the contract', () => {
+  it('exist for every rule except W07 and P01, whose limits depend on the contract hours', () => {
     const without = rules.filter((rule) => rule.examples.length === 0).map(({ id }) => id);
     expect(without).toEqual(['W07', 'P01']);
     const built = [...Object.keys(scenarios), ...without, 'P04'];

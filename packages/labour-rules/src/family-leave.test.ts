@@ -40,7 +40,7 @@ describe('the leave for family events', () => {
       expect(familyDays(event)?.days ?? 0).toBeGreaterThanOrEqual(event.law ?? 0);
   });
 
-  it('names its source, and the extra day for an event far away', () => {
+  it('names its source, and the extra day for an event far from home', () => {
     expect(familyEventRight('Mariage ou PACS')).toBe(
       'La convention donne 6 jours ouvrables au moins, sans toucher au solde (CCN 843, art. 31).',
     );

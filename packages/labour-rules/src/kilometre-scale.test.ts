@@ -52,7 +52,7 @@ describe('the kilometre scale of a year', () => {
 });
 
 describe('the kilometre allowance of a month', () => {
-  it('is the allowance of the year including this month, minus the allowance before it', () => {
+  it("is the year's allowance including this month, minus the year's allowance before this month", () => {
     // 4,900 km before: the first 100 at 0.606, the other 200 at 0.340.
     expect(monthOfScale('2026-07', car, { before: 490_000, driven: 30_000 })).toEqual({
       beforeCents: 296_940,

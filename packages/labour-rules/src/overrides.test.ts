@@ -16,7 +16,7 @@ const proof = (ruleId: string, kind: string, more: Partial<Evidence> = {}): Evid
 const long = (minutes: number, ...evidence: readonly Evidence[]) =>
   week(adult, [lasting(tuesday, minutes)], { evidence });
 
-describe('a recorded evidence document', () => {
+describe('a recorded document that permits an exception', () => {
   it('of either kind raises the limit of ten hours to twelve, and is named in the finding', () => {
     for (const kind of ['accord_entreprise_ref', 'autorisation_IT_ref']) {
       const verdict = (minutes: number) => statusOf('D01', long(minutes, proof('D01', kind)));
@@ -32,7 +32,7 @@ describe('a recorded evidence document', () => {
     expect(finding?.message).toContain('Couvert par');
   });
 
-  it('applies its own limit when it is lower than that of the rule, else the limit of the rule', () => {
+  it('applies the limit in the document, at most the highest limit that the rule allows', () => {
     const agreed = (limit: number, minutes: number) =>
       statusOf('D01', long(minutes, proof('D01', 'accord_entreprise_ref', { limit })));
     expect([agreed(660, 660), agreed(660, 661), agreed(900, 721)]).toEqual([
@@ -91,7 +91,7 @@ describe('a recorded evidence document', () => {
     ).toEqual(['violated']);
   });
 
-  it('is not named while the rule is respected without it', () => {
+  it('is not named when the rule is respected without the document', () => {
     expect(checkWeek(long(300, proof('D01', 'accord_entreprise_ref')))).toEqual([]);
   });
 });

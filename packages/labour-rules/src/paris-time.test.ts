@@ -11,7 +11,7 @@ const autumn = '2026-10-19';
 const minutesOf = (date: string, start: string, end: string) =>
   stretchesOf([shift(date, start, end)], []).reduce((sum, stretch) => sum + stretch.minutes, 0);
 
-describe('time in Paris', () => {
+describe('the time calculations for Paris', () => {
   it('has nights of 23 and 25 hours at the clock changes', () => {
     const length = (date: string) => civilDay(date).end - civilDay(date).start;
     expect([length('2026-03-29'), length('2026-10-25'), length('2026-11-21')]).toEqual([1380, 1500, 1440]);
@@ -44,7 +44,7 @@ describe('time in Paris', () => {
     expect(minutesOf('2026-11-20', '22:00', '06:00')).toBe(480);
   });
 
-  it('counts the hour repeated in October fully as work, and only once as a break', () => {
+  it('counts the hour that repeats in October fully as work, and once as a break', () => {
     expect(minutesOf('2026-10-25', '02:15', '02:45')).toBe(90);
     const withBreak = (start: string, end: string) => {
       const one = shift('2026-10-25', '00:00', '08:00', { breaks: [{ start, end, paid: false }] });
@@ -57,7 +57,7 @@ describe('time in Paris', () => {
     ]);
   });
 
-  it('reads a time skipped in March as one hour later', () => {
+  it('reads a time in the hour skipped in March as one hour later', () => {
     expect(instantAt('2026-03-29', clockMinutes('02:30'), 'earlier')).toBe(
       instantAt('2026-03-29', clockMinutes('03:30'), 'earlier'),
     );
@@ -113,7 +113,7 @@ describe('time in Paris', () => {
   });
 });
 
-describe('the work days that shifts belong to', () => {
+describe("the work days of a person's shifts", () => {
   const spans = (...shifts: Parameters<typeof shift>[]) =>
     workDaysOf(
       stretchesOf(
@@ -140,13 +140,13 @@ describe('the work days that shifts belong to', () => {
     ]);
   });
 
-  it('are two when eleven hours of rest separate two shifts on one date, or one hour across midnight', () => {
+  it('are two when at least eleven hours separate two shifts on one date, or more than an hour at midnight', () => {
     expect(spans(['2026-11-17', '06:00', '08:00'], ['2026-11-17', '19:00', '20:00'])).toHaveLength(2);
     expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:30', '02:00'])).toHaveLength(1);
     expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:31', '02:00'])).toHaveLength(2);
   });
 
-  it('include breaks after midnight, and last 24 hours when a shift ends at the time at which it began', () => {
+  it('include breaks after midnight, and have 24 hours when a shift ends at the time it began', () => {
     const breaks = [{ start: '02:00', end: '02:30', paid: false }];
     const night = stretchesOf([shift('2026-11-17', '22:00', '06:00', { breaks })], []);
     expect(night.map(({ minutes }) => minutes)).toEqual([240, 210]);

@@ -84,7 +84,7 @@ describe('pay facts of a week', () => {
     expect([facts?.workMinutes, facts?.paidLeaveDays, facts?.overtime25]).toEqual([1800, 1, 120]);
   });
 
-  it('put complementary hours up to a tenth of the contract at 10 % and further ones at 25 %', () => {
+  it('pay complementary hours up to a tenth of the contract at 10 %, and further hours at 25 %', () => {
     const facts = of({ ...partTimer, contractWeekMinutes: 1500 }, five(340));
     expect([facts?.complementary10, facts?.complementary25, facts?.overtime25]).toEqual([150, 50, 0]);
   });
@@ -94,7 +94,7 @@ describe('pay facts of a week', () => {
     expect([facts?.overtime25, facts?.complementary10, facts?.complementary25]).toEqual([0, 180, 220]);
   });
 
-  it('name both holidays of a week, and both holidays of one day with their minutes once', () => {
+  it('name each of two holidays in a week; two holidays on one day count their minutes once', () => {
     const christmas = of(adult, [lasting('2026-12-25', 240), lasting('2026-12-26', 300)], {
       monday: '2026-12-21',
       shop: { ...shop, department: '68' },

@@ -64,7 +64,7 @@ describe('the rules as data', () => {
     ).toThrow(RangeError);
   });
 
-  it('apply by age, contract and night work as these are on the days checked', () => {
+  it('apply by the age, contract and night worker status that hold on the checked days', () => {
     const born = { ...minor, birthDate: '2008-11-18' };
     const both = [onDay(2), onDay(3)];
     expect([inScope('age<18', born, both), inScope('age>=18', born, both)]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refuseLess } from './expected-facts.ts';
 
-it('a restored log is accepted with at least the number of events recorded for it', () => {
+it('a restored log is accepted when it has at least as many events as were recorded for it', () => {
   expect(() => refuseLess(3, { linked: 3, hasPast: true })).not.toThrow();
   expect(() => refuseLess(4, { linked: 3, hasPast: true })).not.toThrow();
   expect(() => refuseLess(0, { linked: 0, hasPast: false })).not.toThrow();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a backup with changed bytes that can still be unzipped is reported as damaged', async () => {
+it('a backup file with changed bytes is reported as damaged, even when it can still be unzipped', async () => {
   const part = await writePart(
     folder,
     'log.ndjson.gz',
@@ -37,7 +37,7 @@ it('a backup with changed bytes that can still be unzipped is reported as damage
   await expect(verifyBackup(folder)).rejects.toThrow('EISDIR');
 });
 
-it('a backup from before the stream prefix is refused, because its events would count as foreign', async () => {
+it("a backup made before streams had a prefix is refused, because its events would count as another program's", async () => {
   const opened = { id: randomUUID(), stream: 'control-log', revision: 0, type: 'LogOpened' };
   const event = { ...opened, data: { logId: randomUUID(), generation: 1 }, metadata: {} };
   const part = await writePart(

@@ -7,7 +7,7 @@ const on = (day: string) => new Date(`2026-${day}T08:00:00.000Z`);
 const generations = (...args: Parameters<typeof formerStates>) =>
   formerStates(...args).map(({ generation }) => generation);
 
-it('each imported state can be restored for thirty days after its replacement, after any number of imports', () => {
+it('an imported state can be restored for thirty days after the next import replaced it, however many follow', () => {
   const all = openings([1, '10-01'], [2, '11-02'], [3, '11-05']);
   expect(formerStates(all, on('11-06'))).toEqual([
     { generation: 2, replacedAt: '2026-11-05T09:00:00.000Z', until: '2026-12-05' },
@@ -18,7 +18,7 @@ it('each imported state can be restored for thirty days after its replacement, a
   expect(generations(all, on('12-06'))).toEqual([]);
 });
 
-it('the restorable states omit the state in force, and count thirty days from the last replacement of each', () => {
+it('the restorable states exclude the state in use, and keep each other state for thirty days after its last use', () => {
   expect(generations(openings([1, '11-01']), on('11-02'))).toEqual([]);
   const back = openings([1, '11-01'], [2, '11-02'], [1, '11-03']);
   expect(generations(back, on('11-04'))).toEqual([2]);
@@ -29,7 +29,7 @@ it('the restorable states omit the state in force, and count thirty days from th
   ]);
 });
 
-it('the thirty days of a restorable state do not restart when the log is opened again on the same state', () => {
+it('the thirty days of a restorable state do not begin again when the log is reopened on the same state', () => {
   const again = openings([1, '11-01'], [2, '11-02'], [2, '11-20']);
   expect(formerStates(again, on('11-21'))).toMatchObject([{ generation: 1, until: '2026-12-02' }]);
 });

@@ -23,7 +23,7 @@ describe('the expiry of a document', () => {
     expect(isExpired(null, today)).toBe(false);
   });
 
-  it('is a month after the day of filing, at the latest on the last day of the next month', () => {
+  it('is a month after the filing; after the 31st it is the last day of a shorter next month', () => {
     expect(monthAfter('2026-11-22')).toBe('2026-12-22');
     expect(monthAfter('2026-12-31')).toBe('2027-01-31');
     expect(monthAfter('2027-01-31')).toBe('2027-02-28');

@@ -48,7 +48,7 @@ describe('the contract in force on a day', () => {
     ).toEqual([35, 35, 30, 30]);
   });
 
-  it('is the changed contract from the day of recording when an older event has no effective day', () => {
+  it('counts from the day of recording when an older event has no effective day', () => {
     const facts = [hired(), edited('2026-03-10', { weeklyHours: 28, email: 'x' })];
     expect([hoursOn(facts, '2026-03-09'), hoursOn(facts, '2026-03-10')]).toEqual([35, 28]);
   });
@@ -83,7 +83,7 @@ describe('the contract in force on a day', () => {
     expect(hoursOn(facts, '2027-01-01')).toBe(35);
   });
 
-  it('has an end date that was typed late for the whole contract that the date ends', () => {
+  it('keeps the contract in force until a later end date, even when it was typed after the first end date', () => {
     const facts = [
       hired({ contractType: 'CDD', contractEndDate: '2026-08-31' }),
       edited('2026-09-15', { contractEndDate: '2027-08-31' }),

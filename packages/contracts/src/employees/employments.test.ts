@@ -62,7 +62,7 @@ describe('the employments of a person', () => {
     expect(after(mistaken, again).former_employments).toEqual([{ from: '2024-01-05', until: '2026-12-31' }]);
   });
 
-  it('end with a fixed term whose end date is past, and not with one that is still running', () => {
+  it('end on the end date of a fixed term when it is past, and not while the term runs', () => {
     const fixed = { ...open, contract_type: 'CDD' };
     expect(after({ ...fixed, contract_end_date: '2026-12-31' }, again).former_employments).toEqual([first]);
     const ahead = after({ ...fixed, contract_end_date: '2027-02-28' }, { entry_date: '2027-03-01' });

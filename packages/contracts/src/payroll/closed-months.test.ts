@@ -9,7 +9,7 @@ it('generating a week names the closed months whose pay it changes: those of its
   expect(asked({ body: { ...body, from: '2026-05-01' } })).toEqual(['2026-05']);
 });
 
-it('a week saved as a proposal changes no closed month until the proposal is accepted', () => {
+it('a week saved as a proposal changes the pay of no closed month until the proposal is accepted', () => {
   expect(asked({ about: [] })).toEqual([]);
   expect(asked({ about: [{ startDate: '2026-05-01', endDate: '2026-05-02' }] })).toEqual([
     '2026-04',

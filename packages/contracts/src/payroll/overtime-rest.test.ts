@@ -26,7 +26,7 @@ describe('overtime given back as rest', () => {
     expect(isInRest(null, '2026-11-01')).toBe(false);
   });
 
-  it("includes a later closing's correction for the same week, and is removed when that closing is cancelled", () => {
+  it('includes a correction of the same week by a later closing, until that closing is cancelled', () => {
     const line = (code: string, quantity: number, from: string, to: string) => ({ code, quantity, from, to });
     const first = ['2026-11-02', '2026-11-08'] as const;
     const second = ['2026-11-09', '2026-11-15'] as const;

@@ -30,7 +30,7 @@ describe('a calendar week', () => {
     expect(weekExists({ week: 10, year: 2031 })).toBe(false);
   });
 
-  it('is followed by other weeks up to the planning horizon', () => {
+  it('is followed by as many further weeks as asked, up to the last week of 2030', () => {
     expect(weeksFrom({ week: 51, year: 2030 }, 6)).toBe(2);
     expect(weeksFrom({ week: 52, year: 2029 }, 6)).toBe(6);
   });

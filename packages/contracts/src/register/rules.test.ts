@@ -31,7 +31,7 @@ it('the staff register keeps a line five years after the exit (R1221-26), also f
   expect(addYears('2024-02-29', 4)).toBe('2028-02-29');
 });
 
-it('the staff register names the missing columns of a line, by its kind', () => {
+it("the staff register lists the missing columns of an employee's and of a trainee's line", () => {
   const empty = {
     nationality: null,
     sex: null,

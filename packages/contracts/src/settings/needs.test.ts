@@ -102,7 +102,7 @@ describe('the presence hours of the shop', () => {
     expect(managementOf(settings, dayWithout('2026-11-22'))).toBeNull();
   });
 
-  it('stop during a long lunch closing, and continue through a short one', () => {
+  it('stop at a long midday closing, and continue through a short one', () => {
     const closing = (from: string, to: string): ShopSettings => ({
       ...settings,
       openingHours: {

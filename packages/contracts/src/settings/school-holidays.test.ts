@@ -8,7 +8,7 @@ const toussaint = { label: 'Vacances de la Toussaint', from: '2026-10-17', until
 const fevrier = { label: 'Vacances d’hiver', from: '2027-02-06', until: '2027-02-21' };
 
 describe('school holidays read from a file', () => {
-  it("have Paris dates, the day of return, one line per academy and no teachers, in the ministry's list", () => {
+  it("have Paris dates, the day of return and one line per academy, without teachers, in the ministry's list", () => {
     const row = (cells: string) => `${cells}\n`;
     const table =
       row('description;population;start_date;end_date;location;zones;annee_scolaire') +
@@ -27,7 +27,7 @@ describe('school holidays read from a file', () => {
     ]);
   });
 
-  it('have joined lines, a last day one day earlier and the zones of the title, in a calendar file', () => {
+  it('have joined lines, a last day before the return, and the zone from the title, in a calendar file', () => {
     const calendar = [
       'BEGIN:VCALENDAR',
       'BEGIN:VEVENT',
@@ -47,7 +47,7 @@ describe('school holidays read from a file', () => {
     expect(readSchoolHolidays(calendar, 'C')).toEqual({ periods: [toussaint], left: 1 });
   });
 
-  it("have French headers, ten years, islands and the start of summer, in the ministry's published file", () => {
+  it("have French headers, ten years, islands and the start of summer, in the ministry's published table", () => {
     const rows = [
       'Description;Population;Date de début;Date de fin;Académies;Zones;annee_scolaire',
       'Vacances de Noël;-;2017-12-22T23:00:00+00:00;2018-01-07T23:00:00+00:00;Poitiers;Zone A;2017-2018',
@@ -100,7 +100,7 @@ describe('school holidays read from a file', () => {
     expect(readSchoolHolidays(calendar, 'C').periods).toEqual(winter('2025-02-15', '2025-03-02'));
   });
 
-  it('exclude cancelled events, and accept instants, durations and missing ends, in a calendar', () => {
+  it('exclude cancelled events, and accept times of day, durations and missing end dates, in a calendar', () => {
     const file = readFileSync(path.join(import.meta.dirname, 'cases/utc-holidays.ics'), 'utf8');
     const endless =
       'BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270507\r\nSUMMARY:Pont de l’Ascension\r\nEND:VEVENT\r\n';

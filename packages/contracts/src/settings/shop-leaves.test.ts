@@ -22,8 +22,8 @@ const changes: Readonly<Record<string, unknown>> = {
 const someOf = fc.subarray(Object.keys(changes));
 const pick = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, changes[path]]));
 
-describe('the sections of the shop settings', () => {
-  it('give the same settings when they are applied in two steps or in one', () => {
+describe('the differences of the shop settings from the defaults', () => {
+  it('give the same settings when applied in one step or in two', () => {
     fc.assert(
       fc.property(someOf, someOf, (first, second) => {
         const settings = withLeaves(pick(second), withLeaves(pick(first)));
@@ -38,7 +38,7 @@ describe('the sections of the shop settings', () => {
     );
   });
 
-  it('give the default settings again when every difference from the default is reverted', () => {
+  it('give the default settings again when every difference is reverted', () => {
     fc.assert(
       fc.property(someOf, (paths) => {
         const settings = withLeaves(pick(paths));
@@ -59,13 +59,13 @@ describe('the sections of the shop settings', () => {
     );
   });
 
-  it('do not change the default settings when they are applied', () => {
+  it('do not change the default settings object when applied', () => {
     const before = structuredClone(defaultShopSettings);
     withLeaves(changes);
     expect(defaultShopSettings).toEqual(before);
   });
 
-  it('exclude a section that only a newer version knows', () => {
+  it('are ignored for a section that only a newer version knows', () => {
     expect(withLeaves({ 'terrasse.places': 12, 'staffing.glaces.semaine': [] })).toEqual(defaultShopSettings);
   });
 

@@ -43,7 +43,7 @@ describe('the leave balance', () => {
     expect(current.acquired).toBeCloseTo(5 + (2.5 * 17) / 24, 2);
   });
 
-  it('charges a leave that begins by 31 May to the days that expire then, also its days in June', () => {
+  it('charges a leave that begins by 31 May to the expiring days, including its days in June', () => {
     const over = [leave('2026-08-03', '2026-08-16'), leave('2027-05-24', '2027-06-13')];
     const { previous, carried } = on('2027-06-20', over);
     expect([previous.start, previous.taken, carried]).toEqual(['2026-06-01', 0, []]);
@@ -121,7 +121,7 @@ describe('the leave balance', () => {
     );
   });
 
-  it("rounds up the acquired days of an ended imported period, to at most a year's leave", () => {
+  it("rounds the acquired days of an ended period up to whole days, at most a year's leave, after an import", () => {
     const whole = (days: number, more: Partial<Parameters<typeof balanceOf>[0]> = {}) =>
       balanceOf({
         calendar,
@@ -146,7 +146,7 @@ describe('the leave balance', () => {
     expect(whole(31.25)).toBe(31.25);
   });
 
-  it('keeps the typed balance of a period that had ended before the import', () => {
+  it('keeps the typed balance of a period that ended before the import', () => {
     const told = { asOf: '2026-05-31', periods: [{ period: '2025-06-01', days: 14.3 }] };
     const input = { calendar, employment, suspensions: [], leaves: [], opening: told };
     expect(balanceOf({ ...input, asOf: '2026-05-31' }).current.acquired).toBeCloseTo(14.3, 1);
@@ -180,7 +180,7 @@ describe('the leave balance', () => {
     );
   });
 
-  it('includes a correction from its effective day on, and may give an ended period more days than were acquired', () => {
+  it('includes a correction from its effective day on; extras may raise an ended period above the acquired days', () => {
     const correction = { period: '2025-06-01', days: -1.5, effectiveOn: '2026-07-10' };
     const input = { calendar, employment, suspensions: [], corrections: [correction] };
     const main = [leave('2026-07-13', '2026-07-26'), leave('2026-12-21', '2026-12-27')];

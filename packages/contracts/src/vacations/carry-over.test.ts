@@ -189,7 +189,7 @@ describe('leave taken when carried-over days exist', () => {
     expect(previous).toMatchObject({ start: '2025-06-01', taken: 0 });
   });
 
-  it('is charged once when it is planned after the end of a period', () => {
+  it('is charged only once when it was planned for after the end of the leave year', () => {
     const one = balance({
       ...given,
       asOf: '2025-05-01',
@@ -221,7 +221,7 @@ const anyLeave = fc
 const daysOf = (leaves: readonly PaidLeave[], state: PaidLeave['state']) =>
   leaves.reduce((sum, one) => sum + (one.state === state ? chargedDays(calendar, one) : 0), 0);
 
-it('each balance line with carried-over days adds up, and every leave is charged once', () => {
+it('the balance lines of any leave and illness add up, and each accepted leave is charged once', () => {
   fc.assert(
     fc.property(
       fc.array(anyIllness, { maxLength: 3 }),

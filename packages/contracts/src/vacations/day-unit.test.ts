@@ -20,7 +20,7 @@ const balance = (calendar: WorkCalendar, sick = false) =>
     asOf: '2026-08-31',
   });
 
-describe('leave in jours ouvrés', () => {
+describe('leave counted in jours ouvrés (five working days a week)', () => {
   it('gives 25 days a year instead of 30, charges five days a week instead of six, and leaves as many weeks', () => {
     expect(balance(ouvrables).previous).toMatchObject({ acquired: 30, taken: 12, left: 18 });
     expect(balance(ouvres).previous).toMatchObject({ acquired: 25, taken: 10, left: 15 });

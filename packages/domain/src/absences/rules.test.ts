@@ -153,7 +153,7 @@ describe('declaring a sick leave, an absence or a delay', () => {
   });
 });
 
-describe('correcting a declaration', () => {
+describe('correcting a declaration of absence', () => {
   it('records only the changed fields, with the reason of the correction', () => {
     given(declaration, [sickLeave])
       .when((state) => decideCorrect({ ...week, endDate: '2026-11-25' }, state, correcting))
@@ -284,7 +284,7 @@ describe('cancelling a declaration', () => {
 });
 
 describe('the unique claim of a declared period', () => {
-  it('changes with the dates, stays with a corrected reason, and is released by a cancellation', () => {
+  it('changes with the dates, stays when only the reason is corrected, and is released by a cancellation', () => {
     const claims = (...events: readonly NewFournilEvent[]) =>
       claimsOf(uniquePeriod, after(sickLeave), events);
     const value = `${employeeId}|sick-leave|2026-11-16|2026-11-22`;

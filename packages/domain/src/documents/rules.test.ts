@@ -132,7 +132,7 @@ describe('the end of a document', () => {
     data: { documentId, employeeId, fileId: 'f1', cause },
   });
 
-  it('is a deletion, which can be undone until the file is destroyed', () => {
+  it('by deletion can be undone until the file is destroyed', () => {
     expect(decideDelete(documentId, stateAfter(filed), asked)).toEqual({ events: [deleted] });
     expect(decideDelete(documentId, stateAfter(filed, deleted), asked)).toEqual({ events: [] });
     expect(decideRestore(documentId, stateAfter(filed, deleted))).toEqual({ events: [restored] });
@@ -141,7 +141,7 @@ describe('the end of a document', () => {
     });
   });
 
-  it('is the destruction of its file when it is expired or deleted, and refused for another cause', () => {
+  it('by destruction of the file happens only when the document is expired or deleted', () => {
     const due = (cause: 'expired' | 'deleted', ...events: NewFournilEvent[]) =>
       decideDestroy({ documentId, cause }, stateAfter(...events));
     expect(due('expired', filed)).toEqual({ events: [destroyed('expired')] });

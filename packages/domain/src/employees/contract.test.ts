@@ -124,7 +124,7 @@ describe('changing a contract change that has an earlier and a later one', () =>
     });
   });
 
-  it('accepts faults that existed before the edit, and ignores days outside the employment', () => {
+  it('accepts faults that existed before the edit, and ignores days on which the person is not employed', () => {
     const short: readonly NewFournilEvent[] = [
       added(18),
       {
@@ -200,7 +200,7 @@ describe('the entry and exit of a person with contract changes', () => {
     });
   });
 
-  it('can be moved nearer to a contract change that is already outside them', () => {
+  it('can be moved nearer to a contract change that was already outside the employment', () => {
     const outside: readonly NewFournilEvent[] = [
       ...events,
       { type: 'EmployeeDetailsChanged', data: { employeeId, entryDate: '2026-06-01' } },

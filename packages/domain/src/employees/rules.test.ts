@@ -164,7 +164,7 @@ describe('changing an employee', () => {
 });
 
 describe('deactivating and reactivating an employee', () => {
-  it('removes a past exit date at the reactivation, and keeps a future one', () => {
+  it('removes a past exit date when the person is reactivated, and keeps a future one', () => {
     for (const [exitDate, exitDateCleared] of [
       ['2026-11-20', true],
       ['2026-11-21', false],

@@ -32,7 +32,7 @@ const keysBack = saving({ offboarding: { retourCles: { done: true, date: '2024-0
 describe('the record of a person whose identity is erased', () => {
   const facts = [added, opened, left, erased('contact', 'health'), erased('identity', 'pay')];
 
-  it('refuses changes of the register, the checklists and the reminders', () => {
+  it('refuses changes of the staff register, the checklists and the reminder dates', () => {
     given(registerEntry, facts)
       .when((state) => decideChangeRegister({ nationality: 'française' }, state, { employeeId, ...alone }))
       .thenRefused('unknown_employee');

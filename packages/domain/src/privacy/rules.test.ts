@@ -40,7 +40,7 @@ describe('erasing a person', () => {
     });
   });
 
-  it('names the data erased and the data kept by law, and a second time only the data kept before', () => {
+  it('names the data erased and the data that the law keeps; a second erasure erases only the kept data', () => {
     const first = stateAfter(added(), left('2025-06-30'));
     const decided = decideErase(asked, first.state, first.context);
     const erased = {
@@ -72,7 +72,7 @@ describe('erasing a person', () => {
     ).toHaveProperty('refused');
   });
 
-  it('without a request erases only data that are due and were announced', () => {
+  it('without a request erases only data whose retention has ended and whose erasure was announced', () => {
     const { state, context } = stateAfter(added(), left('2020-06-30'));
     expect(decideEraseDue([], state, context)).toEqual({ events: [] });
     expect(decideEraseDue(['health'], state, context)).toMatchObject({
@@ -101,7 +101,7 @@ describe('erasing a person', () => {
     expect(decideReapply(employeeId, ['health'], { ...erased, isActive: false })).toEqual({ events: [] });
   });
 
-  it('records again in the log, once, an erasure that only the vault has', () => {
+  it('records in the log, once, an erasure that only the key vault has recorded', () => {
     const { state } = stateAfter(added(), left('2020-06-30'));
     const again = decideReapply(employeeId, ['health'], state);
     expect(again).toMatchObject({ events: [{ data: { purposes: ['health'], cause: 'reapplied' } }] });

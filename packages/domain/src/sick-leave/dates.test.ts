@@ -66,7 +66,7 @@ describe('changing the dates of a linked certificate', () => {
     ]);
   });
 
-  it('after the start of the certificate that prolongs it is allowed while pending, and refused as a correction', () => {
+  it('is allowed beyond the start of the certificate that prolongs it while pending, and refused as a correction', () => {
     const after = [of('2026-11-19'), of('2026-11-18')];
     expect(change('2026-11-18', { after })).toBeUndefined();
     expect(correct('2026-11-17', { after })).toBeUndefined();
@@ -98,13 +98,13 @@ describe('changing the dates of a linked certificate', () => {
     expect(refusal(decideChangeDates(longer, loaded(submitted), known))).toBeNull();
   });
 
-  it('ignores a link with a rejected or removed certificate', () => {
+  it('ignores a link to a rejected or removed certificate', () => {
     const gone = [of('2026-11-11', rejected), of('2026-11-11', cleared)];
     for (const before of gone) expect(change('2026-11-02', { before })).toBeUndefined();
     expect(change('2026-11-18', { after: gone })).toBeUndefined();
   });
 
-  it('accepts a start that was already before the prolonged certificate when only the end changes', () => {
+  it('accepts an unchanged start before the certificate it prolongs when only the end changes', () => {
     const before = of('2026-11-17');
     const longer = { certificateId, ...week, endDate: '2026-11-22' };
     expect(refusal(decideChangeDates(longer, loaded(submitted), { ...alone, before }))).toBeNull();

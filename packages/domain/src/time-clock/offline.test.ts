@@ -40,14 +40,14 @@ const decide = (
   );
 const eventsOf = (decided: ReturnType<typeof decide>) => ('events' in decided ? decided.events : []);
 
-it('an offline punch is recorded once, also when its step does not follow the previous one', () => {
+it('an offline punch is recorded once, even when the step is out of order after the previous punch', () => {
   const [event] = eventsOf(decide('p', 'out', '2026-11-28T05:00:00.000Z'));
   expect(event).toMatchObject({ type: 'ClockedOut', data: { offline: { counter: 1 }, toConfirm: false } });
   const state = fold(punches, [event] as never);
   expect(decide('p', 'out', '2026-11-28T05:00:00.000Z', state)).toEqual({ events: [] });
 });
 
-it('a departure recorded before its arrival of the previous month ends the period of that arrival', () => {
+it('an offline departure sent before its arrival ends the period of that arrival, also across the end of a month', () => {
   const departure = eventsOf(decide('o', 'out', '2026-12-01T02:00:00.000Z'));
   const arrival = eventsOf(decide('i', 'in', '2026-11-30T21:00:00.000Z'));
   const { punches: known } = fold(punches, [...departure, ...arrival] as never);
@@ -55,7 +55,7 @@ it('a departure recorded before its arrival of the previous month ends the perio
   expect(periodsOn(known, '2026-12-01')).toEqual([]);
 });
 
-it('a doubtful punch without a network waits for the manager', () => {
+it('an offline punch marked as doubtful waits for the manager', () => {
   const punchedAt = '2026-11-28T05:00:00.000Z';
   const odd = { ...of, punchId: 'p', step: 'in', punchedAt, tabletAt: punchedAt, month: '2026-11' } as const;
   const [event] = eventsOf(decideOffline({ ...odd, doubt: 'gap' }, punches.initial));

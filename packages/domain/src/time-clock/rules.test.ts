@@ -132,7 +132,7 @@ describe('a correction of a punch', () => {
   });
 });
 
-it('a departure and an arrival at the same instant end one worked period and begin the next', () => {
+it('a departure and an arrival at the same minute end one worked period and begin the next', () => {
   const again = { ...arrival('10:00').data, punchId: 'a' };
   const state = fold(punches, [
     arrival('05:58'),

@@ -150,7 +150,7 @@ describe('the notice to a person about leave after an illness', () => {
     data: { employeeId: 'nadia', noticeId: 'n1', reason: 'Pas remise' },
   };
 
-  it('is recorded once, and can be recorded again after its withdrawal', () => {
+  it('is recorded once, and again only after it was withdrawn', () => {
     const giveNotice = (more: object = {}) =>
       given(leaveAccount, []).when((state) =>
         decideGiveNotice({ ...notice, ...more }, state, employee, today),

@@ -31,7 +31,7 @@ describe('the half days of a leave', () => {
       ...halves,
     }));
 
-  it('are in both of two periods exactly when both contain the same morning or afternoon', () => {
+  it('are shared by two periods exactly when both contain the same morning or afternoon', () => {
     const mornings = (one: typeof anyPeriod extends fc.Arbitrary<infer P> ? P : never, date: string) => ({
       am: one.startDate <= date && date <= one.endDate && !(date === one.startDate && one.startHalf),
       pm: one.startDate <= date && date <= one.endDate && !(date === one.endDate && one.endHalf),

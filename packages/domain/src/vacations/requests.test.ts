@@ -185,7 +185,7 @@ describe('a request for leave', () => {
       .thenRecorded(rejected);
   });
 
-  it('cannot be accepted after a contract end recorded meanwhile, nor for a person who left on an unknown day', () => {
+  it('cannot be accepted after a contract end recorded after the request, nor for a person who left on an unknown day', () => {
     const accepting = (who: typeof employee | null | Omit<typeof employee, 'exitDate'>) =>
       given(leave, [requested]).when((state) => decideAccept(state, on(requested), who));
     const leaving = { ...employee, exitDate: '2026-12-24' };

@@ -6,7 +6,7 @@ import { isAnswer, isDiskFullError, isTooLarge } from './failures.ts';
 /** As grpc-js gives a status. */
 const exhausted = (words: string) => Object.assign(new Error(`8 RESOURCE_EXHAUSTED: ${words}`), { code: 8 });
 
-describe('a « resource exhausted » error of the log is classified as too large, full or no answer', () => {
+describe('a « resource exhausted » error of the log is read as too large, full disk or no answer', () => {
   it.each([
     [
       'Received message exceeds the maximum configured message size',
@@ -20,7 +20,7 @@ describe('a « resource exhausted » error of the log is classified as too large
   });
 });
 
-it('an append error is reported as too large, as a full disk, or as a wrong revision', () => {
+it('an append error is reported as too large, as a full disk, or as a wrong expected revision', () => {
   const tooLarge = exhausted('Received message exceeds the maximum configured message size');
   expect(refusalOf('week-1', tooLarge)).toBe(tooLarge);
   expect(refusalOf('week-1', exhausted('disk full'))).toBeInstanceOf(LogFull);

@@ -117,7 +117,7 @@ describe('an address that leads to another log', () => {
     await expect(log.readStream(stream)).rejects.toThrow(LogRefused);
   });
 
-  it("is refused when this client's last event is missing there, even if the database has not stored its position", async () => {
+  it("refuses appends when this client's last event is missing there, even if the database stored no position", async () => {
     const { wrong, place, log, forgetMarks } = await installation();
     forgetMarks();
     await place.turn(wrong);
@@ -125,7 +125,7 @@ describe('an address that leads to another log', () => {
     expect(appendsOf(wrong)).toEqual([]);
   });
 
-  it('accepts appends again without a restart when the right log returns', async () => {
+  it('accepts appends again without a restart when the address leads to the right log again', async () => {
     const { right, wrong, place, log } = await installation();
     await place.turn(wrong);
     await expect(log.append(stream, 0, [city('Nantes')])).rejects.toThrow(LogRefused);
@@ -153,7 +153,7 @@ describe('an address that leads to another log', () => {
   });
 });
 
-it('an append refused for lack of a leader is not sent later', async () => {
+it('an append refused because there was no leader is not sent later', async () => {
   let leader = 0;
   const shared = memoryLog();
   const nodes: ScriptedServer[] = [];

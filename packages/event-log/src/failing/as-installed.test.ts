@@ -18,7 +18,7 @@ async function outcomeOf(work: Promise<unknown>) {
   return { failure: await failureOf(work), ms: performance.now() - startedAt };
 }
 
-describe.concurrent('the retry limits of an installation', { timeout: 120_000 }, () => {
+describe.concurrent('the retry limits as an installation sets them', { timeout: 120_000 }, () => {
   it('retry an interrupted read twice', async () => {
     const world = await startWorld();
     const log = world.connect();
@@ -57,7 +57,7 @@ describe.concurrent('the retry limits of an installation', { timeout: 120_000 },
     await world.close();
   });
 
-  it('limit the total time for which a command waits for the log, without the time of its own work', async () => {
+  it("limit the total time that a command waits for the log, not counting the command's own work", async () => {
     const world = await startWorld();
     const log = world.connect();
     world.server.become('silent');

@@ -53,7 +53,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     await world.close();
   });
 
-  it(`gives the read of a command this result: ${row.read === 'gives up' ? 'waits' : row.read}`, async () => {
+  it(`gives a read within a command this result: ${row.read === 'gives up' ? 'waits' : row.read}`, async () => {
     const world = await startWorld();
     const kind = row.read === 'gives up' ? 'waits' : row.read;
     const log = world.connect(kind);

@@ -75,7 +75,7 @@ const rows: readonly {
   { said: failure('…'), trouble: { kind: 'unknown' }, todo: /Les messages du serveur disent pourquoi/ },
 ];
 
-describe('the cause of a failed log call', () => {
+describe('the cause of a failed call to the log', () => {
   it.each(rows)('is reported as $trouble.kind, with an instruction', (row) => {
     expect(troubleOf(row.said, 'append')).toEqual(row.trouble);
     expect(troubleSentence(row.trouble, 'journal:2113')).toMatch(row.todo);
@@ -93,7 +93,7 @@ describe('the cause of a failed log call', () => {
         expect(sentences[index + 1]).toContain('(journal:2113)');
   });
 
-  it('is found inside a general « log unavailable » error', () => {
+  it('is found inside a general « log unavailable » error that wraps it', () => {
     const cause = failure('', { type: 'access-denied', code: 16 });
     expect(troubleOf(failure('indisponible', { cause }))).toEqual({ kind: 'wrong-password' });
   });
@@ -107,6 +107,6 @@ describe('the cause of a failed log call', () => {
   });
 });
 
-it('a discovery that finds no node is reported as no connection', () => {
+it('a search for cluster nodes that finds none is reported as no connection', () => {
   expect(troubleOf(failure('Failed to discover after 10 attempts.'))).toEqual({ kind: 'unreachable' });
 });

@@ -224,7 +224,7 @@ describe("the check of this machine's clock", () => {
 });
 
 describe('a late log', () => {
-  it('is not waited for after the wait is cancelled, even when the server is silent', async () => {
+  it('ends the wait as soon as it is cancelled, even when the server is silent', async () => {
     const port = await portOf(createTcp(() => undefined));
     const ending = new AbortController();
     const waiting = waitForLog(`esdb://127.0.0.1:${port}?tls=false`, { signal: ending.signal });
@@ -235,7 +235,7 @@ describe('a late log', () => {
     expect(performance.now() - asked).toBeLessThan(2500);
   });
 
-  it('is waited for, with the reason in the process log', async () => {
+  it('is awaited, and the process log says why', async () => {
     const reported: string[] = [];
     const port = await portOf(createTcp());
     servers.pop()?.close();

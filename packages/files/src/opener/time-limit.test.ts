@@ -22,11 +22,14 @@ it.each([
   ['with half a processor', 0.5, 60_000],
   ['with next to nothing', 0.01, 120_000],
   ['where the system does not tell', null, 30_000],
-] as const)('the opening of a document %s is ended after its time limit', async (_how, share, expected) => {
-  expect(Math.abs(((await endedAt(30_000, share)) ?? 0) - expected)).toBeLessThan(20);
-});
+] as const)(
+  'the process that opens a document %s is ended after its time limit',
+  async (_how, share, expected) => {
+    expect(Math.abs(((await endedAt(30_000, share)) ?? 0) - expected)).toBeLessThan(20);
+  },
+);
 
-it('the opening of a document is not ended when its watch was stopped', async () => {
+it('the process that opens a document is not ended after its time limit was cancelled', async () => {
   const onSpent = vi.fn();
   watchTime(1000, () => null, onSpent)();
   await vi.advanceTimersByTimeAsync(10_000);

@@ -107,7 +107,7 @@ describe('work on other public holidays', () => {
     expect(findingsOf('H02', hired)).toHaveLength(1);
   });
 
-  it('is not doubled where the agreement of the department leaves it out, and a minor is off all the same', () => {
+  it("is not paid double where the department's agreement excludes it, and is still forbidden to a minor", () => {
     const more = { monday: '2026-11-09', shop: { ...shop, undoubledHolidays: ['armistice_1918'] } };
     const armistice = (person: typeof adult) => on(person, '2026-11-11', more);
     expect(statusOf('H02', armistice(adult))).toEqual([]);
@@ -130,7 +130,7 @@ describe('Sunday work', () => {
     ]).toEqual([['violated'], [], []]);
   });
 
-  it('counts from midnight', () => {
+  it('begins at midnight, also within a shift that began on Saturday', () => {
     const late = (end: string) =>
       findingsOf('S01', week(adult, [shift(onDay(6), '20:00', end)])).map(({ measured }) => measured);
     expect([late('24:00'), late('00:01')]).toEqual([[], [1]]);
@@ -138,7 +138,7 @@ describe('Sunday work', () => {
 });
 
 describe('night hours', () => {
-  it('give the premium between 20:00 and 6:00 to every employee', () => {
+  it('earn the night premium between 20:00 and 6:00, for every employee', () => {
     const minutes = (start: string, end: string) =>
       findingsOf('N01', week(adult, [shift(onDay(2), start, end)])).map(({ measured }) => measured);
     expect([minutes('05:59', '10:00'), minutes('06:00', '20:00'), minutes('16:00', '20:01')]).toEqual([
@@ -148,14 +148,14 @@ describe('night hours', () => {
     ]);
   });
 
-  it('count as one night from three hours of work between 21:00 and 6:00, also across midnight', () => {
+  it('count as one night when at least three hours are between 21:00 and 6:00, also across midnight', () => {
     const twice = (start: string) =>
       statusOf('N02', week(adult, [shift(onDay(2), start, '06:00'), shift(onDay(4), start, '06:00')]));
     expect([twice('03:00'), twice('03:01'), twice('22:30')]).toEqual([['violated'], [], ['violated']]);
     expect(statusOf('N02', week(adult, [shift(onDay(2), '22:30', '06:00')]))).toEqual([]);
   });
 
-  it('start again at zero on 1 January, also in the middle of a week', () => {
+  it('are counted from zero again on 1 January, also in the middle of a week', () => {
     const after = (date: string) =>
       statusOf(
         'N02',

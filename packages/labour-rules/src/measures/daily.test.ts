@@ -34,7 +34,7 @@ describe('the break of an adult (D03; L3121-16, IDCC 843 art. 23 § 3)', () => {
     expect(statusOf('D03', week(person, [worked]))).toEqual(expected);
   });
 
-  it('is not verifiable for a second break when it is unknown whether the person works at night', () => {
+  it('is not verifiable for a second break while it is unknown whether the person is a night worker', () => {
     const { nightWorker: _, ...unknown } = adult;
     expect(statusOf('D03', week(unknown, [broken('06:00', '16:30', '10:00')]))).toEqual(['unverifiable']);
   });
@@ -52,7 +52,7 @@ describe('the check of a working day', () => {
     expect([withBreak('11:19'), withBreak('11:20')]).toEqual([['violated'], []]);
   });
 
-  it('does not count a short unpaid break as work time, nor as an end of the run of work', () => {
+  it('counts a short unpaid break neither as work time nor as the end of a stretch of work', () => {
     const run = (end: string) =>
       findingsOf('D03', week(adult, [shift(tuesday, '08:00', end, { breaks: [pause('11:00', '11:10')] })]));
     expect(run('14:09')).toEqual([]);
@@ -72,7 +72,7 @@ describe('the check of a working day', () => {
     expect([withBreak('11:29'), withBreak('11:30')]).toEqual([['violated'], []]);
   });
 
-  it('of management is not verifiable for D03 when the slot leaves less than 20 minutes for a break', () => {
+  it('of management is not verifiable for D03 (break) when less than 20 minutes remain for a break', () => {
     const management = (minutes: number) =>
       week(adult, [], {
         activities: [
@@ -112,7 +112,7 @@ describe('the check of a working day', () => {
     ]);
   });
 
-  it('does not count an interruption of one hour as a coupure', () => {
+  it('does not count an interruption of one hour as a coupure (long break between two shifts)', () => {
     const gap = (minutes: number) =>
       [0, 1, 2].map((part) => lasting(tuesday, 60, 480 + part * (60 + minutes)));
     expect([statusOf('D06', week(partTimer, gap(60))), statusOf('D06', week(partTimer, gap(61)))]).toEqual([

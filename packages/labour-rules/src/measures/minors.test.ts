@@ -103,7 +103,7 @@ describe('the authorisation for young bakers', () => {
     expect(during('2026-01-01', '2026-11-16')).toEqual(['violated']);
   });
 
-  it('has no effect when all production is by day, and is not verifiable when permit or production are unknown', () => {
+  it('has no effect when all bread is made by day, and is not verifiable when permit or production hours are unknown', () => {
     const { youngBakers: _, allProductionByDay: __, ...silent } = shop;
     expect(verdict({ shop: { ...allowed, allProductionByDay: true } })).toEqual(['violated']);
     expect(verdict({ shop: { ...silent, youngBakers: permit } })).toEqual(['unverifiable']);
@@ -134,7 +134,7 @@ describe('regulated work of a minor', () => {
     expect(task(at, 'unknown')).toEqual(['unverifiable']);
   });
 
-  it('is not verifiable when tasks are not recorded, unless a declaration exists or no task is recorded', () => {
+  it("is not verifiable while a minor's tasks are not recorded, unless a declaration exists", () => {
     expect([task({}), task({ regulatedTasks: [] }, 'unknown')]).toEqual([['unverifiable'], []]);
     expect(task({}, { reference: 'D', period: { from: '2024-01-01', until: null } })).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe('the check of contract dates', () => {
     ]);
   });
 
-  it('reports a missing entry date once for all shifts of the week', () => {
+  it('reports a missing entry date once, not for each shift of the week', () => {
     const input = week(
       { ...adult, employed: { until: null } },
       [1, 2, 3].map((day) => lasting(onDay(day), 240)),
@@ -170,7 +170,7 @@ describe('the check of the notice for a schedule', () => {
     expect(statusOf('P05', one(partTimer, { ...late, evidence: [consent] }))).toEqual(['overridden']);
   });
 
-  it('accepts a consent only for the hours that it names, not for other hours of the day', () => {
+  it('accepts a consent only for the hours it names, not for other hours of the same day', () => {
     const late = { notifiedOn: onDay(1) };
     const agreed = { ...lasting(onDay(5), 240), ...late, agreedOn: onDay(1) };
     const same = { ...lasting(onDay(5), 120, 960), ...late };
@@ -183,7 +183,7 @@ describe('the check of the notice for a schedule', () => {
     ]);
   });
 
-  it('ignores a consent that is recorded for hours with sufficient notice', () => {
+  it('ignores a consent to hours that were announced in time', () => {
     const early = { ...lasting(onDay(5), 240), notifiedOn: '2026-10-01', agreedOn: '2026-10-01' };
     expect(statusOf('P05', week(partTimer, [early]))).toEqual([]);
   });
@@ -193,14 +193,14 @@ describe('the check of the notice for a schedule', () => {
     expect([late?.severity, late?.measured]).toEqual(['contractual_soft', 1]);
   });
 
-  it('applies to a removed shift as well', () => {
+  it('also applies to a shift that was removed with short notice', () => {
     const withdrawn = [{ ...lasting(onDay(5), 240), notifiedOn: onDay(4) }];
     expect(findingsOf('P05', week(partTimer, [], { withdrawn })).map(({ measured }) => measured)).toEqual([
       0,
     ]);
   });
 
-  it('counts a notice of zero days for hours that are recorded after they were worked', () => {
+  it('counts no days of notice for hours recorded after they were worked', () => {
     expect(findingsOf('P06', one(adult, { publishedOn: onDay(6) })).map(({ measured }) => measured)).toEqual([
       0,
     ]);

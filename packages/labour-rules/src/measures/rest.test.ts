@@ -25,7 +25,7 @@ describe('the check of daily rest', () => {
     expect(statusOf('R01', week(adult, [late], around(lasting(onDay(8), 120))))).toEqual(['violated']);
   });
 
-  it('reports no short rest that is within a neighbouring week', () => {
+  it('ignores a short rest that is wholly within a neighbouring week', () => {
     const before = around(shift(onDay(-1), '14:00', '22:00'), lasting(onDay(0), 120));
     expect(statusOf('R01', week(adult, [lasting(onDay(3), 120)], before))).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the check of weekly rest', () => {
     expect(statusOf('W05', week(adult, nightly, around(lasting(onDay(9), 120))))).toEqual(['violated']);
   });
 
-  it("reports this Monday's start when it makes the rest of the previous week too short", () => {
+  it("reports the start of this week's first shift when it cuts the weekly rest of the week before", () => {
     const before = [-6, -5, -4, -3, -2].map((day) => shift(onDay(day), '18:00', '20:00'));
     const saturday = (end: string) => around(...before, shift(onDay(-1), '16:00', end));
     const verdict = (end: string, start: string) =>
@@ -114,7 +114,7 @@ describe('the check of weekly rest', () => {
     expect(verdict('20:00', '06:59')).toEqual(['2026-11-09']);
   });
 
-  it("reports this Sunday's end when it makes the rest of the planned next week too short", () => {
+  it("reports the end of this week's last shift when it cuts the weekly rest of the planned next week", () => {
     const planned = [10, 11, 12, 13, 14].map((day) => shift(onDay(day), '07:00', '20:00'));
     const after = around(shift(onDay(9), '07:00', '20:00'), ...planned);
     const verdict = (end: string) =>
@@ -127,7 +127,7 @@ describe('the check of weekly rest', () => {
     expect(statusOf('W05', week(adult, [lasting(onDay(1), 120, 420)], around(...all)))).toEqual([]);
   });
 
-  it('is not verifiable when the rest would need days that are not recorded', () => {
+  it('is not verifiable when the rest would include days that are not recorded', () => {
     const daily = [2, 3, 4, 5, 6].map((day) => shift(onDay(day), '11:00', '20:00'));
     const sunday = shift(onDay(7), '11:00', '20:00');
     const input = (recordedSince: string) => week(adult, [...daily, sunday], { recordedSince });

@@ -95,7 +95,7 @@ describe('the check of weekly hours', () => {
     expect([with_(405), with_(406)]).toEqual([[], ['violated']]);
   });
 
-  it('limits a person who turns 18 on Thursday to 35 h until Wednesday, and to 48 h for the week', () => {
+  it('limits a person who turns 18 on Thursday to 35 h for the days before, and to 48 h for the week', () => {
     const born = { ...minor, birthDate: '2008-11-19' };
     const verdict = (minutes: readonly number[]) => {
       const input = week(born, days(minutes));
@@ -168,7 +168,7 @@ describe('the check of the twelve-week average', () => {
     expect(of(steady, 1325, leave(1, 3, 'sick'))).toEqual(['violated']);
   });
 
-  it('excludes a week with leave from Monday to Saturday even when it has work, and includes other absences', () => {
+  it('excludes a week with leave from Monday to Saturday despite some work, and includes other absences', () => {
     const history = weeksBefore(2640, 11).map((one, index) =>
       index === 3 ? { ...one, workMinutes: 600, neutralDays: 6 } : one,
     );
@@ -196,7 +196,7 @@ describe('the check of the twelve-week average', () => {
     expect(of({ ...adult, history }, 2880)).toEqual(['violated']);
   });
 
-  it('is not verifiable without the earlier weeks, unless their hours could not change the result', () => {
+  it('is not verifiable without the earlier weeks, unless these could not change the result', () => {
     const short = (count: number, minutes: number) =>
       of({ ...adult, history: weeksBefore(minutes, count) }, 2100);
     expect([short(0, 0), short(10, 2700), short(10, 2640)]).toEqual([['unverifiable'], ['unverifiable'], []]);
@@ -212,7 +212,7 @@ describe('the check of the twelve-week average', () => {
     expect(of(hired, 2880)).toEqual([]);
   });
 
-  it('limits a night worker to 40 h, 44 h with modulation; W03 is unverifiable between without that setting', () => {
+  it('limits a night worker to 40 h, or 44 h with modulation; W03 is unverifiable when modulation is not recorded', () => {
     const person = { ...nightBaker, history: weeksBefore(2500) };
     const under = (more: object) => statusOf('W03', week(person, five(500), { shop: { ...shop, ...more } }));
     const { modulation: _, ...silent } = shop;
@@ -233,7 +233,7 @@ describe('the check of the twelve-week average', () => {
 });
 
 describe('the check of a part-time contract regularly exceeded', () => {
-  it('reports a contract exceeded by two hours in each of twelve weeks out of fifteen', () => {
+  it('reports a contract exceeded by two hours in each of twelve of fifteen weeks', () => {
     const verdict = (history: Person['history'], minutes = 1920) =>
       statusOf('P03', week({ ...partTimer, history }, five(minutes / 5)));
     expect(verdict([...weeksBefore(1920, 11), ...weeksBefore(1800, 14).slice(11)])).toEqual(['violated']);
