@@ -14,7 +14,7 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { mailQueries } from '../mail.ts';
 import { mealVoucherQueries } from '../meal-vouchers.ts';
 import { onboardingQueries } from '../onboarding.ts';
-import { payrollQueries } from '../payroll/routes.ts';
+import { payrollQueries } from '../payroll/payroll.ts';
 import type { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { WeekReader } from '../planning/plan/week-reader.ts';
 import { planningQueries } from '../planning/routes.ts';

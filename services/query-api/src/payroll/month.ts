@@ -1,10 +1,11 @@
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
+import { closedMonths } from '@fournil/contracts/payroll/closed-months';
 import { payOfMonth } from '@fournil/contracts/payroll/endpoints';
 import { lawSentencesOf } from '@fournil/contracts/settings/law-choices';
 import { implement } from '@fournil/http-service/service';
 import { payRules } from '@fournil/labour-rules/pay-rules';
-import { readReasonsSince } from '@fournil/read-models/payroll/read-closed-months';
+import { readClosedMonths, readReasonsSince } from '@fournil/read-models/payroll/read-closed-months';
 import type { readHours } from '@fournil/read-models/payroll/read-hours';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import { digestOf, type PayMonthRead, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
@@ -13,9 +14,9 @@ import { figureOf } from '@fournil/week/month/pay-codes';
 import { withoutCode } from '@fournil/week/month/program-export';
 import type { MonthDay } from '@fournil/week/month/week-hours';
 import { withoutNumber } from '@fournil/week/month/without-number';
-import type { QueryDeps } from '../../kernel/deps.ts';
-import { readShopSettings } from '../../shared/shop-settings.ts';
-import { statementOf } from '../hours-statement.ts';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { readShopSettings } from '../shared/shop-settings.ts';
+import { statementOf } from './hours.ts';
 
 const shownDay = ({ lateNight: _unused, ...day }: MonthDay) => ({
   ...day,
@@ -121,3 +122,6 @@ export const payOfMonthRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
       })),
     };
   });
+
+export const closedMonthsRoute = ({ pool }: QueryDeps) =>
+  implement(closedMonths, async () => await readClosedMonths(pool));

@@ -1,6 +1,6 @@
 import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { costOfWeek, type LabourCostOfPlan } from '@fournil/contracts/payroll/cost-endpoints';
+import { costOfWeek, getLabourCost, type LabourCostOfPlan } from '@fournil/contracts/payroll/cost-endpoints';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { rateOnOf, readLabourCost } from '@fournil/read-models/payroll/read-labour-cost';
@@ -9,7 +9,27 @@ import { momentOf } from '@fournil/week/moment';
 import { costOfPlan, revenueOfDays } from '@fournil/week/month/labour-cost';
 import { planIfTaken } from '@fournil/week/plan/take-proposal';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
-import type { QueryDeps } from '../../kernel/deps.ts';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { byName } from '../shared/french.ts';
+
+/** Active people, and people with a rate. */
+export const labourCostRoute = ({ pool, views }: QueryDeps) =>
+  implement(getLabourCost, async () => {
+    const { rates, charges, revision } = await readLabourCost(pool);
+    const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
+    return {
+      charges: charges === null ? null : charges / 100,
+      people: people
+        .filter((row) => row.is_active || rates.has(row.employee_id))
+        .map(({ employee_id: employeeId, name }) => ({
+          employeeId,
+          name,
+          rates: (rates.get(employeeId) ?? []).map(({ from, cents }) => ({ from, amount: cents / 100 })),
+        }))
+        .toSorted(byName),
+      revision,
+    };
+  });
 
 /** The same days of the week, 52 weeks before. */
 const daysOfYear = 364;

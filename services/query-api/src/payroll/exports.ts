@@ -1,0 +1,77 @@
+import { monthKey } from '@fournil/contracts/months';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { listPayDossier } from '@fournil/contracts/payroll/dossier-endpoints';
+import { exportPay } from '@fournil/contracts/payroll/endpoints';
+import { getPayExport } from '@fournil/contracts/payroll/export-endpoints';
+import { proposeMealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
+import { Refusal } from '@fournil/contracts/refusals';
+import { Reply } from '@fournil/http-service/reply';
+import { implement } from '@fournil/http-service/service';
+import { payRules } from '@fournil/labour-rules/pay-rules';
+import { readDossier } from '@fournil/read-models/payroll/dossier';
+import {
+  gapsOf,
+  payFileContent,
+  payFileName,
+  payFileType,
+  readPayToExport,
+} from '@fournil/read-models/payroll/pay-files';
+import type { readHours } from '@fournil/read-models/payroll/read-hours';
+import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { readMealDays } from '../shared/meal-days.ts';
+
+/** Active people, and people with a number. */
+export const payExportRoute = ({ pool, views }: QueryDeps) =>
+  implement(getPayExport, async () => {
+    const { file, mailDay, mealsOfOthers, codes, numbers, revision } = await readPayExport(pool);
+    const people = await views.selectFrom('employees').select(['employee_id', 'name', 'is_active']).execute();
+    return {
+      file,
+      mailDay,
+      mealsOfOthers,
+      figures: payRules.map(({ code, label }) => ({ figure: code, label })),
+      codes: { silae: { ...codes.silae }, ebp: { ...codes.ebp } },
+      people: people
+        .filter((row) => row.is_active || numbers.get(row.employee_id))
+        .map((row) => ({
+          employeeId: row.employee_id,
+          name: row.name,
+          number: numbers.get(row.employee_id) ?? '',
+        }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'fr')),
+      revision,
+    };
+  });
+
+export const exportPayRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =>
+  implement(exportPay, async ({ params, query: { format, closing }, now }) => {
+    const month = monthKey(params.year, params.month);
+    const of = await readPayToExport(pool, { month, today: parisDay(now), closing }, hoursOf);
+    if (!of) throw new Refusal('not_found');
+    const gaps = gapsOf(format, of);
+    if (gaps) throw new Refusal('pay_export_incomplete', gaps);
+    return Reply.file(payFileType(format), payFileName(format, of), await payFileContent(format, of));
+  });
+
+export const payDossierRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) =>
+  implement(listPayDossier, async ({ params, now }) => {
+    const parts = await readDossier(pool, monthKey(params.year, params.month), parisDay(now), hoursOf);
+    return { items: parts.map(({ item }) => item) };
+  });
+
+/** Bakers and pastry cooks have an allowance of their own (IDCC 843 art. 24). */
+export const mealsOfOthersRoute = ({ pool }: QueryDeps) =>
+  implement(proposeMealsOfOthers, async ({ query: { year, month }, now }) => {
+    const { mealsOfOthers: kind } = await readPayExport(pool);
+    if (kind === 'nothing') return { kind, rows: [] };
+    const worked = await readMealDays(pool, monthKey(year, month), parisDay(now));
+    const rows = worked
+      .filter(({ bakes }) => !bakes)
+      .map(({ employeeId, days, voucherDays }) => ({
+        employeeId,
+        days: (kind === 'vouchers' ? voucherDays : days).length,
+      }))
+      .filter(({ days }) => days > 0);
+    return { kind, rows };
+  });

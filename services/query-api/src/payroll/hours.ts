@@ -1,0 +1,75 @@
+import { monthKey } from '@fournil/contracts/months';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { type HoursStatement, readOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
+import { exportWorkingTime } from '@fournil/contracts/payroll/working-time-endpoint';
+import { datesOf, paidMonthOf } from '@fournil/contracts/planning/week';
+import { endOfMonth } from '@fournil/contracts/privacy/retention';
+import { Reply } from '@fournil/http-service/reply';
+import { implement } from '@fournil/http-service/service';
+import type { HoursStatementRow } from '@fournil/read-models/payroll/hours-view';
+import { readClosedMonths } from '@fournil/read-models/payroll/read-closed-months';
+import type { readHours } from '@fournil/read-models/payroll/read-hours';
+import { readHoursStatements } from '@fournil/read-models/payroll/read-hours-statements';
+import { rememberedRestCredits } from '@fournil/read-models/payroll/read-rest-credits';
+import { readWorkingTime } from '@fournil/read-models/payroll/working-time';
+import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
+import { recordCsv } from '@fournil/read-models/time-clock/hours-record';
+import { ownWeekHours } from '@fournil/week/month/week-hours';
+import { planOf } from '@fournil/week/week-facts';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { readShopSettings } from '../shared/shop-settings.ts';
+
+/** `withTexts` for the person and the administrator; who makes the pay sees that hours are contested, not why. */
+export const statementOf = (row: HoursStatementRow, withTexts: boolean): HoursStatement => ({
+  state: row.state,
+  minutes: row.minutes,
+  text: withTexts ? row.text : '',
+  saidAt: row.said_at,
+  answer: withTexts ? row.answer : '',
+});
+
+/** As they go into the pay; null for a person without a row in a week that was published. */
+export const ownHoursRoute = ({ pool }: QueryDeps) =>
+  implement(readOwnHours, async ({ params, session, now }) => {
+    const employeeId = session?.employeeId ?? '';
+    const today = parisDay(now);
+    const { facts } = await readWeekFacts(pool, params);
+    const own = ownWeekHours(facts, employeeId, today);
+    if (!own) return null;
+    const row = (await readHoursStatements(pool, [params])).find((one) => one.employee_id === employeeId);
+    return {
+      isOver: (datesOf(params)[6] ?? '') <= today,
+      isRealized: planOf(facts).realized.includes(employeeId),
+      minutes: own.week.workMinutes,
+      days: own.days.map(({ date, work, word, shifts }) => ({
+        date,
+        minutes: work,
+        word,
+        shifts: shifts.map(({ start, end }) => ({ start, end })),
+      })),
+      isPaid: (await readClosedMonths(pool)).includes(paidMonthOf(params)),
+      said: row ? statementOf(row, true) : null,
+      revision: row?.revision ?? -1,
+    };
+  });
+
+export const workingTimeRoute = (deps: QueryDeps, hoursOf: typeof readHours) => {
+  const restCredits = rememberedRestCredits(deps.pool);
+  return implement(exportWorkingTime, async ({ params, query: { format }, now }) => {
+    const { settings } = await readShopSettings(deps);
+    const today = parisDay(now);
+    const credits = await restCredits(settings.leave.overtimeInRest, today);
+    const record = await readWorkingTime(deps.pool, { ...params, today }, hoursOf, { settings, credits });
+    const month = monthKey(params.year, params.month);
+    const name = `document-mensuel_${month}`;
+    if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, recordCsv(record));
+    const site = await deps.views.selectFrom('site').select('name').executeTakeFirst();
+    // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
+    const { recordPdf } = await import('@fournil/read-models/time-clock/hours-record-pdf');
+    const pdf = await recordPdf(record, {
+      ...{ from: `${month}-01`, to: endOfMonth(month), shop: site?.name ?? '', madeAt: now },
+      ...{ title: 'Document mensuel du temps de travail', basis: 'CT D3171-12', empty: 'Aucune heure.' },
+    });
+    return Reply.file('application/pdf', `${name}.pdf`, pdf);
+  });
+};
