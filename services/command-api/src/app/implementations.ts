@@ -17,7 +17,7 @@ import { mailRoutes } from '../mail/mail.ts';
 import { mealVoucherRoutes } from '../meal-vouchers.ts';
 import { onboardingRoutes } from '../onboarding/onboarding.ts';
 import { readMonthToClose } from '../payroll/month-to-close.ts';
-import { payrollRoutes } from '../payroll/routes.ts';
+import { payrollRoutes } from '../payroll/payroll.ts';
 import { Generations } from '../planning/generation/job.ts';
 import { GenerationSeriesJob } from '../planning/generation/series.ts';
 import { punchedInLog } from '../planning/realize/punched-in-log.ts';

@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { recordWrongGuesses } from '../access/shared-passwords.ts';
 import { destroyDueDocuments } from '../documents/destroy-due.ts';
 import { sendWeeklyDue } from '../onboarding/weekly-mail.ts';
-import { sendPayDue } from '../payroll/send/send-due.ts';
+import { sendPayDue } from '../payroll/sending.ts';
 import { reconcileErasures } from '../privacy/reconcile.ts';
 import { mustWait } from '../shared/failures.ts';
 import { privacyDeps } from './privacy-deps.ts';

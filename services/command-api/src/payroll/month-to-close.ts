@@ -1,10 +1,10 @@
 /** Reads what is closed, as fresh as the log. */
 
+import type { MonthToClose } from '@fournil/domain/payroll/rules';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import { digestOf, readPayMonth } from '@fournil/read-models/payroll/read-pay-month';
 import { openPoints } from '@fournil/week/month/open-points';
 import type { Pool } from 'pg';
-import type { MonthToClose } from './close/decide.ts';
 
 /** `month` YYYY-MM, `today` YYYY-MM-DD. @throws a Postgres error of class 3F or 42 while the views are being built */
 export async function readMonthToClose(views: Pool, month: string, today: string): Promise<MonthToClose> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../../../testing/until.ts';
 import { exported, imported } from '../../../../testing/worlds/imported.ts';
 import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
-import { sendPayDue } from './send/send-due.ts';
+import { sendPayDue } from './sending.ts';
 
 let sides: Awaited<ReturnType<typeof startBothSides>>;
 let admin: TestPerson;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decideAnswer, decideStateHours } from './decide.ts';
+import { decideAnswer, decideStateHours } from './hours.ts';
 
 const at = { laterEvents: [], shown: 420, isPaid: false };
 const asked = { week: '2026-W48', employeeId: 'nadia' };

@@ -1,9 +1,9 @@
 import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
-import { type Aggregate, accept, type DecisionOf, refuse } from '@fournil/domain/decision';
-import { changedSince, refuseConflict } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { workHoursEvents } from '@fournil/events/payroll/hours-events';
+import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
+import { changedSince, refuseConflict } from '../merge-edit.ts';
 
 /** A person's statement on a week's hours; null before there is one. */
 export type StatementState = {

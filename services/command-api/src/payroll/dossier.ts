@@ -12,12 +12,12 @@ import { Reply } from '@fournil/http-service/reply';
 import { implement } from '@fournil/http-service/service';
 import { type DossierPart, readDossier, summaryOf } from '@fournil/read-models/payroll/dossier';
 import type { Pool } from 'pg';
-import type { CommandDeps } from '../../kernel/command.ts';
-import { commandOf } from '../../kernel/context.ts';
-import { execute } from '../../kernel/execute.ts';
-import { load } from '../../kernel/load.ts';
-import { onceThere } from '../../shared/once-there.ts';
-import { viewsCaughtUp } from '../../shared/views-caught-up.ts';
+import type { CommandDeps } from '../kernel/command.ts';
+import { commandOf } from '../kernel/context.ts';
+import { execute } from '../kernel/execute.ts';
+import { load } from '../kernel/load.ts';
+import { onceThere } from '../shared/once-there.ts';
+import { viewsCaughtUp } from '../shared/views-caught-up.ts';
 
 export interface DossierDeps extends CommandDeps {
   readonly views: Pool;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unzipped } from '../../../../../testing/files/unzipped.ts';
+import { unzipped } from '../../../../testing/files/unzipped.ts';
 import {
   type CertificateWorld,
   startCertificateWorld,
-} from '../../../../../testing/worlds/certificate-world.ts';
-import { documentForm } from '../../../../../testing/worlds/documents.ts';
+} from '../../../../testing/worlds/certificate-world.ts';
+import { documentForm } from '../../../../testing/worlds/documents.ts';
 
 let world: CertificateWorld;
 let certificateId: string;

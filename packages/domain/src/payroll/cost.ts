@@ -1,8 +1,8 @@
-import { type Aggregate, accept, type DecisionOf, refuse } from '@fournil/domain/decision';
-import { type MergedEdit, mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { isErased } from '@fournil/events/erased';
 import { labourCostEvents } from '@fournil/events/payroll/cost-events';
+import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
+import { type MergedEdit, mergeEdit, refuseConflict } from '../merge-edit.ts';
 
 /** By `charges` (percent) and `rates.<employee>.<day>` (euros); an absent one is null. */
 export type LabourCostState = Readonly<Record<string, number | null>>;

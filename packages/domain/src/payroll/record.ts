@@ -1,9 +1,9 @@
 import { payEntryColumns } from '@fournil/contracts/payroll/messages';
-import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
-import type { Rows } from '@fournil/domain/month-rows';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { isErased } from '@fournil/events/erased';
 import { payMonthEvents } from '@fournil/events/payroll/events';
+import type { Aggregate, DecisionOf } from '../decision.ts';
+import type { Rows } from '../month-rows.ts';
 
 export interface PayMonthState {
   /** Typed by hand, by person and figure, as typed: euros, hours, pieces. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type CertificateWorld,
   startCertificateWorld,
-} from '../../../../../testing/worlds/certificate-world.ts';
-import type { TestPerson } from '../../../../../testing/worlds/query-service.ts';
+} from '../../../../testing/worlds/certificate-world.ts';
+import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
 
 /** On Friday of week 47. */
 let world: CertificateWorld;

@@ -1,12 +1,17 @@
 /** Commands on what people say of their hours. */
 import { answerHours, stateOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
 import { paidMonthOf, type Week, weekId } from '@fournil/contracts/planning/week';
+import {
+  decideAnswer,
+  decideStateHours,
+  hoursStatement,
+  hoursStatementId,
+} from '@fournil/domain/payroll/hours';
+import { payroll } from '@fournil/domain/payroll/record';
 import type { Implementation } from '@fournil/http-service/service';
-import type { CommandDeps } from '../../kernel/command.ts';
-import { commandRoute } from '../../kernel/command-route.ts';
-import { load } from '../../kernel/load.ts';
-import { payroll } from '../aggregate.ts';
-import { decideAnswer, decideStateHours, hoursStatement, hoursStatementId } from './decide.ts';
+import type { CommandDeps } from '../kernel/command.ts';
+import { commandRoute } from '../kernel/command-route.ts';
+import { load } from '../kernel/load.ts';
 
 export interface HoursDeps extends CommandDeps {
   /**

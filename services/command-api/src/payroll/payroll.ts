@@ -10,23 +10,26 @@ import {
 } from '@fournil/contracts/payroll/endpoints';
 import { changePayExport } from '@fournil/contracts/payroll/export-endpoints';
 import type { FindEmployee } from '@fournil/domain/employees/found';
-import type { Implementation } from '@fournil/http-service/service';
-import { commandRoute } from '../kernel/command-route.ts';
-import { type AccountantDeps, accountantAddress } from '../shared/accountant-address.ts';
-import { payroll } from './aggregate.ts';
-import { decideChangeCost, labourCost, labourCostStreamId } from './change-cost/decide.ts';
+import { decideChangeCost, labourCost, labourCostStreamId } from '@fournil/domain/payroll/cost';
 import {
   decideChangeExport,
   decideReadUnsure,
   payExport,
   payExportStreamId,
-} from './change-export/decide.ts';
-import { decideClose, type MonthToClose } from './close/decide.ts';
-import { type DossierDeps, payDossierRoute } from './dossier/route.ts';
-import { type HoursDeps, hoursRoutes } from './hours/routes.ts';
-import { decideRecordEntries } from './record-entries/decide.ts';
-import { decideReopen } from './reopen/decide.ts';
-import { decideSend } from './send/decide.ts';
+} from '@fournil/domain/payroll/export';
+import { payroll } from '@fournil/domain/payroll/record';
+import {
+  decideClose,
+  decideRecordEntries,
+  decideReopen,
+  decideSend,
+  type MonthToClose,
+} from '@fournil/domain/payroll/rules';
+import type { Implementation } from '@fournil/http-service/service';
+import { commandRoute } from '../kernel/command-route.ts';
+import { type AccountantDeps, accountantAddress } from '../shared/accountant-address.ts';
+import { type DossierDeps, payDossierRoute } from './dossier.ts';
+import { type HoursDeps, hoursRoutes } from './hours.ts';
 
 interface PayrollDeps extends AccountantDeps, HoursDeps, DossierDeps {
   readonly findEmployee: FindEmployee;

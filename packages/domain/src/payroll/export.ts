@@ -1,10 +1,10 @@
 import { type MealsOfOthers, mealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
-import { type Aggregate, accept, type DecisionOf, refuse } from '@fournil/domain/decision';
-import { type MergedEdit, mergeEdit, refuseConflict } from '@fournil/domain/merge-edit';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { payExportEvents } from '@fournil/events/payroll/events';
 import { codesWith, defaultCodes, type ProgramCodes } from '@fournil/week/month/pay-codes';
+import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
+import { type MergedEdit, mergeEdit, refuseConflict } from '../merge-edit.ts';
 
 /** By `file`, `<program>.<figure>` and `numbers.<employee>`; an absent one is empty. */
 export type PayExportState = Readonly<Record<string, string>>;
