@@ -3,6 +3,7 @@ import { type AbsenceKind, absenceKindOf, isPlainKind } from '@fournil/contracts
 import type { Day } from '@fournil/contracts/planning/week';
 import { weekId } from '@fournil/contracts/planning/week';
 import { defaultShopSettings, type ShopSettings } from '@fournil/contracts/settings/shop';
+import { nextMonth } from '@fournil/contracts/vacations/acquisition';
 import type { DateRange } from '@fournil/contracts/vacations/taken';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
@@ -71,8 +72,9 @@ function payOf(
   entries: MonthEntries,
 ): number {
   const profile = { recurring: recurringRest(given.rest ?? []) };
-  const months = new Set([startDate.slice(0, 7), endDate.slice(0, 7)]);
-  return [...months].reduce((sum, month) => {
+  const months = [startDate.slice(0, 7)];
+  while ((months.at(-1) ?? '') < endDate.slice(0, 7)) months.push(nextMonth(months.at(-1) ?? ''));
+  return months.reduce((sum, month) => {
     const weeks = weeksOfMonth(month).map((week) => {
       const facts = factsOf({ people: [{ id: 'a', profile }], week, settings: given.settings ?? {} });
       const member = facts.staff.get('a');

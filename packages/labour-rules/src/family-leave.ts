@@ -39,8 +39,8 @@ export function familyDays({
 }
 
 /**
- * The note shown with an event; null for a text of the user's. The convention's days for the death of a child
- * come from a secondary source: a shop may follow the law.
+ * The note shown with an event; null for a text of the user's. A shop may follow the law for the death of a
+ * child.
  */
 export function familyEventRight(
   name: string,

@@ -12,6 +12,7 @@ import {
   week,
 } from '../../../testing/labour-rules/bakery.ts';
 import { payFacts } from './pay-facts.ts';
+import { payRules } from './pay-rules.ts';
 import type { Person, Shift } from './week.ts';
 
 const of = (person: Person, shifts: readonly Shift[], more = {}) => {
@@ -125,4 +126,8 @@ describe('pay facts of a week', () => {
     const around = { shifts: [shift(onDay(0), '22:00', '02:00')], activities: [] };
     expect(of(adult, [], { around })?.workMinutes).toBe(120);
   });
+});
+
+it('every figure of pay has a worked example, except for amounts that are typed', () => {
+  expect(payRules.filter(({ example }) => !example).map(({ code }) => code)).toEqual(['PRIME', 'ACOMPTE']);
 });

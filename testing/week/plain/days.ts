@@ -177,7 +177,7 @@ export class PlainDays {
     }
   }
 
-  #daysAWeek() {
+  daysAWeek() {
     const { rest } = this.history;
     const usual = [0, 1, 2, 3, 4, 5, 6].filter(
       (day) => !rest.includes(day) && !this.history.closings.includes(day),
@@ -195,7 +195,7 @@ export class PlainDays {
           .map((by) => monday + by)
           .filter((day) => leave.first <= day && day <= leave.last);
         const isPlanned = days.some((day) => this.of(day).plannedShifts > 0);
-        const { days: daysAWeek } = this.#daysAWeek();
+        const { days: daysAWeek } = this.daysAWeek();
         let left = daysAWeek;
         for (const day of days) {
           const part = this.leaveOn(day)?.isHalf ? 0.5 : 1;
@@ -223,7 +223,7 @@ export class PlainDays {
 
   /** A share of the contract's week on a usual day. */
   shareOf(day: number): number {
-    const { usual, days } = this.#daysAWeek();
+    const { usual, days } = this.daysAWeek();
     const first = usual.slice(0, days);
     return first.includes(weekdayOfDay(day)) ? 1 / first.length : 0;
   }

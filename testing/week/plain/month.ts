@@ -121,6 +121,7 @@ export class PlainPay {
       );
     };
     const isHalf = (day: number) => this.#days.leaveOn(day)?.isHalf === true && !this.#days.isCfa(day);
+    const { days: daysAWeek } = this.#days.daysAWeek();
     const busy = days.filter(isBusy).length;
     const whole = days.filter(
       (day) => isLeave(day) && !this.#days.leaveOn(day)?.isHalf && !isBusy(day),
@@ -128,8 +129,8 @@ export class PlainPay {
     const halves = days.filter((day) => isLeave(day) && isHalf(day));
     const beside = halves.filter(isBusy).length / 2;
     const alone = halves.length / 2 - beside;
-    const leave = worked === 0 ? 0 : Math.min(Math.max(0, 5 - busy), whole + alone) + beside;
-    const over = Math.max(0, worked + Math.round((contract / 5) * leave) - 35 * 60);
+    const leave = worked === 0 ? 0 : Math.min(Math.max(0, daysAWeek - busy), whole + alone) + beside;
+    const over = Math.max(0, worked + Math.round((contract / daysAWeek) * leave) - 35 * 60);
     const monthly = this.#history.isExtra ? 0 : contract - 35 * 60;
     const variable = Math.max(0, over - monthly);
     const at50 = Math.min(variable, Math.max(0, over - 8 * 60));

@@ -49,8 +49,8 @@ export const lawChoices = {
   'pay.leaveInOvertime': {
     label: 'Heures d’un jour de congé payé dans le seuil des heures supplémentaires',
     options: {
-      contract: 'un cinquième du contrat (un sixième sur six jours)',
-      legal: 'un cinquième de 35 h au plus (un sixième sur six jours)',
+      contract: 'un cinquième du contrat (un sixième sur six jours, un quart sur quatre)',
+      legal: 'un cinquième de 35 h au plus (un sixième sur six jours, un quart sur quatre)',
     },
     figures: ['HS25', 'HS50'],
   },
@@ -62,8 +62,10 @@ export const lawChoices = {
   'pay.hoursAway': {
     label: 'Heures d’un congé sans solde ou d’une récupération',
     options: {
-      planned: 'celles du planning publié, sinon un cinquième du contrat (un sixième sur six jours)',
-      share: 'un cinquième du contrat (un sixième sur six jours), quel que soit le planning',
+      planned:
+        'celles du planning publié, sinon un cinquième du contrat (un sixième sur six jours, un quart sur quatre)',
+      share:
+        'un cinquième du contrat (un sixième sur six jours, un quart sur quatre), quel que soit le planning',
     },
     figures: ['CSS', 'RECUP'],
   },

@@ -40,6 +40,19 @@ describe('the break of an adult (D03; L3121-16, IDCC 843 art. 23 § 3)', () => {
   });
 });
 
+it.each([
+  ['a night of 9 h over midnight', ['22:00', '07:30'], [540]],
+  ['a night of 8 h', ['22:00', '06:30'], []],
+  ['nine hours by day', ['06:00', '15:30'], [540]],
+] as const)(
+  'the day of a night worker is the whole night (D02; DRT 2002-09): %s',
+  (_, [start, end], hours) => {
+    const breaks = [start === '06:00' ? pause('12:00', '12:30') : pause('02:00', '02:30')];
+    const found = findingsOf('D02', week(nightBaker, [shift(tuesday, start, end, { breaks })]));
+    expect(found.map(({ measured }) => measured)).toEqual(hours);
+  },
+);
+
 describe('the check of a working day', () => {
   it('of eight hours with a break reports nothing', () => {
     const breaks = [pause('11:00', '11:30')];

@@ -13,6 +13,21 @@ function workPerDay(subject: Subject): readonly Measure[] {
   });
 }
 
+/**
+ * The work of a night worker's day: of the civil day, or of a night that goes on into the next one, which is one day of work
+ * (circular DRT 2002-09 on L3122-6).
+ */
+function nightWorkerDays(subject: Subject): readonly Measure[] {
+  const nights = workDaysInWeek(subject).filter(({ date, end }) => end > civilDay(date).end);
+  const longest = new Map(workPerDay(subject).map((measure) => [measure.dates[0] ?? '', measure]));
+  for (const { date, stretches } of nights) {
+    const minutes = stretches.reduce((sum, one) => sum + one.minutes, 0);
+    if (minutes > Number(longest.get(date)?.value ?? 0))
+      longest.set(date, dayMeasure(date, shiftIdsOf(stretches), minutes));
+  }
+  return [...longest.values()];
+}
+
 const perWorkDay =
   (value: (day: WorkDay) => number) =>
   (subject: Subject): readonly Measure[] =>
@@ -78,6 +93,7 @@ function splits(day: WorkDay): readonly number[] {
 
 export const dailyMetrics: Readonly<Record<string, PersonMetric>> = {
   'day.work_min': { unit: 'minutes', of: workPerDay },
+  'day.night_worker_work_min': { unit: 'minutes', of: nightWorkerDays },
   'day.work_plus_training_min': { unit: 'minutes', of: workPerDay },
   'day.longest_run_without_break20_min': { unit: 'minutes', of: adultRuns },
   'day.longest_run_without_break30_min': { unit: 'minutes', of: runsWithoutBreakOf(30) },

@@ -13,12 +13,13 @@ export const nightMinutesOfNightWorker = 16_200;
 
 const minutesOfSecondDay = 36_000;
 /**
- * Days of rest for the night hours of a calendar year, of night workers (IDCC 843 art. 23 § 6; secondary source, read
- * 28/11/2026): one from 270 hours, two beyond 600. They are taken within the three months after the year (§ 7).
+ * Days of rest for the night hours of a calendar year, of night workers (IDCC 843 art. 23 § 6; copy of 15/10/2024, read
+ * 29/11/2026): one from 270 hours, two beyond 600. A contract that begins or ends within the year has them in proportion:
+ * `share` is its part of the year, of the hours as of the days. They are taken within the three months after it (§ 7).
  */
-export const nightRestDays = (minutes: number): 0 | 1 | 2 => {
-  if (minutes < nightMinutesOfNightWorker) return 0;
-  return minutes > minutesOfSecondDay ? 2 : 1;
+export const nightRestDays = (minutes: number, share = 1): number => {
+  if (minutes < nightMinutesOfNightWorker * share) return 0;
+  return (minutes > minutesOfSecondDay * share ? 2 : 1) * share;
 };
 
 /** The night hours of one civil day: before 6:00, and from `evening` on. */

@@ -40,7 +40,7 @@ const pages = {
   pharmacy: `pharmacie-michaille.fr, congés et arrêt maladie, ${read}`,
   rest: `payeservice.fr, contrepartie obligatoire en repos, L3121-38, ${read}`,
   exam: `Code du travail L6222-35 (legifrance.gouv.fr, version du 16/09/2024), ${read}`,
-  night: `IDCC 843 art. 23 § 6 (winch.expert, travail de nuit en boulangerie, et relevé de la convention), ${read}`,
+  night: 'IDCC 843 art. 23 § 6 (copie de la convention du 15/10/2024), 2026-11-29',
   scaleExample: `macalculatriceenligne.com, frais kilométriques 2025, ${read}`,
 } as const;
 

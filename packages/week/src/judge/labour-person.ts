@@ -1,6 +1,8 @@
 /** A person as the labour rules see them: contract, age, and what other weeks add up to. Pure. */
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import { datesOf, mondayOf, type Week } from '@fournil/contracts/planning/week';
+import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
+import { usualWeek } from '@fournil/contracts/vacations/usual-week';
 import type { Person, WeekTotal } from '@fournil/labour-rules/week';
 import { activitiesOf, sixDaysOf } from '../activities.ts';
 import { workedShifts } from '../kept/kept-shifts.ts';
@@ -79,7 +81,7 @@ function personOf(facts: WeekFacts, id: string, member: StaffMember): Person {
       until: lastDayOf(member, day),
     },
     contractWeekMinutes: contractMinutesIn(member, facts.week),
-    ...(sixDaysOf(facts, id) ? { weekDays: 6 } : {}),
+    weekDays: sixDaysOf(facts, id) ? 6 : leaveWeekOf(facts.settings, usualWeek(profile.recurring)).daysAWeek,
     role: member.role,
     groups: groupsOf(facts.settings, member),
     skills: member.skills,

@@ -4,6 +4,7 @@
  */
 import type { ContingentRow, NightRow } from '@fournil/contracts/payroll/contingent-endpoint';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
+import { daysBetween } from '@fournil/contracts/time/calendar';
 import { contingentOf, countedInContingent } from '@fournil/labour-rules/contingent';
 import { nightRestDays } from '@fournil/labour-rules/measures/night';
 import type { PersonHours } from './month-days.ts';
@@ -73,6 +74,17 @@ export function contingentOfYear(
     .toSorted((one, other) => other.counted - one.counted || one.name.localeCompare(other.name, 'fr'));
 }
 
+/** The part of the calendar year from the first day under contract to the last; nobody knows an end after the last month. */
+function shareOfYear({ entryDate }: PersonHours, days: PersonHours['days']): number {
+  const held = days.filter(({ contractMinutes }) => contractMinutes > 0).map(({ date }) => date);
+  const year = (days[0]?.date ?? '').slice(0, 4);
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const [begun = first] = [entryDate, held[0]].flatMap((date) => date ?? []).sort();
+  const from = begun > first ? begun : first;
+  const until = held.at(-1) === days.at(-1)?.date ? last : (held.at(-1) ?? last);
+  return (daysBetween(from, until) + 1) / (daysBetween(first, last) + 1);
+}
+
 /** People with hours between 21:00 and 6:00 in the months, most first. */
 export function nightsOfYear(
   months: readonly (readonly PersonHours[])[],
@@ -87,7 +99,7 @@ export function nightsOfYear(
       const planned = minutesOf(days.filter(({ status }) => status === 'planned'));
       return {
         ...{ employeeId, name: last.name, minutes, planned },
-        restDays: nightRest ? nightRestDays(minutes - planned) : 0,
+        restDays: nightRest ? twoDecimals(nightRestDays(minutes - planned, shareOfYear(last, days))) : 0,
         creditedDays: creditedOf('nights', employeeId),
       };
     })

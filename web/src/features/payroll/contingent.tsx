@@ -87,7 +87,7 @@ export function Contingent({ month }: { readonly month: Month }) {
                   <Text size="sm" c="dimmed" mt="sm">
                     Heures entre 21 h et 6 h depuis le 1er janvier
                     {nightRest
-                      ? `\u202f: un jour de repos dès 270 h, deux au-delà de 600 h, à prendre avant le 31 mars ${year + 1} (convention, art. 23 § 6 et 7).`
+                      ? `\u202f: un jour de repos dès 270 h, deux au-delà de 600 h (en proportion pour qui arrive ou part dans l’année), à prendre avant le 31 mars ${year + 1} (convention, art. 23 § 6 et 7).`
                       : '. Le repos de l’article 23 § 6 de la convention est désactivé dans Paramètres, Paie.'}
                   </Text>
                 </>
