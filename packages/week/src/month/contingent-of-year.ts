@@ -2,9 +2,10 @@
  * Totals of a calendar year per person, from the weeks and days of its months: overtime within the contingent
  * and beyond it, night hours, and the rest that they give. Pure.
  */
+
+import { daysBetween } from '@fournil/calendar/days';
 import type { ContingentRow, NightRow } from '@fournil/contracts/payroll/contingent-endpoint';
 import { isInRest, type OvertimeInRest, overContract } from '@fournil/contracts/payroll/overtime-rest';
-import { daysBetween } from '@fournil/contracts/time/calendar';
 import { contingentOf, countedInContingent } from '@fournil/labour-rules/contingent';
 import { nightRestDays } from '@fournil/labour-rules/measures/night';
 import type { PersonHours } from './month-days.ts';
