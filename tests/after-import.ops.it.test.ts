@@ -75,17 +75,17 @@ afterAll(async () => {
 });
 
 describe('the state after an import', () => {
-  it('records a command repeated under its Idempotency-Key once, and answers the next repetition from that record', async () => {
+  it('records a command repeated after the import once, under its Idempotency-Key', async () => {
     expect((await rename(again)).decided).not.toBeNull();
     expect((await rename(again)).decided).toBeNull();
   });
 
-  it('destroys again a paper that was destroyed on the day of the import', async () => {
+  it('destroys again a document whose destruction was recorded on the day of the import', async () => {
     await destroyDocumentOf(again, documentId, now);
     expect((await load(again, document, documentId)).state.status).toBe('destroyed');
   });
 
-  it('records wrong password guesses of an hour that was already recorded before the import', async () => {
+  it('records wrong password guesses for an hour that already had a record before the import', async () => {
     await guess(again);
     expect(await again.vault.wrongGuesses.endedBy(later)).toEqual([]);
   });

@@ -93,7 +93,7 @@ it.each([
   ['2029-01-01', 'front', false],
   ['2030-01-07', 'log', true],
 ] as const)(
-  'the leave of the weeks from %s is consistent while %s is killed',
+  'the leave of the weeks from %s stays consistent while %s is killed',
   async (monday, victim, isAtOnce) => {
     const mondays = Array.from({ length: requests }, (_none, at) => addDays(monday, 14 * at));
     const period = (startDate: string) => ({ employeeId, startDate, endDate: addDays(startDate, 6) });

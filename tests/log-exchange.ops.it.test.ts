@@ -9,20 +9,23 @@ const cases = wrongLogs.flatMap((wrong) => [
   { wrong, isStopped: true, views: 'stopped', awayMs: 1500 },
 ]);
 
-describe.each([1, 3] as const)('another log behind %i address(es) while eight people write', (addresses) => {
-  let world: Awaited<ReturnType<typeof startExchangedLog>>;
+describe.each([1, 3] as const)(
+  'another log answers at %i address(es) of the log while eight people write',
+  (addresses) => {
+    let world: Awaited<ReturnType<typeof startExchangedLog>>;
 
-  beforeAll(async () => {
-    world = await startExchangedLog({ adminUrl: inject('postgresUrl'), startFournil, addresses });
-  }, 120_000);
-  afterAll(() => world.stop(), 60_000);
+    beforeAll(async () => {
+      world = await startExchangedLog({ adminUrl: inject('postgresUrl'), startFournil, addresses });
+    }, 120_000);
+    afterAll(() => world.stop(), 60_000);
 
-  it.each(cases)(
-    'accepts no event, and no event is lost: $wrong, views $views',
-    async (one) => {
-      const found = await world.round({ ...one, wrongMs: 2000 });
-      expect(found).toMatchObject({ wrongFacts: 0, lost: 0, misjudged: 0 });
-    },
-    180_000,
-  );
-});
+    it.each(cases)(
+      'the other log accepts no event, and no event is lost: $wrong, views $views',
+      async (one) => {
+        const found = await world.round({ ...one, wrongMs: 2000 });
+        expect(found).toMatchObject({ wrongFacts: 0, lost: 0, misjudged: 0 });
+      },
+      180_000,
+    );
+  },
+);

@@ -152,7 +152,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectUpToDateWith(world.first);
   };
 
-  it('projects and appends nothing on an older copy of the log until the right log is back', async () => {
+  it('accepts no command and changes no view on an older copy of the log until the right log is back', async () => {
     await world.stopGroups();
     const older = await world.makeLog(500_000, 777);
     // What was copied before the last facts.
@@ -166,7 +166,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectRefused(older, /il y manque au moins un fait qu’elle connaît/);
   });
 
-  it('is rebuilt from an older copy that is adopted, and reports a seal over the missing events', async () => {
+  it('is rebuilt from an older copy that was adopted, and reports a seal whose events are missing', async () => {
     await world.stopGroups();
     const [sealed] = await world.query<{ count: string; root: string }>(
       "select number::text as count, encode(hash, 'hex') as root from audit.chain order by number desc limit 1",

@@ -49,7 +49,7 @@ describe('commands on a log whose server goes away', () => {
     await until('it is told no longer', async () => (await readLogFailing(world.pool)) === null);
   }, 60_000);
 
-  it('make the health report the missing right, while commands that read are refused with the right', async () => {
+  it('make the health report the missing right, and refuse a command that has to read, until the right is granted', async () => {
     server.become('streams hidden');
     await expect(world.command(0)).rejects.toMatchObject({ isAccountRefused: true });
     await until('it is told', async () =>

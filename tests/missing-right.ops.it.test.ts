@@ -45,7 +45,7 @@ const told = async (part: string): Promise<string> => {
   return json?.parts?.[part]?.detail ?? '';
 };
 
-it('a log whose account lacks a right serves pages, refuses commands with the reason, and writes when it is granted', async () => {
+it('a log whose account loses a right serves pages, refuses commands with the reason, and writes when it is granted', async () => {
   await until('it writes', writes);
   const before = pids();
   server.become('reading only');

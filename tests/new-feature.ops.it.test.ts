@@ -47,7 +47,7 @@ describe('a feature made by `npm run new-feature`', () => {
     );
   });
 
-  it('records and lists over HTTP, and has a page that works with the keyboard, at two widths', async () => {
+  it('records and lists over HTTP, and its page works with the keyboard at two widths', async () => {
     await copy.buildWeb();
     const own = ['services/command-api/src/toy-boxes.it.test.ts', 'tests/browser/toy-boxes.e2e.test.ts'];
     await copy.node(vitest, 'run', '--project', 'services', '--project', 'browser', ...own);

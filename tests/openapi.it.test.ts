@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     ['accounts', tourAccess],
   ])('describes the answers about %s', async (_name, tour) => tour(world));
 
-  it('describes the answers about the trail, the dashboard and the document itself', async () => {
+  it('describes the answers about the audit trail, the dashboard and the document itself', async () => {
     const { admin, sides } = world;
     accepted(await admin.get('/dashboard'));
     const { lines } = accepted(await admin.get('/audit?type=SickLeaveDeclared')).data;

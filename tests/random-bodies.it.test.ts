@@ -161,7 +161,7 @@ describe('random requests by an administrator', () => {
   const tried = endpoints.filter((endpoint) => !left.has(endpoint.id));
 
   it.each(tried.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
-    'to %s %s are never answered 500, and a refused one records nothing',
+    'to %s %s are never answered 500, and a refused request records nothing',
     async (method, _path, endpoint) => {
       const request = fc.record({
         path: pathOf(endpoint),

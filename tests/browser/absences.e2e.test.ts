@@ -134,7 +134,7 @@ describe('variants', { tags: 'variant' }, () => {
     );
   });
 
-  it('the delay form opens while the server is down; a delay is declared, and undone from the message', async () => {
+  it('the delay form opens while the server is down, and a delay is declared and undone from the message', async () => {
     await addPerson(world, 'Rémi Retard');
     const page = await world.openAs('admin', '/absences');
     const dialog = page.getByRole('dialog', { name: 'Déclarer un retard' });
@@ -165,7 +165,7 @@ describe('variants', { tags: 'variant' }, () => {
     await card(page, 'Rémi Retard').waitFor({ state: 'detached' });
   });
 
-  it('a declaration is corrected, undone, and cancelled after its author has seen a concurrent correction', async () => {
+  it("a declaration is corrected and undone, then cancelled after its author saw another user's correction", async () => {
     const id = await addPerson(world, 'Corinne Correction');
     const declaration = await declareSick(world, id, '2025-07-01', '2025-07-04');
     const page = await world.openAs('admin', monthPath(7));
@@ -199,7 +199,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('the list of absences keeps its period in the URL, counts each entry once, and has a table and a file', async () => {
+it('the list of absences keeps its period in the URL, counts each entry once, and is a table and a file', async () => {
   const id = await addPerson(world, 'Annie Année');
   await declareSick(world, id, '2024-02-28', '2024-03-02', 'Angine');
   const page = await world.openAs('admin', monthPath(1, 2024));

@@ -13,7 +13,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe('the login page', () => {
-  it('offers both roles when a password is typed, names the role of a wrong password, and opens the dashboard', async () => {
+  it("offers both roles while a password is typed, says which role's password is wrong, and opens the dashboard", async () => {
     const page = await world.open('/login');
     await see(page, 'Connexion au Planning');
     await see(page, 'Administrateur : Accès complet à toutes les fonctionnalités');
@@ -74,7 +74,7 @@ describe('the login page', () => {
 
 describe('a login session', () => {
   describe('variants', { tags: 'variant' }, () => {
-    it('ends with « Déconnexion » without data left in the browser; an unreadable saved user is removed', async () => {
+    it('ends with « Déconnexion » and leaves no data in the browser; an unreadable saved user is removed', async () => {
       const page = await world.openAs('employee', '/dashboard');
       await page.getByTitle('Se déconnecter').click();
       await at(page, '/login');
@@ -88,7 +88,7 @@ describe('a login session', () => {
     });
   });
 
-  it('that expires asks for the password over the page, which keeps its input', async () => {
+  it('that expires asks for the password over the page, and the page keeps its input', async () => {
     const page = await world.openAs('admin', '/employees');
     await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
     await page.getByLabel('Nom complet*').fill('Sarah Expire');
@@ -128,7 +128,7 @@ describe('a login session', () => {
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it("the router refuses pages without permission, also the administrator's to an employee, and reports unknown ones", async () => {
+  it('the router refuses pages that a role may not open, and reports unknown pages', async () => {
     const page = await world.openAs('employee', '/employees');
     await see(page, 'Gestion des employés');
     for (const where of ['/tutors', '/parameters']) {
@@ -235,7 +235,7 @@ describe('the sidebar', () => {
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('from the login page the accountant downloads the papers of the past month with 4 clicks', async () => {
+  it('the accountant downloads the documents of last month with four clicks from the login page', async () => {
     const page = await world.open('/login');
     const hands = await countHands(page);
     await hands.start();
@@ -252,7 +252,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoAxeViolations(page);
   });
 
-  it('a new browser page has no stored data and no login', async () => {
+  it('a page opened in a new browser has no stored data and no login', async () => {
     const page = await world.openAs('admin', '/employees');
     await see(page, 'Gestion des employés');
     await page.evaluate(() => {

@@ -53,7 +53,7 @@ async function seeReasons(page: Page, { month, year }: typeof may, reasons: read
   for (const reason of reasons) await told.getByText(new RegExp(reason)).first().waitFor();
 }
 
-it('meals and a leave are saved with a reason in a closed month, and without a question in an open month', async () => {
+it('meals and a leave are saved with a reason in a closed month, and without a question in an open one', async () => {
   const page = await shop.world.openAs('admin', '/meal-expenses?mois=3&annee=2026');
   const cell = page.getByRole('textbox', { name: /Nadia Benali/ });
   const save = page.getByRole('button', { name: 'Sauvegarder' }).first();
@@ -107,7 +107,7 @@ it('meals and a leave are saved with a reason in a closed month, and without a q
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a week of a closed month is generated with a reason; a published one gets a proposal, accepted with a reason', async () => {
+  it('a week of a closed month is generated with a reason, and as a proposal when it is already published', async () => {
     const week = ahead(19);
     const page = await shop.world.openAs('admin', pathOf(week));
     const generate = page.getByRole('button', { name: /^(Rég|G)énérer le planning$/ });
@@ -151,7 +151,7 @@ describe('variants', { tags: 'variant' }, () => {
     await seeReasons(page, may, ['Semaine refaite', 'Absence oubliée']);
   });
 
-  it('the cost of a week is shown to manager and accountant only, while hourly rates are recorded', async () => {
+  it('the cost of a week is shown to manager and accountant only, from recorded hourly rates', async () => {
     const week = ahead(24);
     const shift = (name: string, day: number) => ({
       ...{ employeeId: shop.ids[name], date: dateOf(week, day), startTime: '07:00', endTime: '12:00' },

@@ -136,7 +136,7 @@ it('a week of constraints is filled, copied, pasted and emptied on a phone, by d
   await expectNoSidewaysScroll(page);
 });
 
-it('inherited constraints are shown with their source, can be overridden except CFA days, and are not saved', async () => {
+it('inherited constraints show their source, can be overridden (not CFA days), and are not saved as typed', async () => {
   await world.arrange('POST', '/employees', {
     ...{ name: 'Théo Lemoine', role: 'Apprenti Vendeuse', age: 17, weeklyHours: 35 },
     ...{ contractType: 'Apprentissage', trainingDays: ['Lundi', 'Mardi'], contractEndDate: '2027-08-31' },
@@ -170,7 +170,7 @@ it('inherited constraints are shown with their source, can be overridden except 
   });
 });
 
-it('the week selector goes from 52 to 1, opens 53 on request, and accepts proposed hours of a special day', async () => {
+it('the week selector goes from week 52 to 1, opens 53 on request, and accepts the hours proposed for a special day', async () => {
   const page = await world.openAs('admin', path(52));
   const proposal = page.getByRole('button', { name: /Veille de Noël/ });
   await proposal.click();

@@ -114,7 +114,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it("two people who changed one cell see both values, again after a third person's change, and save a choice", {
+it("two people who changed one cell see both values and save a choice, also after a third person's change", {
   tags: 'variant',
 }, async () => {
   const page = await world.openAs('admin', path(21));
@@ -148,7 +148,7 @@ it("two people who changed one cell see both values, again after a third person'
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('unsaved constraints cause a question before leaving, and a week that fails to load is read-only', async () => {
+  it('leaving with unsaved constraints asks a question, and a week that fails to load is read-only', async () => {
     const page = await world.openAs('admin', path(20));
     await cell(page, 'Nadia Benali', 'Lundi').waitFor();
     await choose(page, 'Nadia Benali', 'Mardi', 'CP');
@@ -169,7 +169,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect((await stored(page, 48))['Nadia Benali']).toEqual({ Mardi: 'Matin', Jeudi: 'Férié' });
   });
 
-  it('a leave and a recurring value recorded from the row of a person then appear in the grid of constraints', async () => {
+  it("a leave and a recurring value recorded from a person's row then appear in the grid of constraints", async () => {
     const page = await world.openAs('admin', path(22));
     await page.getByRole('button', { name: 'Autres actions, Nadia Benali' }).click();
     await page.getByRole('menuitem', { name: 'Saisir un congé…' }).click();
@@ -192,7 +192,7 @@ describe('variants', { tags: 'variant' }, () => {
     );
   });
 
-  it("a shared employee session sees only the shop's days of the constraints", async () => {
+  it("a shared employee session sees only the shop's days in the grid of constraints", async () => {
     const page = await world.openAs('employee', path(48));
     await page.getByText(/Connectez-vous avec votre compte personnel/).waitFor();
     expect(await page.getByText('Nadia Benali').count()).toBe(0);

@@ -95,7 +95,7 @@ it('the dashboard shows the administrator the absent people, the recap and the c
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the dashboard has a link to skip the menus, and a link from an unplanned day to its week', async () => {
+  it('the dashboard has a link that skips the menus, and a link from an unplanned day to its week', async () => {
     const page = await world.openAs('admin', '/dashboard');
     await page.getByRole('main').getByRole('button', { name: 'Déclarer maladie/absence' }).waitFor();
     await page.keyboard.press('Tab');

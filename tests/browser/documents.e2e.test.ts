@@ -37,7 +37,7 @@ afterAll(() => world?.close());
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-it('several documents are filed at once by the administrator after a preview, and refused ones show the reason', async () => {
+it('the administrator files several documents at once after a preview, and refused files show the reason', async () => {
   const page = await world.openAs('admin', '/parameters');
   const opened = page.context().waitForEvent('page');
   await page.getByRole('tab', { name: 'Gestion des Documents' }).click();
@@ -74,7 +74,7 @@ it('several documents are filed at once by the administrator after a preview, an
   );
 });
 
-it('general and own documents are read on a phone, and each download is counted', async () => {
+it('general and own documents are read on a phone, and each download is recorded', async () => {
   const soon = Temporal.Now.plainDateISO('Europe/Paris').add({ days: 5 }).toString();
   const admin = await world.openAs('admin', '/dashboard');
   const pdf = await payslipsPdf([payslip], 'boxed');
@@ -119,7 +119,7 @@ it('general and own documents are read on a phone, and each download is counted'
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('documents of a person are not shown in a shared session, which names the own account', async () => {
+  it('a shared session shows no document of a person, and says that a personal account is needed', async () => {
     const page = await world.openAs('employee', '/employee-dashboard?onglet=mes-documents', { width: 360 });
     const ownAccount = page.getByRole('link', { name: 'Connectez-vous avec votre compte personnel' });
     await ownAccount.waitFor();
@@ -168,7 +168,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 
   it.each([360, 1280])(
-    "the accountant's PDF is divided into the payslips of all employees at %i px, after the doubtful pages",
+    "the accountant's single PDF becomes everybody's payslips at %i px, after doubtful pages are assigned",
     async (width) => {
       const isOnPaper = width === 1280;
       if (isOnPaper) {

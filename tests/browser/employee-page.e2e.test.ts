@@ -111,7 +111,7 @@ describe('the page of one employee', () => {
       await see(page, 'Vendeuse, CDI, 35\u202fh par semaine');
     });
 
-    it('leads from a hire to all entry tasks, and has a URL for each part on a phone', async () => {
+    it('leads from a hire to all entry tasks, and each of its parts has a URL on a phone', async () => {
       const page = await world.openAs('admin', '/employees', { width: 360 });
       await page.getByRole('button', { name: 'Ajouter un employé' }).click();
       await page.getByLabel('Nom complet*').fill('Tom Aubry');

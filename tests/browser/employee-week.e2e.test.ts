@@ -95,7 +95,7 @@ it('an employee sees the next shift on the dashboard, reads only published weeks
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
-it('a phone without a network shows the own days as last seen, and no team data, until the logout', async () => {
+it("a phone without a network shows the person's own days as last seen, without team data, until the logout", async () => {
   const page = await world.openAs(nadia, '/dashboard', { width: 360, hasWorker: true });
   const kept = () => page.evaluate(() => localStorage.getItem('fournil.own-days'));
   await eventually(async () => (await kept())?.includes('06:00')).toBe(true);
@@ -123,7 +123,7 @@ it('a phone without a network shows the own days as last seen, and no team data,
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the worker shows a push message as a notification', async () => {
+  it('the service worker shows a push message as a notification', async () => {
     const page = await world.openAs(nadia, '/dashboard', { width: 360, hasWorker: true });
     await page.context().grantPermissions(['notifications']);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -148,7 +148,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(shown).toEqual([['Un planning est publié.', '/planning']]);
   });
 
-  it('a change after the publication is shown until its person confirms it, and the manager sees who confirmed', async () => {
+  it('a change after the publication is shown until its person confirms it, and the manager sees the confirmation', async () => {
     const manager = await world.openAs('admin', pathOf(next));
     await manager.getByText(/^Vu par 1 sur \d+ salariés planifiés/).waitFor();
     await shop.changeWednesday();
@@ -171,7 +171,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await page.getByRole('button', { name: "J'ai vu" }).count()).toBe(0);
   });
 
-  it("the shared account sees the team's planning, and a text names the account needed for personal data", async () => {
+  it("the shared account sees the team's planning, and a text says that personal data need a personal account", async () => {
     const page = await world.openAs('employee', pathOf(next));
     await see(page, 'Connectez-vous avec votre compte personnel');
     const table = page.getByRole('table', {
@@ -186,7 +186,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(answer).not.toMatch(/MAL|[Mm]aladie|sick/);
   });
 
-  it("the administrator prints one or all people's pages, and sees on the dashboard what weeks need", async () => {
+  it('the administrator prints the pages of one or all people, and the dashboard shows what each week needs', async () => {
     const page = await world.openAs('admin', pathOf(next));
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Feuilles individuelles' }).click();
@@ -224,7 +224,7 @@ describe('variants', { tags: 'variant' }, () => {
     await page.getByRole('dialog', { name: /ce qui demande votre attention/ }).waitFor();
   });
 
-  it('wishes are entered on a phone only by their person, and shown with the plan and with those kept', async () => {
+  it('wishes are entered on a phone by their person, and shown next to the plan with the number kept', async () => {
     const page = await world.openAs(nadia, '/planning', { width: 360 });
     await page.getByRole('link', { name: 'Mes souhaits de jours et d’heures' }).click();
     const form = page.getByRole('form', { name: 'Mes souhaits de planning' });
@@ -266,7 +266,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await tabs.allTextContents()).not.toContain('Mes souhaits');
   });
 
-  it('a model week is made from the page, shown with the plan, and not replaced from an outdated page', async () => {
+  it('a model week is made from the planning page, shown next to the plan, and not replaced from an outdated page', async () => {
     const page = await world.openAs('admin', pathOf(next));
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Semaine modèle' }).click();
@@ -300,7 +300,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => page.getByText('Changer de modèle').count()).toBe(0);
   });
 
-  it('a phone shows a card per day, own days first, and after an illness the next possible shift', async () => {
+  it('a phone shows one card per day, own days first, and skips a shift on a day of illness as the next shift', async () => {
     const page = await world.openAs(nadia, pathOf(next), { width: 360 });
     await ownDay(page, 'Mardi').waitFor();
     await expectNoSidewaysScroll(page);

@@ -137,7 +137,7 @@ it('the employee form adds an employee with the keyboard only, and shows each er
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('an apprentice added on a phone gets a tutor from the list, one end date, and a line in the list of tutors', async () => {
+  it("an apprentice added on a phone gets a tutor from the list, one end date, and a line in the tutors' list", async () => {
     const page = await world.openAs('admin', '/tutors', { width: 360, colorScheme: 'dark' });
     await see(page, 'Aucun tuteur trouvé');
     await page.goto('/plan/employees');
@@ -185,7 +185,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it("an edit of an employee is refused with the server's text, kept by a question before leaving, and undone", async () => {
+it("an edit of an employee is refused with the server's text, guarded by a question before leaving, and undone", async () => {
   const page = await world.openAs('admin', '/employees');
   await openForm(page, 'Bruno Teixeira');
   await page.getByLabel('Email').fill('catherine@example.org');
@@ -216,7 +216,7 @@ it("an edit of an employee is refused with the server's text, kept by a question
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('an employee gets a one-time password, shown once, and can be deactivated with an undo', async () => {
+  it('an employee gets a one-time password that is shown once, and is deactivated and reactivated by undo', async () => {
     const page = await world.openAs('admin', '/employees');
     await row(page, 'Catherine Delmas').waitFor();
     expect(

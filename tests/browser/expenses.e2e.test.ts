@@ -65,7 +65,7 @@ it('meal expenses are typed by day and pasted as a block, added up, and saved in
   await eventually(() => day('Nadia Benali', 'mar. 3').inputValue()).toBe('99999');
 });
 
-it('journeys are named in the settings, counted, added up, paid by the scale, and reset after a question', async () => {
+it('journeys are defined in the settings, counted, added up, paid by the scale, and reset after a question', async () => {
   const page = await world.openAs('admin', '/parameters?onglet=frais-km');
   await page.getByLabel('Nom du trajet 1').fill('Tournée du matin');
   await page.getByLabel('Kilomètres, Livraison').fill('12,5');
@@ -190,7 +190,7 @@ describe('variants', { tags: 'variant' }, () => {
     await see(shared, 'Connectez-vous avec votre compte personnel');
   });
 
-  it('kilometres are paid by the scale when a car is recorded, and the page without a journey links to the settings', async () => {
+  it('kilometres are paid by the scale when a car is recorded; without a journey the page links to the settings', async () => {
     const page = await world.openAs('admin', '/km-expenses?mois=4&annee=2026');
     const cell = page.getByRole('textbox', { name: /Nadia Benali/ }).first();
     await cell.waitFor();

@@ -23,7 +23,7 @@ const focusedName = (page: Page) =>
 const nextYear = Number(todayInParis().slice(0, 4)) + 1;
 const openWeek = (week: number) => shop.world.openAs('admin', pathOf(ahead(week)));
 
-it("the focus stays on the button of a dialog whose save failed, and is visible on a missing certificate's zone", async () => {
+it('the focus stays on the button of a dialog whose save failed, and is visible when a certificate is missing', async () => {
   const page = await shop.world.openAs('admin', '/employees');
   await page.setViewportSize({ width: 1280, height: 560 });
   await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
@@ -71,7 +71,7 @@ it("the focus stays on the button of a dialog whose save failed, and is visible 
   expect(await zone.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 });
 
-it('an accepted leave is sent once, and the focus goes to the request or to the list of requests', async () => {
+it('an accepted leave is sent once, and the focus then goes to the request or to the list', async () => {
   await shop.world.arrange('POST', '/vacation-requests', {
     employeeId: shop.ids['Nadia Benali'],
     startDate: `${nextYear}-11-08`,
@@ -156,7 +156,7 @@ it('the planning shortcuts undo, redo and save from anywhere except text fields 
   expect(shop.of(await planOf(page, ahead(30)), 'Nadia Benali')).toMatchObject([{ startTime: '06:15' }]);
 });
 
-it('a screen reader reads each item of the board once, and a focused item is not covered by the bottom bar', async () => {
+it('a screen reader reads each item of the board once, and the bottom bar covers no focused item', async () => {
   await shop.drawWeek(ahead(31), [['Nadia Benali', 1, '06:00', '13:30']]);
   const page = await openWeek(31);
   const sentence = /^Nadia Benali, mardi \d+ août 2027, 06:00–13:30, Ouverture, 7\sh, pause 09:30–10:00\.$/;

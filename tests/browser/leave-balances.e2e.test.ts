@@ -31,7 +31,7 @@ const shown = async (page: Page) => {
   return row.cells.filter(({ value }: { value: string }) => value === 'CP').length;
 };
 
-it('a leave is corrected with the keyboard in its row, undone, and cancelled after a concurrent change was seen', async () => {
+it("a leave is corrected with the keyboard in its row, undone, and cancelled after another user's change was seen", async () => {
   const id = await world.record('2027-01-04', '2027-01-10');
   const page = await world.openAs('admin', '/constraints?week=1&year=2027');
   await page.getByRole('button', { name: 'Autres actions, Nadia Benali' }).click();
@@ -125,7 +125,7 @@ describe('variants', { tags: 'variant' }, () => {
       .waitFor();
   });
 
-  it('leave balances are imported from a table, corrected with a reason, and ordered by departure criteria', async () => {
+  it('leave balances are imported from a table, corrected with a reason, and shown in order of departure criteria', async () => {
     const page = await world.openAs('admin', managed);
     await page.getByRole('button', { name: 'Reprendre les soldes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reprendre les soldes de tous' });

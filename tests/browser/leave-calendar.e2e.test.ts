@@ -81,7 +81,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('leave is counted on the staff summary, and read by the accountant and in print by its person', async () => {
+  it('leave is counted on the staff summary, read by the accountant, and printed by its person', async () => {
     const page = await world.openAs('admin', '/employee-status-print');
     const panel = page.getByRole('region', { name: 'État des congés' });
     await panel.getByText('Validés', { exact: true }).waitFor();
@@ -103,7 +103,7 @@ describe('variants', { tags: 'variant' }, () => {
     await see(own, 'Planning Annuel - Congés Validés');
   });
 
-  it('a leave calendar address is created, copied, renewed and closed by its person, and by the manager', async () => {
+  it('the address of a leave calendar is created, copied, renewed and closed by its person and by the manager', async () => {
     const page = await world.openAs(nadia, '/vacation-request', { width: 360 });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const part = page.getByRole('region', { name: 'Mon agenda' });

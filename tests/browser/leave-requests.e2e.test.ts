@@ -73,7 +73,7 @@ it('a leave request is sent from a phone, accepted by the manager in one tap, an
   await asked.getByText('Annulation demandée').waitFor();
 });
 
-it('a leave request is accepted from the dashboard in one click, and in two clicks on competing days', async () => {
+it('a leave request is accepted from the dashboard in one click, and in two when other requests share its days', async () => {
   await world.ask(`${next + 1}-11-15`, `${next + 1}-11-20`);
   const page = await world.openAs('admin', '/dashboard');
   const toDo = page.getByRole('region', { name: 'À faire' });
@@ -100,7 +100,7 @@ it('a leave request is accepted from the dashboard in one click, and in two clic
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('leave requests get other dates, are rejected with a reason, and several are decided at once', async () => {
+  it('leave requests are answered with other dates, rejected with a reason, and decided several at once', async () => {
     const moved = await world.ask(`${next}-02-01`, `${next}-02-05`);
     await world.ask(`${next}-02-10`, `${next}-02-12`);
     const page = await world.openAs('admin', managed);
@@ -186,7 +186,7 @@ describe('variants', { tags: 'variant' }, () => {
       .waitFor();
   });
 
-  it('proposed dates for a request are refused on the phone, then accepted, and a request is withdrawn', async () => {
+  it('dates proposed by the manager are refused, then accepted on the phone, and a request is withdrawn', async () => {
     await world.ask(`${next}-07-05`, `${next}-07-11`);
     const admin = await world.openAs('admin', managed);
     const asked = card(admin, `05/07 – 11/07/${next} · 7 jours`);

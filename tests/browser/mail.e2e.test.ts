@@ -108,7 +108,7 @@ describe('the settings pages Paramètres and E-mail', () => {
     await see(page, 'Votre arrêt maladie a été reçu');
   });
 
-  it('show every mail as sent with masked secrets, and resend one with a warning when it may have arrived', {
+  it('show every mail as sent with hidden secrets, and warn before a mail is sent again that may have arrived', {
     tags: 'variant',
   }, async () => {
     smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });

@@ -171,7 +171,7 @@ describe('variants', { tags: 'variant' }, () => {
     await eventually(() => page.getByLabel(/^Envoyer chaque semaine les échéances/).isChecked()).toBe(!wasOn);
   });
 
-  it("a refused save of entry tasks keeps the input, and the shop's own tasks are listed after the sixteen", async () => {
+  it("a refused save of entry tasks keeps the input, and the shop's own tasks follow the sixteen fixed ones", async () => {
     const page = await world.openAs('admin', '/employees');
     await page.getByRole('button', { name: 'Entrée/Sortie' }).click();
     const dialog = page.getByRole('dialog', { name: title });
@@ -243,7 +243,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(sheet);
   });
 
-  it('clothing and keys are handed out, returned and removed, each after a question, and failures are shown', async () => {
+  it('clothing and keys are handed out, returned and removed, each after a question, and a failure is shown', async () => {
     const page = await world.openAs('admin', '/employees');
     await page.getByRole('button', { name: 'Tenue' }).click();
     const dialog = page.getByRole('dialog', { name: 'Gestion des Tenues' });
@@ -303,7 +303,7 @@ describe('variants', { tags: 'variant' }, () => {
       .waitFor();
   });
 
-  it('a handover is signed with a finger; at an exit a known code is changed and missing keys are listed', async () => {
+  it('a handover is signed with a finger, and an exit shows keys not returned and a code to change', async () => {
     const person = (await world.arrange('POST', '/employees', { name: 'Paul Départ', age: 30 }))._id;
     for (const itemType of ['cle_entree', 'code_alarme'])
       await world.arrange('POST', '/uniforms', { employeeId: person, itemType });

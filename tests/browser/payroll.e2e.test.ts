@@ -56,7 +56,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe('variants', { tags: 'variant' }, () => {
-  it('vouchers are typed as whole numbers, proposed from shifts by a setting, and shown as cards on a phone', async () => {
+  it('vouchers are typed as whole numbers, proposed from shifts when set, and shown as cards on a phone', async () => {
     const page = await world.openAs('admin', payroll);
     const cell = page.getByRole('textbox', { name: 'Nadia Benali, Titres-restaurant' });
     await cell.fill('1,5');
@@ -113,7 +113,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('hours are contested on a phone, read, answered and closed, then sent, reopened and confirmed', async () => {
+it("a month's hours are contested on a phone, answered, closed, sent, reopened and confirmed", async () => {
   // Asked for on the dashboard: said by one tap, and taken back.
   const phone = await world.openAs(nadia, '/dashboard', { width: 360 });
   const own = phone.getByRole('region', { name: 'Mes heures de la semaine' });
@@ -202,7 +202,7 @@ it('hours are contested on a phone, read, answered and closed, then sent, reopen
   await eventually(() => own.getByRole('button').allInnerTexts()).toEqual(['Reprendre ma réponse']);
 });
 
-it('the figures of a month show their rule and their shifts, and can be typed where this is allowed', async () => {
+it('the figures of a month show their rule and their shifts, and some can be typed', async () => {
   await world.arrange('POST', '/constraints', {
     weekNumber: 11,
     year: 2026,
@@ -286,7 +286,7 @@ it('a month with two open weeks is realized, closed and sent in at most eight cl
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the export of the hours is configured', async () => {
+  it('the export of hours to the payroll program is configured', async () => {
     const page = await world.openAs('admin', '/parameters?onglet=export-paie', { width: 360 });
     const day = page.getByRole('combobox', { name: 'Envoi au comptable' });
     await day.waitFor();

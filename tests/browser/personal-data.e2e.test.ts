@@ -88,7 +88,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await page.getByRole('button', { name: /^(Saisir|Corriger|Reprendre)/ }).count()).toBe(0);
   });
 
-  it('the register of a person whose data the law keeps has locked dates and editable mentions', async () => {
+  it('the register of a person whose data the law still keeps has locked dates and editable mentions', async () => {
     const person = { name: 'Ana Reste', age: 30, role: 'vendeuse' };
     const { _id } = await world.arrange('POST', '/employees', person);
     await world.arrange('PATCH', `/employees/${_id}/deactivate`, { exitDate: '2024-06-30' });

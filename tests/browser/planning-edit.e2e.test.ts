@@ -182,7 +182,7 @@ describe('variants', { tags: 'variant' }, () => {
     ]);
   });
 
-  it('a shift edit that the law forbids is named and not saved, even when its check did not arrive', async () => {
+  it('a shift edit that the law forbids is named and not saved, even when its check did not arrive in time', async () => {
     await shop.drawWeek(ahead(15), [
       ['Nadia Benali', 1, '13:00', '20:00'],
       ['Nadia Benali', 2, '09:00', '15:00'],
@@ -259,7 +259,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('two people who changed the same day see both versions, again after a third one, and one edit is reapplied', async () => {
+it('two people who changed the same day see both versions, also after a third change, and one edit is reapplied', async () => {
   await shop.drawWeek(ahead(16), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await open(16);
   const [mine] = await nadia(page, 16);

@@ -130,7 +130,7 @@ it('a week published with short notice is proposed to the part-timer, who answer
   await page.getByRole('dialog').getByText('Sa sœur, au magasin').waitFor();
 });
 
-it('a new plan of a published week is kept as a proposal, accepted with given consents, and the others are requested', async () => {
+it('a new plan of a published week is kept as a proposal, and accepted with given and requested consents', async () => {
   const page = await shop.world.openAs('admin', pathOf(soon));
   await detail(page, soon).locator('[data-shift]').first().waitFor();
   await generate(page);
@@ -164,7 +164,7 @@ it('a new plan of a published week is kept as a proposal, accepted with given co
   expect(new Set(retained.toAgree.map(({ employeeId }) => employeeId))).toEqual(new Set([shop.ids[unasked]]));
 });
 
-it('a new plan becomes a proposal when the week changed during the planning, and can be viewed and accepted', async () => {
+it('a new plan becomes a proposal when the week changed during the planning, and can be compared and accepted', async () => {
   const week = ahead(31);
   const page = await shop.world.openAs('admin', pathOf(week));
   await page.getByRole('heading', { name: 'Planning détaillé - Semaine 31 (2027)' }).waitFor();
@@ -198,7 +198,7 @@ it('a new plan becomes a proposal when the week changed during the planning, and
   expect(retained.shifts.length).toBeGreaterThan(10);
 });
 
-it('an edited week is kept next to a new plan, whose changes are accepted by person or all together', async () => {
+it('an edited week stays when a new plan arrives, whose changes are accepted by person or all together', async () => {
   const week = ahead(34);
   await shop.drawWeek(week, [['Nadia Benali', 1, '06:00', '13:30']]);
   const page = await shop.world.openAs('admin', pathOf(week));
@@ -252,7 +252,7 @@ it('an edited week is kept next to a new plan, whose changes are accepted by per
   expect(await hours()).toEqual(chosen);
 });
 
-it('a shortfall is shown with its reason, and a remedy is applied in one click', async () => {
+it('a shortfall is shown with its reason, and one click applies a proposed solution', async () => {
   const week = ahead(33);
   // Nobody who sells may come on Friday but those who rest by their own wish.
   for (const name of [

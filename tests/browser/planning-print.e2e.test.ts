@@ -41,7 +41,7 @@ afterAll(() => shop?.world.close());
 const baker = 'Gérard Pinson';
 
 describe('variants', { tags: 'variant' }, () => {
-  it('fifteen people, their totals and three coverages fit on a screen of 1280 by 800', async () => {
+  it('fifteen people, their totals and three coverage curves fit on a screen of 1280 by 800', async () => {
     const page = await shop.world.openAs('admin', pathOf(week));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.locator('[data-shift]').first().waitFor();
@@ -65,7 +65,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(cut).toBe(0);
   });
 
-  it('a planned week is found by date and by number, limited to one role, with the menu pinned open', async () => {
+  it('a planned week is found by date and by number, and filtered by role, while the menu is pinned open', async () => {
     const page = await shop.world.openAs('admin', pathOf(week));
     const cell = (name: string, day: number) =>
       page.locator(`td[data-person="${shop.ids[name]}"][data-day="${day}"]`);
@@ -199,7 +199,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoAxeViolations(page);
   });
 
-  it('hours of short shifts fit in their day on the board, and night hours in the table of their day', async () => {
+  it('the hours of short shifts stay inside their day on the board, and night hours are in the table of their day', async () => {
     const week = ahead(27);
     await shop.drawWeek(week, [
       ...[1, 2, 3].map((day) => [baker, day, '22:00', '05:00'] as const),

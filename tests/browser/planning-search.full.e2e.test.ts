@@ -31,7 +31,7 @@ async function openJob(page: Page): Promise<void> {
   await jobDialog(page).waitFor();
 }
 
-it('several weeks are planned in one job that continues without its dialog, and each is accepted or stopped', async () => {
+it('several weeks are planned in one job that continues after its dialog is closed, and each is accepted or stopped', async () => {
   const page = await shop.world.openAs('admin', pathOf(ahead(44)));
   await page.getByRole('heading', { name: 'Planning détaillé - Semaine 44 (2027)' }).waitFor();
   const dialog = jobDialog(page);
@@ -84,7 +84,7 @@ it('several weeks are planned in one job that continues without its dialog, and 
   }
 });
 
-it('a planning waits for the one before it, also when its connection is interrupted', async () => {
+it('a planning waits for the one before it, even when its connection is interrupted', async () => {
   const [first, second] = [ahead(40), ahead(41)];
   const page = await shop.world.openAs('admin', pathOf(second));
   const stateOf = async ({ week, year }: typeof first) =>

@@ -24,7 +24,7 @@ const open = (week: number) => shop.world.openAs('admin', pathOf(ahead(week)));
 const nadia = async (page: Page, week: number) => shop.of(await planOf(page, ahead(week)), 'Nadia Benali');
 
 describe('variants', { tags: 'variant' }, () => {
-  it('an existing planned week is kept in the URL, and one that fails to load is empty without a message', async () => {
+  it('the URL keeps the chosen planned week, and a week that fails to load is shown as empty without a message', async () => {
     const page = await shop.world.openAs('admin', `/planning?week=53&year=2027`);
     await see(page, "L'année 2027 n'a que 52 semaines : choisissez une semaine de 1 à 52.");
     await page.getByLabel('Semaine', { exact: true }).fill('');
@@ -41,7 +41,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('a shift is repeated, split, pinned and given to the first-ranked person, and its week copied', async () => {
+  it('a shift is repeated, split, pinned, and given to the first person proposed, and its week is copied', async () => {
     await shop.drawWeek(ahead(12), [['Nadia Benali', 1, '06:00', '14:00']]);
     const page = await open(12);
     const form = page.getByRole('dialog', { name: 'Créneau de Nadia Benali' });
@@ -136,7 +136,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('a week is published, marked when changed, and realized after a question; no message covers a button', async () => {
+it('a week is published, marked as changed, and realized after a question, and no message covers a button', async () => {
   await shop.drawWeek(ahead(26), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await open(26);
   await page.getByRole('button', { name: 'Publier' }).click();
@@ -207,7 +207,7 @@ it('a week is published, marked when changed, and realized after a question; no 
   await page.getByRole('menuitem', { name: 'Générer le planning' }).waitFor();
 });
 
-it('an unassigned shift is given on a phone, and a sick person is replaced in four taps', async () => {
+it('an unassigned shift is given to a person on a phone, and a sick person is replaced in four taps', async () => {
   await shop.drawWeek(ahead(16), [['Nadia Benali', 1, '08:00', '14:00']]);
   const page = await shop.world.openAs('admin', pathOf(ahead(16)), { width: 360 });
   await page.getByRole('button', { name: /^Mardi \d/ }).click();

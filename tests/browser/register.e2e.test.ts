@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-it('the staff register is opened from the list, its missing facts are completed, and corrections stay legible', async () => {
+it('the staff register opens from the list, missing entries are completed, and corrected ones stay readable', async () => {
   const page = await world.openAs('admin', '/employees', { width: 1280 });
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Registre du personnel' }).click();
@@ -58,7 +58,7 @@ it('the staff register is opened from the list, its missing facts are completed,
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the hire form asks for the fields of the staff register, which are then not shown as corrections', async () => {
+  it("the hire form asks for the register's fields, which the register then does not show as corrections", async () => {
     const page = await world.openAs('admin', '/employees', { width: 360 });
     await page.getByRole('button', { name: 'Ajouter un employé' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Ajouter un employé' });

@@ -20,7 +20,7 @@ afterAll(() => world?.close());
 const phone = { width: 360, height: 640 };
 
 describe('the parts of the settings', { tags: 'variant' }, () => {
-  it('are a list on a phone, and seven tabs with the other pages on a wide window', async () => {
+  it('are a list on a phone, and seven tabs next to the other pages in a wide window', async () => {
     const page = await world.openAs('admin', '/parameters');
     const tabs = page.getByRole('tab');
     await page.getByRole('tab', { name: 'Informations du Site', selected: true }).waitFor();

@@ -135,7 +135,7 @@ describe('the page Boutique et planning', () => {
         .waitFor();
     });
 
-    it('closes the shop for a period, removes planned shifts after a question, and reopens the period as a whole', async () => {
+    it('closes the shop for a period, removes planned shifts after a question, and reopens the whole period', async () => {
       const week = { week: 33, year: 2027 };
       const monday = Temporal.PlainDate.from('2027-08-16');
       const dateOf = (day: number) => monday.add({ days: day }).toString();
@@ -180,7 +180,7 @@ describe('the page Boutique et planning', () => {
       ).toEqual([]);
     });
 
-    it('has a table of needs with navigation, paste and undo like a spreadsheet', async () => {
+    it('has a table of needs in which the arrow keys, paste and undo work as in a spreadsheet', async () => {
       const page = await world.openAs('admin', `${address}&partie=besoins&equipe=fournil`);
       const cell = (period: string, kind: string, level: number) =>
         page.getByLabel(`${period}, ${kind}, affluence ${level}`, { exact: true });
@@ -216,7 +216,7 @@ describe('the page Boutique et planning', () => {
       await see(page, 'Tout est enregistré');
     });
 
-    it('shows the next week at each comfort level, and uses the saved level', async () => {
+    it('shows the next week at each comfort level, and plans with the saved level', async () => {
       const page = await openPart('Plannings générés');
       const part = page.locator('#plannings-generes');
       const compare = part.getByRole('button', { name: /^Comparer sur la semaine \d+$/ });
@@ -256,7 +256,7 @@ describe('the page Boutique et planning', () => {
       await eventually(() => part.getByRole('radio', { name: 'équilibré' }).isChecked()).toBe(true);
     });
 
-    it("merges two managers' edits of different days, shows both values of one day, and asks in another tab", async () => {
+    it("merges two managers' edits of different days, shows both values of one day, and informs another tab", async () => {
       const page = await openPart();
       const range = (from: string) => [{ from, to: '19:30' }];
       await world.arrange('PUT', '/shop-settings', { openingHours: { Samedi: range('06:00') } });

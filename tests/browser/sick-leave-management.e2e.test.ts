@@ -49,7 +49,7 @@ describe('the certificate management page', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('warns about shared days, and links a prolongation to the certificate before it', async () => {
+    it('warns about days shared with another certificate, and links a prolongation to the one before it', async () => {
       const page = await world.openAs('admin', '/sick-leave-management');
       const people = await readApi(page, '/sick-leaves/people');
       const bruno = people.data.find((one: { name: string }) => one.name === 'Bruno Teixeira');
@@ -73,7 +73,7 @@ describe('the certificate management page', () => {
       await see(page, 'Prolongation détachée');
     });
 
-    it('moves through pending certificates with the keyboard, zooms and turns the file, and undoes a validation', async () => {
+    it('goes through pending certificates by keyboard, zooms and turns the file, and undoes a validation', async () => {
       const page = await world.openAs('admin', '/sick-leave-management?statut=pending');
       const people = await readApi(page, '/sick-leaves/people');
       const one = people.data.find(({ name }: { name: string }) => name === 'Nadia Benali');
@@ -133,7 +133,7 @@ describe('the certificate management page', () => {
       );
     });
 
-    it('shows the first of two people who decide at the same time', async () => {
+    it('shows to the second of two people the decision that the first one made at the same time', async () => {
       const admin = await world.openAs('admin', '/sick-leave-management?statut=pending');
       const other = await world.openAs('admin', '/sick-leave-management?statut=pending');
       await card(admin, 'Nadia Benali').getByRole('button', { name: 'Valider' }).waitFor();
@@ -148,7 +148,7 @@ describe('the certificate management page', () => {
       await other.getByText(/Erreur lors du rejet.*Administrateur/).waitFor();
     });
 
-    it('can be emptied after a warning, and reports an unknown outcome', async () => {
+    it('can empty the list after a warning, and reports when the outcome is unknown', async () => {
       const page = await world.openAs('admin', '/sick-leave-management');
       await page.getByRole('button', { name: 'Effacer toutes les données' }).click();
       await page.getByText(/irréversible/).waitFor();

@@ -118,7 +118,7 @@ describe('the certificate upload form', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('works with the keyboard, in dark mode and on the standalone page, which lists no other employee', async () => {
+    it('works with the keyboard and in dark mode; the standalone page lists no other employee', async () => {
       const page = await world.openAs(nadia, '/sick-leave-standalone.html', { colorScheme: 'dark' });
       await settle(page);
       const names = await page.getByLabel('Nom complet*').locator('option').allInnerTexts();
@@ -147,7 +147,7 @@ describe('the certificate upload form', () => {
       await expectNoAxeViolations(page);
     });
 
-    it('has a second URL, and its standalone page is open to a personal account only', async () => {
+    it('has a second URL, and its standalone page opens only for a personal account', async () => {
       const page = await world.openAs('employee', '/plan/sick-leave');
       await page.waitForURL(/\/plan\/sick-leave$/);
       const stranger = await world.open('/sick-leave-standalone.html');

@@ -59,7 +59,7 @@ describe('the page shown while Fournil starts', { tags: 'variant' }, () => {
 
   const healthOf = async () => (await (await fetch(`${url}/api/health`)).json()).status;
 
-  it('names the part awaited, then opens the requested page by itself', async () => {
+  it('names the part of Fournil that is awaited, then opens the requested page by itself', async () => {
     const page = await world.open('/login', { width: 360 });
     expect((await page.goto(`${url}/plan/login`))?.status()).toBe(503);
     await see(page, 'Fournil démarre');
@@ -83,7 +83,7 @@ describe('the page shown while Fournil starts', { tags: 'variant' }, () => {
 
 describe('the first morning of a shop', () => {
   describe('variants', { tags: 'variant' }, () => {
-    it('leads a user who opens a week without employees to the employees page', async () => {
+    it('leads from a week without employees to the employees page', async () => {
       const page = await world.openAs('admin', '/constraints');
       await page.getByRole('button', { name: 'Ajouter des salariés' }).click();
       await at(page, '/employees');
@@ -209,7 +209,7 @@ describe('the first morning of a shop', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('lets an employee log in with a printed slip and open « Mes arrêts » in six taps', async () => {
+    it('lets an employee log in with a printed slip, and reach « Mes arrêts » in six taps', async () => {
       const [address, login, password] = leaLogin;
       expect(login).toBe('lea.martin');
       const slip = new URLSearchParams({ identifiant: String(login), code: String(password) });
@@ -243,7 +243,7 @@ describe('the first morning of a shop', () => {
       await at(again, '/dashboard');
     });
 
-    it('asks before unprinted slips are closed, also by Escape', async () => {
+    it('asks a question before unprinted login slips are closed, also by Escape', async () => {
       const page = await world.openAs('admin', '/employees');
       await page.getByRole('button', { name: 'Plus', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Comptes personnels' }).click();

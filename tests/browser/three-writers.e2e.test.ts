@@ -70,7 +70,7 @@ describe('three people lose no edit when they change', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('the site, of which one person reads the newer version in between', async () => {
+    it('the site, when one of them reloads the newer version in between', async () => {
       await world.arrange('PUT', '/site', { name: 'Boulangerie', city: 'Lyon' });
       const page = await world.openAs('admin', '/parameters');
       await page.getByLabel('Ville').fill('Rouen');
@@ -95,7 +95,7 @@ describe('three people lose no edit when they change', () => {
     });
 
     // Of two answers only one can be theirs: what differs from what was seen is what one wanted oneself.
-    it('the menus, of which each person changes different ones', async () => {
+    it('the menus, when each changes other menus', async () => {
       const write = (_id: string, isVisibleToEmployee: boolean) =>
         world.arrange('PUT', '/menu-permissions/batch', { permissions: [{ _id, isVisibleToEmployee }] });
       await write('constraints', true);
@@ -112,7 +112,7 @@ describe('three people lose no edit when they change', () => {
       expect([seen('absences'), seen('constraints')]).toEqual([false, false]);
     });
 
-    it('the same cell of a month: meals, journeys, sales and pay figures', async () => {
+    it('the same cell of a month of meals, journeys, sales or pay figures', async () => {
       const id = await addPerson(world, 'Gilles Grille');
       const page = await world.openAs('admin', '/meal-expenses?mois=3&annee=2026');
       const cell = page.getByRole('textbox', { name: 'Gilles Grille, lun. 2 mars', exact: true });
@@ -136,7 +136,7 @@ describe('three people lose no edit when they change', () => {
       });
     });
 
-    it('the register entry of the same person', async () => {
+    it('the register entry of one person', async () => {
       const id = await addPerson(world, 'Rita Registre');
       const page = await world.openAs('admin', `/employees/${id}/registre`);
       await page.getByRole('button', { name: 'Compléter le registre' }).click();

@@ -27,7 +27,7 @@ async function reload(page: Page): Promise<boolean> {
   return asked;
 }
 
-it('unsaved edits of a week are offered again after a reload, with the version on which they are based', async () => {
+it('unsaved edits of a week are offered again after a reload, with the version they were made on', async () => {
   const { page, id } = await editWeek(shop, 24);
   await eventually(async () => (await keptInBrowser(page)).length).toBe(1);
   expect(await reload(page)).toBe(true);
@@ -53,7 +53,7 @@ it('unsaved edits of a week are offered again after a reload, with the version o
   await eventually(async () => (await keptInBrowser(page)).length).toBe(0);
 });
 
-it('unsaved constraints are offered again without illness, only to the same person, and not after a logout', async () => {
+it('unsaved constraints without illness are offered again to the same person, and not after a logout', async () => {
   const page = await shop.world.openAs('admin', grid.path(24, 2027));
   await grid.choose(page, 'Nadia Benali', 'Mardi', 'CP');
   await grid.choose(page, 'Nadia Benali', 'Jeudi', 'MAL');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await shop.world.endTest()).toEqual([]));
 afterAll(() => shop?.world.close());
 
-it('an edited week causes a question before leaving by its arrows, the history, a link or a logout', async () => {
+it('leaving an edited week by its arrows, the history, a link or a logout asks a question', async () => {
   const { page } = await editWeek(shop, 20);
   const waysOut = [
     () => page.getByRole('button', { name: 'Semaine suivante' }).click(),
@@ -49,7 +49,7 @@ it('an edited week causes a question before leaving by its arrows, the history, 
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('typed constraints and an open form cause a question before leaving by the history or a logout', async () => {
+  it('leaving typed constraints or an open form by the history or a logout asks a question', async () => {
     const page = await shop.world.openAs('admin', '/dashboard');
     await page.getByRole('link', { name: 'Gestion des employés' }).click();
     await page
@@ -148,12 +148,12 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await isAuditFetched(false)).toBe(false);
   });
 
-  it('preloading happens in parallel with the first page, which stays small', async () => {
+  it('other pages are preloaded while the first page loads, which stays small', async () => {
     const { entry } = await weighPage();
     expect(entry).toBeLessThan(180_000);
   });
 });
 
-it('every library component in use has its styles', async () => {
+it('every library component that pages use has its style sheet', async () => {
   expect(await unstyledClasses()).toEqual([]);
 });

@@ -86,7 +86,7 @@ it('vouchers are scanned one after another with a reader, added up by issuer, an
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('vouchers are scanned on a phone by employees, who can delete only their own scans', async () => {
+  it('employees scan vouchers on a phone, and can delete only their own scans', async () => {
     const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date());
     await world.arrange('POST', '/ticket-restaurant', {
       provider: 'edenred',
@@ -108,7 +108,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('remittance slips contain open vouchers, are saved as files, shown before a deletion, and cancelled', async () => {
+  it('a remittance slip contains open vouchers, is saved as a file, shown before a deletion, and cancelled', async () => {
     for (const [number, cents] of [950, 1200].entries())
       await world.arrange('POST', '/ticket-restaurant', {
         provider: 'edenred',
@@ -162,7 +162,7 @@ describe('variants', { tags: 'variant' }, () => {
     );
   });
 
-  it('voucher scans wait while the server is down, survive a reload, and are sent once from their own account', async () => {
+  it('voucher scans wait while the server is down, survive a reload, and are sent once from the same account', async () => {
     const page = await world.openAs('employee', '/ticket-restaurant');
     const barcodes = [ticket(31, 700), ticket(32, 800)];
     await page.getByRole('button', { name: 'Démarrer le scanner' }).click();

@@ -82,7 +82,7 @@ describe('the words on screen', () => {
     expect([writesBareFirst(bare), writesBareFirst(`withFirstOfMonth(${bare})`)]).toEqual([true, false]);
   });
 
-  it('may be those of the specification with any values inserted', () => {
+  it('may have the texts of the specification with any values inserted', () => {
     for (const text of [
       'Gestion des employés',
       '{…} - Email envoyé au comptable',

@@ -35,7 +35,7 @@ describe('a golden event added by `npm run events`', () => {
     expect(rowsOf(vacationsView, [...recorded, added]).leaves).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  it('changes an earlier record when the previous golden event deleted its record', () => {
+  it('changes an earlier record when the last golden event deleted its own', () => {
     const { events } = goldenOf(uniformsView);
     const issued = events.filter(({ type }) => type === 'UniformIssued');
     const [kept, gone] = issued.slice(-2);
@@ -48,7 +48,7 @@ describe('a golden event added by `npm run events`', () => {
   });
 
   // Both call what they change `changes`: sections of the shop here, menus there.
-  it('has its own values when another type of the same stream uses a field name differently', () => {
+  it('has values of its own type when another event type of the stream uses the same field name', () => {
     const shop = allViews
       .flatMap((view) => goldenOf(view).events)
       .filter(({ type }) => type === 'ShopSettingsChanged');
@@ -76,13 +76,13 @@ describe('the schema hash of a view group', () => {
     for (const group of viewGroups) expect(rowsHashOf(group)).toBe(rowsHashOf({ ...group }));
   });
 
-  it('changes with a row', () => {
+  it('changes when the view writes other rows', () => {
     const blind = changed((view) => ({ ...view, changes: () => [] }));
     expect(createSchemaSql(blind, 'views')).toBe(createSchemaSql(viewsGroup, 'views'));
     expect(rowsHash(blind, allViews)).not.toBe(rowsHashOf(viewsGroup));
   });
 
-  it('changes with an index', () => {
+  it('changes when the view gets another index', () => {
     const indexed = changed((view) => ({
       ...view,
       tables: view.tables.map((table) => ({ ...table, indexes: [...table.indexes, ['name']] })),

@@ -3,7 +3,7 @@ import { groupFault, readReleases } from '../../../tools/releases.ts';
 import { rowsHashOf, viewGroups } from './groups.ts';
 
 describe('the version of a view group', () => {
-  it.each(viewGroups)('$name is equal to or one above the last release', (group) => {
+  it.each(viewGroups)('of $name is that of the last release or one higher', (group) => {
     const { name, version } = group;
     expect(groupFault({ name, version, rows: rowsHashOf(group) }, readReleases().at(-1))).toBeNull();
   });

@@ -30,7 +30,7 @@ afterAll(async () => {
 const take = async ({ kind, value, owner }: Claim, commandId: string, at: Date) =>
   (await claims.take(kind, [value], owner, commandId, at))[0];
 
-it('a unique value is claimed by one owner, and other claimants get the name of that owner', async () => {
+it('a unique value has one owner, and a second claimant gets the name of that owner', async () => {
   expect(await take(ofNadia, 'first', now)).toBeUndefined();
   expect(await take(ofPaul, 'second', now)).toEqual({
     value: ofNadia.value,
@@ -40,7 +40,7 @@ it('a unique value is claimed by one owner, and other claimants get the name of 
   });
 });
 
-it('a released value stays with its owner when that owner claims it again before another claimant', async () => {
+it('a value claimed again by its owner is not taken over by a claimant who had seen it as free', async () => {
   const seen = await take(ofPaul, 'third', now);
   if (!seen) throw new Error('it is held by somebody else');
   expect(await take(ofNadia, 'again', later)).toBeUndefined();
@@ -48,7 +48,7 @@ it('a released value stays with its owner when that owner claims it again before
   expect(await claims.holder('email', ofNadia.value)).toBe('nadia');
 });
 
-it('a released value goes to its next claimant, and its former owner is refused', async () => {
+it('a value that its owner no longer uses goes to the next claimant, and its former owner is then refused', async () => {
   const seen = await take(ofPaul, 'fourth', later);
   if (!seen) throw new Error('it is held by somebody else');
   expect(await claims.takeOver(ofPaul, seen, 'fourth', later)).toBe(true);

@@ -72,7 +72,7 @@ it.each([
   await expect.poll(() => keeping.find(token, now), { timeout: 5000 }).toBeNull();
 });
 
-it('no session is cached while the process cannot hear of changes by other processes', async () => {
+it('a process without notifications of other processes caches no session', async () => {
   await elsewhere.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fournil sessions (listener)' and datname = current_database()",
   );

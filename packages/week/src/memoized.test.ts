@@ -5,7 +5,7 @@ import { memoized } from './memoized.ts';
 import { noPlan, type PlannedShift } from './plan/plan-state.ts';
 import { cellsOf } from './week-facts.ts';
 
-test('a memoized value is computed once per object and key, and not shared between objects', () => {
+test('a cached result is computed once per object and key, and not shared between equal objects', () => {
   const made: string[] = [];
   const words = memoized<object, string>();
   const ask = (of: { readonly name: string }, key: string) =>
@@ -23,7 +23,7 @@ test('a memoized value is computed once per object and key, and not shared betwe
   expect(made).toEqual(['facts a', 'facts b', 'facts a']);
 });
 
-test('a changed cell or shift gives new results, not the cached results of the old facts', () => {
+test('a changed cell or shift gives new results, not those cached for the old facts', () => {
   const people = [{ id: 'nadia' }];
   const before = factsOf({ people });
   expect(cellsOf(before, 'nadia')[1]?.value).toBe('');

@@ -121,7 +121,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(answers[0]?.json.data._id)).toEqual(['AbsenceDeclared']);
   });
 
-  it('are answered « busy » while another command has claimed the period and recorded nothing yet', async () => {
+  it('are answered « busy » while another command has claimed the same period and has not recorded yet', async () => {
     const owner = 'c6f2a7ae-11ce-4d83-8f7a-3a1f6d2b7a02';
     await service.deps.vault.claims.take(
       'declaration',

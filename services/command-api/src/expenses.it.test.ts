@@ -102,7 +102,7 @@ describe('meal expenses over HTTP', () => {
     [[{ day: 1, amount: -5 }], 'Un montant ne peut pas être négatif.'],
     [[{ day: 1, amount: 1e9 }], 'Ce nombre est trop grand.'],
     [[{ day: 1, amount: 'dix' }], 'Indiquez un montant en euros.'],
-  ])('refuse %j, and save no row of the request', async (dailyExpenses, text) => {
+  ])('are refused with the body %j, and no row of the request is saved', async (dailyExpenses, text) => {
     const before = await meals();
     const fine = { employeeId: ines, dailyExpenses: [{ day: 2, amount: 3 }] };
     const answer = await saveMeals([fine, { employeeId: nadia, dailyExpenses }]);
@@ -137,7 +137,7 @@ describe('kilometre expenses over HTTP', () => {
     });
   });
 
-  it('keep the distance of the day on which they were counted, also when the count changes [expenses-3]', async () => {
+  it('keep the distance valid when they were counted, also when the count changes [expenses-3]', async () => {
     const [delivery, bank] = (await km()).parameters;
     const change = { parameters: [{ _id: delivery._id, kmValue: 12.5 }] };
     expect((await admin.call('PUT', '/parameters/batch', change)).status).toBe(200);

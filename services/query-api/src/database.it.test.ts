@@ -16,7 +16,7 @@ describe('the report on the database', () => {
   });
   afterAll(() => sides?.stop());
 
-  it('shows how many events recorded during an import were set aside', async () => {
+  it('counts the events recorded during an import that the import left out', async () => {
     expect((await admin.get('/database/stats')).json).toMatchObject({ former: null, formers: [] });
     const { bytes } = await admin.download('/database/export');
     const form = new FormData();
@@ -49,7 +49,7 @@ describe('the report on the database', () => {
     expect(state.during).toEqual(json.data.during);
   });
 
-  it('shows at once, to the author of an import, the data that the import replaced', async () => {
+  it('shows the author of an import at once which data the import replaced', async () => {
     const { former, formers } = (await admin.get('/database/stats')).json;
     expect(former).toMatchObject({ generation: 1 });
     expect(formers).toEqual([{ ...former, file: null }]);

@@ -26,7 +26,7 @@ const leo = {
 /** Saturday 21 November 2026 in Paris. */
 const today = new Date('2026-11-21T09:00:00Z');
 
-describe('the queries of the shop', () => {
+describe("the calls that read the shop's data", () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;
   let admin: TestPerson;
   let shared: TestPerson;
@@ -150,7 +150,7 @@ describe('the queries of the shop', () => {
     expect((await admin.get('/employees?declared=autre')).status).toBe(400);
   });
 
-  it('give other readers only names, roles and states of the staff', async () => {
+  it('give other roles only names, roles and states of the staff', async () => {
     const accountant = await sides.loginAs('accountant');
     for (const reader of [shared, own, accountant]) {
       expect((await reader.get('/employees')).json.data).toEqual([
@@ -266,7 +266,7 @@ describe('the queries of the shop', () => {
     now = today;
   });
 
-  it('list the menus with their changes, and without changes when the menus are recreated', async () => {
+  it('list the menus with their switches, and with the defaults after the menus are recreated', async () => {
     const of = async (menuId: string) => {
       const { menuPermissions } = (await admin.get('/menu-permissions?role=employee')).json;
       return menuPermissions.find((menu: { menuId: string }) => menu.menuId === menuId);

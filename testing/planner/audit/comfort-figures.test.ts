@@ -26,7 +26,7 @@ const week = (at: number, shifts: readonly Shift[]): PlannedWeek => ({
   activities: [],
 });
 
-it("the comfort figures count two days off in a row, also Saturday–Sunday and over the week's edge, and not separated ones", () => {
+it("the comfort figures count two consecutive days off, also Saturday–Sunday or over the week's edge, and no separate ones", () => {
   const six = [1, 2, 3, 4, 5, 6];
   const only = (days: readonly number[]) =>
     comfortFigures(

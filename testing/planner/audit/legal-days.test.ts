@@ -44,7 +44,7 @@ describe('the days that the planner may give a person', () => {
     ['by day', (problem: Problem) => problem],
     ['over midnight', atNight],
   ] as const)
-    it(`are legal when planned alone for people who work ${name}`, () => {
+    it(`are legal when that day is planned alone, for people who work ${name}`, () => {
       let changes = 0;
       for (const seed of seeds) {
         const week = oddWeek(seed);

@@ -60,7 +60,7 @@ describe(`generated weeks, seeds ${first} to ${first + weeks - 1}`, () => {
 
   // One shop of apprentices at school for whole weeks to sixty others: three cycles of two weeks, two of three.
   for (let seed = first; seed < first + Math.ceil(weeks / 60); seed += 1) {
-    it(`are legal through three cycles of school and shop: ${seed}`, async () => {
+    it(`are legal through three cycles of school weeks and shop weeks: ${seed}`, async () => {
       const before: PlannedWeek[] = [];
       for (let week = 0; week < weeksOfCycles; week += 1) {
         const comfort = seed % 2 === 0 ? ('balanced' as const) : ('just' as const);

@@ -35,7 +35,7 @@ describe('the page after a login', () => {
     expect(destinationAfterLogin('//ailleurs.example', admin)).toBe('/');
   });
 
-  it('is by default the dashboard, and for the accountant the hours of a month', () => {
+  it('is the dashboard by default, and the hours of a month for the accountant', () => {
     expect([homeOf('admin'), homeOf('employee'), homeOf('accountant')]).toEqual([
       '/dashboard',
       '/dashboard',

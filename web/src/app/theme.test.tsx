@@ -13,7 +13,7 @@ function tagOf(button: ReactNode): string {
 const click = () => ({ preventDefault: vi.fn(), stopPropagation: vi.fn() });
 
 describe('a button of the component library', () => {
-  it('stays focusable while it works, and is then marked as disabled', () => {
+  it('stays focusable while its action runs, and is then marked as disabled', () => {
     for (const button of [
       <Button key="loads" loading>
         Accepter
@@ -40,7 +40,7 @@ describe('a button of the component library', () => {
     expect(tagOf(<Button type="submit">Enregistrer</Button>)).toMatch(/type="submit"/);
   });
 
-  it('ignores clicks while it works, so that an action or form is sent once', () => {
+  it('ignores clicks while its action runs, so that a form is sent once', () => {
     const onClick = vi.fn();
     for (const props of [{ 'data-loading': true }, { 'aria-disabled': true }]) {
       const event = click();

@@ -7,7 +7,7 @@ const page = (nonce: string) =>
     headers: { 'Content-Security-Policy': policy(nonce) },
   });
 
-it('the stored page contains no nonce, and is shown each time with a new nonce in page and policy', async () => {
+it('the stored page contains no nonce; it is shown each time with a new nonce in the page and its policy', async () => {
   const kept = await withoutNonce(page('c2VydmVy+=='));
   const stored = [await kept?.clone().text(), kept?.headers.get('content-security-policy')].join();
   expect(stored).not.toContain('c2VydmVy');

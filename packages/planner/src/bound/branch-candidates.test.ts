@@ -27,12 +27,12 @@ const halves = [
 ];
 const counted = [...model.rows.staff].filter((row) => row >= 0);
 
-it('the branching finds no fractional candidate in an integral plan', () => {
+it("the planner's branching finds no fractional choice in a plan that has only whole shifts", () => {
   expect(dayBranches(48, [member], [{ column: one, share: 1 }])).toEqual([]);
   expect(headcountBranches(counted, [{ column: one, share: 1 }])).toEqual([]);
 });
 
-it('the branching ranks a fractional day before a fractional start or end', () => {
+it("the planner's branching chooses a fractional work day before a fractional start or end of work", () => {
   const asked = dayBranches(48, [member], halves);
   expect(asked.length).toBeGreaterThan(0);
   for (const { feature, day } of asked) {
@@ -41,7 +41,7 @@ it('the branching ranks a fractional day before a fractional start or end', () =
   }
 });
 
-it('the branching proposes to branch on hours when two fractional weeks have the same days', () => {
+it("the planner's branching splits by hours of work when two fractional weeks have the same days", () => {
   const later = {
     ...one,
     option: one.option.map((option, day) => (option < 0 ? -1 : otherOption(day, option))),
@@ -64,7 +64,7 @@ function otherOption(day: number, option: number): number {
   return options.findIndex(({ start }) => start !== options[option]?.start);
 }
 
-it('the branching finds a fractional headcount when a row is covered by half a person', () => {
+it("the planner's branching finds a number of people that is not whole when half a person covers a need", () => {
   const asked = headcountBranches(counted, halves);
   expect(asked.length).toBeGreaterThan(0);
   for (const { row, most } of asked) {

@@ -19,7 +19,7 @@ const questions = free.flatMap(({ day }): DayBranch[] => [
   { person: member.person, day, feature: 'end', latest: random.int(24, 42) },
 ]);
 
-it('one child of each branching candidate contains the cheapest week, and all its weeks satisfy the decision', () => {
+it('of both branches of a decision, one keeps the cheapest week, and every week in a branch obeys its decision', () => {
   const pricer = new Pricer(model.rows);
   const best = pricer.best(member, prices);
   for (const question of questions) {

@@ -6,7 +6,7 @@ import { PlanState } from '../plan/plan-state.ts';
 import { Pricer } from '../pricing/pricer.ts';
 import { costStepOf, roundUpToCostStep } from './cost-step.ts';
 
-it('the cost step is two points when all costs of two plans on the half hour are whole', () => {
+it('the cost step is two points when every cost on the half-hour grid is a whole number', () => {
   for (const seed of [1, 2, 3]) {
     const model = modelOf(benchWeek(8, seed));
     const random = randomOf(seed);
@@ -29,7 +29,7 @@ it('the cost step is two points when all costs of two plans on the half hour are
   }
 });
 
-it('the cost step is zero when a price is not a whole number', () => {
+it('the cost step is zero when one price is not a whole number', () => {
   const model = modelOf(benchWeek(8, 1));
   const [, pool] = model.pools;
   if (!pool) throw new Error('A single pool');

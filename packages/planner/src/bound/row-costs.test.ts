@@ -34,7 +34,7 @@ const someRanges = fc
       new Map(list.map(([row, one, other]) => [row, [Math.min(one, other), Math.max(one, other)] as Range])),
   );
 
-it('the bound counts each row at the number of covering people that is cheapest in the allowed range', () => {
+it('the lower bound counts each need with the cheapest number of people in its allowed range', () => {
   fc.assert(
     fc.property(someDuals, someRanges, (duals, ranges) => {
       const wanted = new Float64Array(duals.length);
@@ -52,7 +52,7 @@ it('the bound counts each row at the number of covering people that is cheapest 
   );
 });
 
-it('the dual price of a row is at most the cost saved by its first cover, plus the penalty of the branch', () => {
+it('the dual price of a need is at most the cost that the first person saves there, plus the branch penalty', () => {
   const far = new Float64Array(pool.rows.length).fill(1e9);
   const [high, low] = [costs.clampDuals(far), costs.clampDuals(far.map((value) => -value))];
   for (const [index, row] of pool.rows.entries()) {

@@ -139,7 +139,7 @@ test('the fourth closing of a person in a week, and each further one, costs an e
   ]);
 });
 
-test('the closings of fixed shifts are counted before those of a column, which costs only the closings it adds', () => {
+test('the closings of pinned shifts count first, and a candidate week costs only the closings that it adds', () => {
   const fixed = ([1, 2] as const).map((day) => ({
     shift: tinyShift('a', day, '14:00', '20:00'),
     why: 'pinned' as const,
@@ -149,7 +149,7 @@ test('the closings of fixed shifts are counted before those of a column, which c
   expect(model.members[0]?.possibleClosings).toBe(4);
 });
 
-test('the balanced comfort cost rewards two days off in a row, similar starts and few turns, and penalises short shifts', () => {
+test('the balanced comfort level rewards two days off in a row, similar starts and few turns, and charges short shifts', () => {
   const liked: Problem = { ...shop, comfort: 'balanced', recordedSince: '2009-01-01' };
   const chosen = comfortWeights.balanced;
   const at = (day: DayIndex, start: string, end: string) => tinyShift('a', day, start, end);

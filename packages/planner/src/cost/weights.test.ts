@@ -5,7 +5,7 @@ import { coverageCost, hoursCost, weights } from './weights.ts';
 const quarters = 4;
 const week = 5;
 
-test("a missing opening costs more than everything else in a person's week together", () => {
+test("an opening without staff costs more than everything else in a person's week together", () => {
   const hours = hoursCost(48 * 60, 35 * 60) + hoursCost(0, 0);
   const fairness = week * 2 * (weights.burden + weights.recentCap * weights.burdenPerRecent);
   const habits = 7 * (weights.unusualStart + weights.unusualShape + weights.changedDay);
@@ -13,12 +13,12 @@ test("a missing opening costs more than everything else in a person's week toget
   expect(weights.presence).toBeGreaterThan(hours + fairness + habits + wishes + weights.extraDay * 2);
 });
 
-test('an hour without anybody costs more than the same hour beyond the contract', () => {
+test('an hour without anybody costs more than an hour worked beyond the contract', () => {
   expect(weights.missingFirst).toBeGreaterThan(weights.hoursFarOver);
   expect(weights.hoursFarOver).toBeGreaterThanOrEqual(weights.hoursOver);
 });
 
-test('a second missing person costs more than the first, and a second surplus person more than the first', () => {
+test('the second missing person costs more than the first, and the second surplus person more than the first', () => {
   const cost = [0, 1, 2, 3, 4].map((present) => coverageCost(present, 2));
   expect(cost.map(({ missing }) => missing)).toEqual([55, 20, 0, 0, 0]);
   expect(cost.map(({ surplus }) => surplus)).toEqual([0, 0, 0, 3, 9]);
@@ -51,7 +51,7 @@ test('the cost of hours is in whole points, zero at the target, and grows with t
   expect(hoursCost(2100 + 300, 2100)).toBe(16 * 12 + 4 * 14);
 });
 
-test('the comfort cost of a week is in whole points, below a presence and, if « équilibré », below an empty hour', () => {
+test('the comfort cost of a week is in whole points, below a present person and, if « équilibré », an empty hour', () => {
   for (const level of ['just', 'balanced', 'comfort'] as const) {
     const chosen = comfortWeights[level];
     const most =

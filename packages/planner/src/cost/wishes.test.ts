@@ -22,12 +22,12 @@ test('work within the wished hours and a free day cost nothing, and work outside
   expect(wishCost(undefined, 0, [{ start: 0, end: 600 }], balanced)).toBe(0);
 });
 
-test('the wishes of a person whose recent wishes were kept less often cost more to ignore', () => {
+test('a person whose recent wishes were granted less often has wishes that cost more to ignore', () => {
   const weight = (behind: number) => wishWeight({ days: ['off', ...none.slice(1)], behind }, balanced);
   expect([0, 1, 2, 3].map(weight)).toEqual([16, 20, 24, 28]);
 });
 
-test('the wishes for more than three days cost together no more than wishes for three days, in whole points', () => {
+test('wishes for more than three days cost together no more than wishes for three days, in whole points', () => {
   for (const chosen of Object.values(comfortWeights)) {
     for (const behind of [0, 1, 2, 3]) {
       const whole = 3 * (chosen.wish + behind * chosen.wishBehind);

@@ -30,7 +30,7 @@ const pinned = (day: DayIndex, start: string, end: string) => ({
   why: 'pinned' as const,
 });
 
-it('the columns, rows and constant of the model add up to the cost of a plan, with pinned shifts too', async () => {
+it("the parts of the planner's model (columns, rows, constant) add up to the cost of a plan, with pinned shifts too", async () => {
   // Closings before a morning, both fixed: a short rest that no column has, and closings that leave one or none.
   const fixed = [pinned(1, '14:00', '20:00'), pinned(2, '07:00', '12:00'), pinned(3, '14:00', '20:00')];
   const more = [...fixed, pinned(4, '14:00', '20:00'), pinned(5, '14:00', '20:00')];
@@ -41,7 +41,7 @@ it('the columns, rows and constant of the model add up to the cost of a plan, wi
   }
 });
 
-it('the columns, rows and constant of the model add up to the cost of a plan in generated weeks', async () => {
+it("the parts of the planner's model (columns, rows, constant) add up to the cost of a plan in generated weeks", async () => {
   for (let seed = 1; seed <= 30; seed += 1) {
     const week = seed % 2 === 0 ? oddWeek(seed) : onQuarters(oddWeek(seed));
     const [summed, cost] = await costs(week);
@@ -49,7 +49,7 @@ it('the columns, rows and constant of the model add up to the cost of a plan in 
   }
 }, 120_000);
 
-it('the model counts an hour more or less on the Sunday of a clock change and in the night before', () => {
+it("the planner's model counts the hour gained or lost on a clock-change Sunday and in the night before", () => {
   const night = { from: 0, to: 600 };
   const evening = { from: 1320, to: 1800 };
   const hours = [{ group: 'vente' as const, hours: [null, null, null, null, null, evening, night] }];

@@ -12,7 +12,7 @@ import { WeekPricer } from './week-pricer.ts';
 const problems: readonly Problem[] = [benchWeek(8, 1), oddWeek(3), oddWeek(5)];
 
 test.each([0, 1, 2])(
-  'the cheapest week with any main start costs as much as that of its cheapest main start and as its column: %i',
+  'the cheapest week over all starts of work costs as much as that of the best start and as its column: %i',
   (at) => {
     const model = modelOf({ ...(problems[at] as Problem), comfort: 'balanced' });
     const random = randomOf(at);
@@ -39,7 +39,7 @@ test.each([0, 1, 2])(
 );
 
 test.each([0, 1, 2])(
-  'the bound of a main start is at most the cost of all its weeks, and excludes many main starts: %i',
+  'the lower bound for a start of work is at most the cost of its weeks, and rules many starts out: %i',
   (at) => {
     const model = modelOf({ ...(problems[at] as Problem), comfort: 'balanced' });
     const random = randomOf(at);

@@ -11,7 +11,7 @@ import { giveDayOff, pairsOf, swapDay } from './swap-turns.ts';
 
 const shop = tinyShop([tinyPerson('a', {}), tinyPerson('b', {})], { comfort: 'balanced' });
 
-test('a swap of turns exchanges the days of two people so that both weeks are legal and as cheap as possible', () => {
+test('a swap of turns exchanges days of two people; both weeks are then legal and as cheap as possible', () => {
   const model = modelOf(shop);
   const pricer = new Pricer(model.rows);
   const [a, b] = model.members;

@@ -39,7 +39,7 @@ const alone = (shifts: Awaited<ReturnType<typeof solveWeek>>['plan']['shifts']) 
       ),
   );
 
-test('an apprentice is never alone in a planned week, even when no qualified person is asked for', async () => {
+test('an apprentice is never alone in a planned week, even when the needs ask for no qualified person', async () => {
   const { plan: before } = await solveWeek(shopOf(), { workBudget: 3000 });
   expect(alone(before.shifts).length).toBeGreaterThan(0);
   const problem = withRooms(shopOf(), false);
@@ -57,7 +57,7 @@ test('an apprentice with the keys is not planned to close alone', async () => {
   expect(alone(plan.shifts)).toEqual([]);
 });
 
-test('a free person is planned with an apprentice whose shift is pinned', async () => {
+test('a free colleague is planned next to an apprentice whose shift is pinned', async () => {
   const base = withRooms(shopOf(), false);
   const pin = {
     id: 'pin',

@@ -89,7 +89,7 @@ describe('the plan of a small week', { timeout: 60_000 }, () => {
 });
 
 test.each([15, 30])(
-  'an opening and a closing presence of %i minutes are covered by people with the keys',
+  'a presence of %i minutes at the opening and at the closing is covered by people with the keys',
   async (minutes) => {
     const people = ['a', 'b', 'c', 'd'].map((id, index) =>
       tinyPerson(id, {}, { skills: index < 2 ? ['Ouverture', 'Fermeture'] : [] }),

@@ -16,14 +16,14 @@ async function opened() {
   return { beside, thread };
 }
 
-test("a planning job fails at once when the bound's thread has ended before it is needed", async () => {
+test('a planning job fails at once when the thread that computes the bound ended before it is needed', async () => {
   const { beside, thread } = await opened();
   const guide = beside.sourceFor(warmUpWeek, 1, spending);
   await thread.terminate();
   await expect(solveWeek(warmUpWeek, spending, guide)).rejects.toThrow('The thread of the bound ended');
 }, 60_000);
 
-test("a planning job fails when the bound's thread fails during the first plan, and the search thread continues", async () => {
+test("a planning job fails when the bound's thread fails during the first plan, and the search thread survives", async () => {
   const { beside, thread } = await opened();
   const guide = beside.sourceFor({ ...warmUpWeek, hours: null } as unknown as Problem, 1, spending);
   await new Promise((resolve) => thread.once('exit', resolve));

@@ -75,18 +75,18 @@ describe('declarations overlapping a validated certificate from the 10th to the 
     expect(await counting(proof, row(declared))).toEqual(expected);
   });
 
-  it('count again when the certificate is put back to pending or does not exist', async () => {
+  it('count again when the certificate is returned to pending or no longer exists', async () => {
     expect(await counting({ ...proof, state: 'cancelled' }, row({}))).toContain('declared');
     await database.views.deleteFrom('declarations').execute();
     expect(await counting(row({}))).toEqual(['declared']);
   });
 
-  it('of which one is another certificate keep the days of that certificate', async () => {
+  it('that are another certificate keep the days of that certificate', async () => {
     const second = { ...proof, declaration_id: 'certificate 2', ...day(14, 20) };
     expect(await counting(proof, second)).toEqual(['certificate', 'certificate 2']);
   });
 
-  it('are the same before a declaration, in its answer, and in the planning', async () => {
+  it('are left out of the overlaps shown before and after a declaration, and of the planning', async () => {
     await database.views
       .insertInto('employees')
       .values({ employee_id: 'nadia', revision: 0, name: 'Nadia', ...employed })

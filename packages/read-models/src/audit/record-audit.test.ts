@@ -40,14 +40,17 @@ it.each([
     'en attente',
     ['startDate', 'endDate', 'origin'],
   ],
-] as const)('the audit record of %s shows only fields that still apply', (_name, history, status, fields) => {
-  const facts = history.map(([type, data]) => ({ type, data, recordedOn: '2027-01-02' }));
-  const reader = { nameOf: String, seesMasked: true };
-  const record = describeRecord(
-    recordOf(facts),
-    facts.map(({ type }) => type),
-    reader,
-  );
-  expect(record.status).toBe(status);
-  expect(record.fields.map(({ field }) => field)).toEqual(fields);
-});
+] as const)(
+  'the audit record of %s shows only the fields that apply in its present state',
+  (_name, history, status, fields) => {
+    const facts = history.map(([type, data]) => ({ type, data, recordedOn: '2027-01-02' }));
+    const reader = { nameOf: String, seesMasked: true };
+    const record = describeRecord(
+      recordOf(facts),
+      facts.map(({ type }) => type),
+      reader,
+    );
+    expect(record.status).toBe(status);
+    expect(record.fields.map(({ field }) => field)).toEqual(fields);
+  },
+);

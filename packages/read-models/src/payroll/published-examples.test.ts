@@ -137,7 +137,7 @@ const hours: readonly Hours[] = [
 ];
 
 describe('published examples of hours', () => {
-  it.each(hours)('are reproduced, %s: %s', (_page, _what, given, figures) =>
+  it.each(hours)('are reproduced by the product, %s: %s', (_page, _what, given, figures) =>
     expect(figuresOf(given)).toEqual(figures),
   );
 });
@@ -240,7 +240,7 @@ const kilometres: readonly Figure[] = [
 
 describe('published examples of figures', () => {
   it.each([...acquisition, ...exams, ...nights, ...contingents, ...kilometres])(
-    'are reproduced, %s: %s',
+    'are reproduced by the product, %s: %s',
     (_page, _what, figure, expected) => expect(figure()).toBeCloseTo(expected, 6),
   );
 });

@@ -44,7 +44,7 @@ describe("the cache of the month's hours", () => {
     expect(worked).toHaveLength(3);
   });
 
-  it('is recomputed when the tables were rebuilt at the same event, as after an erasure', async () => {
+  it('is recomputed when the tables were rebuilt up to the same event, as after an erasure', async () => {
     const { views, ask } = arranged();
     const before = await ask('2026-10');
     views.state = 'b 1';
@@ -60,7 +60,7 @@ describe("the cache of the month's hours", () => {
     expect(worked).toHaveLength(2);
   });
 
-  it('keeps forty-eight months, and computes the oldest again', async () => {
+  it('keeps forty-eight months, and drops the oldest', async () => {
     const { worked, ask } = arranged();
     for (let month = 1; month <= 49; month++) await ask(`m${month}`);
     await ask('m49');

@@ -40,7 +40,7 @@ describe('the audit line of a shift change', () => {
     );
   });
 
-  it('says that the change came after the publication, and that the person agreed', () => {
+  it('says that the change was made after the publication, and that the person agreed', () => {
     const late = { notifiedOn: '2026-11-21', consents: ['e3'] };
     expect(changed([morning], [], late)).toBe(
       'Fatou Diarra : créneaux modifiés après la publication, mardi 24/11/2026 06:00–13:30 retiré, ' +
@@ -67,7 +67,7 @@ describe('the audit line of pinned shifts', () => {
     );
   });
 
-  it('gives the number of shifts when an older event has only their ids', () => {
+  it('gives the number of shifts when an older event stored only their ids', () => {
     expect(lineOf('PlanShiftsPinned', { shiftIds: ['a'], pinned: false })).toBe(
       '1 créneau de la semaine 48 (2026) libéré',
     );

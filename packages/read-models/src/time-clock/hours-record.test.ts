@@ -27,7 +27,7 @@ const weeks = ['2026-11-23', '2026-11-30'].map((monday) => {
   };
 });
 
-it("the hours record of a month has each day's periods and each whole week's total, without people who never punch", async () => {
+it('the hours record of a month has periods by day and totals by whole week, and omits people who never punch', async () => {
   const [nadia, ...others] = hoursRecord(weeks, { from: '2026-11-01', to: '2026-11-30' });
   expect(others).toEqual([]);
   expect(nadia?.lines.map(({ label, keptMinutes }) => [label, keptMinutes])).toEqual([

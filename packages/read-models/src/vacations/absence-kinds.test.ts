@@ -164,7 +164,7 @@ describe.each(examples)(
       expect(paidLeaveOn(away, on('2026-06-15', chosen), '2026-06-15').previous.acquired).toBe(acquired);
     });
 
-    it('carries over leave that could not be taken, and requires a notice only after illness or accident', () => {
+    it('carries over leave that could not be taken, and requires a notice only after an illness or an accident', () => {
       const away = {
         ...person(kind, '2025-12-01', '2026-06-10', '2024-06-01'),
         leaves: [{ startDate: '2025-07-07', endDate: '2025-07-26', state: 'accepted' as const }],
@@ -181,7 +181,7 @@ describe.each(examples)(
       expect(lines.reduce((sum, { days }) => sum + days, 0)).toBe(seniority);
     });
 
-    it('is paid under its own code, in calendar or working days', () => {
+    it('is paid under its own pay code, in calendar or working days', () => {
       expect(absenceKindOf(kind).payCode).toBe(pay);
       expect(payRule(pay).unit).toBe('days');
       expect(payOfAbsence(kind, pay, { startDate: '2026-09-28', endDate: '2026-10-04' })).toBe(
@@ -196,7 +196,7 @@ it('every absence kind that can be declared has an example', () => {
   expect(new Set(examples.map(([kind]) => kind))).toEqual(new Set(declarable));
 });
 
-it('an illness during maternity leave counts as maternity leave, the better of both kinds', () => {
+it('days of illness during a maternity leave acquire leave as maternity leave does', () => {
   const ill = { startDate: '2025-09-01', endDate: '2025-12-21', kind: 'sick' as const };
   const away = person('maternity', '2025-09-01', '2025-12-21');
   const both = { ...away, suspensions: [...away.suspensions, ill] };

@@ -58,7 +58,7 @@ it.each([
   ['planned', 1, 480],
   ['share', 5, 2100],
 ] as const)(
-  'leave by hours in a week with one planned day is %s in pay and in the balance',
+  'leave counted in hours in a week with one planned day is %s in pay and in the balance',
   (hoursAway, days, minutes) => {
     const given: GivenLeave = { rest: ['Dimanche', 'Lundi'], plans, settings: withPay({ hoursAway }) };
     for (const [type, code] of [
@@ -118,7 +118,7 @@ it('the death of a child gives the days of the collective agreement or of the la
 });
 
 describe.each(Object.entries(lawChoices))('%s', (path, { label, options, figures: codes }) => {
-  it('has a label and texts for the audit, and changes the text of each figure that depends on it', () => {
+  it('has a label and audit texts, and is stated in the rule of every pay figure that depends on it', () => {
     const [section, key] = path.split('.') as ['leave' | 'pay', string];
     expect(shopLabel(path)).toBe(label);
     for (const [value, text] of Object.entries(options)) {

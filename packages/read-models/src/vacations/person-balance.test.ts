@@ -68,7 +68,7 @@ it.each([
   ['Extra', 38, true],
   ['CDD', 38, true],
 ])(
-  'the leave due at the end of %s is that of a full year and three months, rounded up',
+  'the leave due at the end of %s is that of one year and three months of work, rounded up',
   (contract_type, days, isFixedTerm) => {
     const ends = {
       contract_type,
@@ -109,7 +109,7 @@ describe('the extra days for children, at an exit within the year of acquisition
     return leaveDueOn({ ...nadia, birth_date, childrenAtHome }, { ...counted, ...more }, lastDay).current;
   };
 
-  it('are due in proportion to the year, by the ages on 30 April of the year of the exit', () => {
+  it("are due in proportion to the year, for the children's ages on 30 April of the exit year", () => {
     expect(current('1990-06-01', [])).toBe(18);
     expect(current('1990-06-01', ['2020-01-01', '2011-05-01', '2011-04-30', '2026-05-01'])).toBe(22);
     expect(current('2004-05-01', ['2020-01-01'])).toBe(20);

@@ -210,7 +210,7 @@ const parents: readonly Parent[] = [
 ];
 
 describe('published examples of days for children at home', () => {
-  it.each(parents)('are reproduced, %s: %s', (_page, _what, born, entry, children, days) => {
+  it.each(parents)('are reproduced by the product, %s: %s', (_page, _what, born, entry, children, days) => {
     const parent = {
       ...personOnLeave(entry, entry, {}),
       ...{ entry_date: entry, birth_date: born, leaves: [] },
@@ -224,7 +224,7 @@ describe('published examples of days for children at home', () => {
 });
 
 describe('published examples of leave counts', () => {
-  it.each(leaves)('are reproduced, %s: %s', (_page, _what, from, to, days, given) => {
+  it.each(leaves)('are reproduced by the product, %s: %s', (_page, _what, from, to, days, given) => {
     const { previous, current } = paidLeaveOn(personOnLeave(from, to, given), countedOn(to, given), to);
     expect(previous.taken + current.taken).toBe(days);
     expect(payOfLeave('Congés payés', 'CP', from, to, given)).toBe(days * 100);

@@ -58,7 +58,7 @@ describe('the cell of a day', () => {
 
   // The first line speaks of shifts: what is frozen in the plan.
   it.each(shopDefaults.precedence.slice(1).map((line) => [line]))(
-    "follows the shop's order of precedence: %s",
+    'follows the order of precedence chosen by the shop: %s',
     (line) => {
       const found = Object.entries(cases).filter(([words]) => line.startsWith(words));
       expect(found).toHaveLength(1);

@@ -170,7 +170,7 @@ describe('the cells of a week', () => {
     expect(valuesOf(wednesday('even', null, '2026-11-24'))[2]).toBe('');
   });
 
-  it('keep a typed value whatever other facts are known, also in other weeks', () => {
+  it('keep a typed value against every other fact, also in other weeks', () => {
     const choice = fc.constantFrom(...constraintChoices.map(({ value }) => value));
     fc.assert(
       fc.property(

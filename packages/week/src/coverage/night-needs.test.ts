@@ -87,7 +87,7 @@ describe('the needs of production that begins the evening before', () => {
 describe('the settings of production that begins the evening before', () => {
   const errorsOf = (of: ShopSettings) => shopErrors(of, ['staffing.fournil.semaine'], []);
 
-  it('are accepted with a start in the evening, and refused with an implausible end', () => {
+  it('are accepted from 22:00 to 13:00, and refused from 13:00 to 4:00 or with two equal times', () => {
     const range = shopSettings.shape.productionHours;
     const withFournil = (from: string, to: string) => ({
       ...defaultShopSettings.productionHours,

@@ -57,7 +57,7 @@ it("the digest of a week's inputs is the same when the inputs are stored with an
   expect(changesBetween(alone, { ...alone, settings })).toEqual([]);
 });
 
-describe('a planned week', () => {
+describe('a planned week next to changed weeks', () => {
   it("becomes « à régénérer » when a person's previous week ends later than it did at the generation", () => {
     expect(changesBetween(beside(before, week47), beside(before, moved('c', '13:00-20:00')))).toEqual([
       {

@@ -16,7 +16,7 @@ test.each([
   ['CP', 6],
   ['ABS', 0],
 ])(
-  'a planned week in which every cell is %s counts 0 h in an average over several weeks',
+  'a planned week in which every cell is %s counts 0 h in averages over several weeks',
   (value, neutralDays) => {
     expect(targetWith(value)).toMatchObject({ workMinutes: 0, neutralDays });
   },
@@ -31,7 +31,7 @@ test.each([
   ['Congés payés', 6],
   ['Sans solde', 0],
 ])(
-  'a week of declared « %s » is neutral in the average only if that kind of leave is',
+  'a week of declared « %s » is left out of the average only when this kind of leave is neutral',
   (type, neutralDays) => {
     const facts = factsOf({ people: [{ id: 'nadia' }] });
     const { plans } = longWeeksOf('nadia');

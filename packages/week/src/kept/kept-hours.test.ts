@@ -67,7 +67,7 @@ describe('the kept hours of punches', () => {
 });
 
 describe('a rule for kept hours', () => {
-  it('is refused when it counts late arrivals but no late departures, rounds to 15 or tolerates 6 minutes', () => {
+  it('is refused when it counts late arrivals but not late departures, rounds to 15, or tolerates 6 minutes', () => {
     expect(keptRules.map(ruleFault)).toEqual([null]);
     expect(ruleFault({ ...rule, countsLateDeparture: false })).toContain('départs tardifs');
     expect(ruleFault({ ...rule, rounding: 15 })).toContain('1 ou 5');

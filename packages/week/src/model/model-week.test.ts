@@ -36,7 +36,7 @@ it("the model week gives the planner each person's first start per day, and noth
   expect(people.map((person) => person.model)).toEqual([[null, 360, null, 750, null, null, null], undefined]);
 });
 
-it('the model week counts as followed when work begins within an hour of its start, on days that were free', () => {
+it('the model week is followed on a day when work begins within an hour of its start', () => {
   const even = model(
     ...[1, 2, 3, 4].map((day) => at('a', day, '06:00')),
     // On leave, and gone since.

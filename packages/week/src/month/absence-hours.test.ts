@@ -29,7 +29,7 @@ it('the hours of an absence without a plan are a fifth of the contract per day, 
   ]);
 });
 
-it('the hours of a half-day absence are the hours not worked, and absent for a day that does not count', () => {
+it('the hours of a half-day absence are the hours not worked, and none on a day that leave does not count', () => {
   const half = away([2], 50);
   expect(minutes(minutesAway(half, days(), (date) => shop(date, undefined)))).toEqual([210]);
   expect(minutes(minutesAway(half, days({ 2: 420 }, 240), (date) => shop(date, undefined)))).toEqual([180]);

@@ -170,7 +170,7 @@ const run = (weekMinutes: number, first: number, last: number) =>
 describe('overtime within the contract and beyond it', () => {
   it.each(contract)('follows %s: %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
 
-  it('is prorated for a person who enters, leaves or changes contract in the month', () => {
+  it('is reduced in proportion when a person enters, leaves or changes contract in the month', () => {
     expect(contractOvertime([...run(0, 1, 15), ...run(2340, 16, 30)])).toEqual([
       { from: '2026-11-16', to: '2026-11-30', minutes: 520 },
     ]);

@@ -48,10 +48,13 @@ describe("the leave lines of a month's pay", () => {
     ['Événement familial', 'EVF'],
     ['Sans solde', 'CSS'],
     ['Autre', 'ABS'],
-  ])('count the days of « %s » under %s, although the cell says something else', (type, code) => {
-    const { facts, entries } = withLeave(type, '2026-11-25', '2026-11-26');
-    expect(figures(facts, entries)).toEqual([[code, 200, '25', '']]);
-  });
+  ])(
+    'take the kind of leave from the declaration, not from the cell: the days of « %s » are under %s',
+    (type, code) => {
+      const { facts, entries } = withLeave(type, '2026-11-25', '2026-11-26');
+      expect(figures(facts, entries)).toEqual([[code, 200, '25', '']]);
+    },
+  );
 
   it('are two when two kinds of leave follow each other', () => {
     const { facts, entries } = withLeave('Congés payés', '2026-11-25', '2026-11-27');
@@ -127,13 +130,13 @@ describe('the leave lines of a person with a usual week, in a shop closed on Sun
     return [leaveWorkingDays(calendar, period) * 100, paid];
   }
 
-  it("count the Saturday after a Friday's leave as the balance does, in the month of that Saturday", () => {
+  it('include the free Saturday after a leave that ends on Friday, in the month of that Saturday', () => {
     expect(both('2026-10-26', '2026-10-30', rest('Samedi'))).toEqual([600, [600, 0]]);
     expect(both('2026-10-26', '2026-10-30')).toEqual([500, [500, 0]]);
     expect(both('2026-11-02', '2026-11-06', rest('Samedi'))).toEqual([600, [0, 600]]);
   });
 
-  it('count the free day after the leave in the next month, and no free day before the first working day', () => {
+  it('include the free day after the leave in the next month, and no free day before the first working day', () => {
     expect(both('2026-10-30', '2026-10-31', rest('Samedi'), rest('Lundi'))).toEqual([300, [200, 100]]);
     expect(both('2026-10-31', '2026-11-03', rest('Samedi'))).toEqual([200, [0, 200]]);
   });

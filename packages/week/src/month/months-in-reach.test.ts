@@ -6,7 +6,7 @@ const year = (of: number) =>
   Array.from({ length: 12 }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}`);
 
 describe('the closing of a month', () => {
-  it('corrects at most the last six closed months, also when they are not consecutive', () => {
+  it('corrects at most the last six closed months, even when months between them are open', () => {
     expect(monthsInReach('2026-11', { closed: ['2026-03', '2026-10', '2026-12'], changed: none })).toEqual([
       '2026-03',
       '2026-10',

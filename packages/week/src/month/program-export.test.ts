@@ -35,7 +35,7 @@ const july = (
 });
 const rows = (format: ProgramFormat, of: PayExport) => payFile(format, of).split('\r\n').slice(1, -1);
 
-it('the export has a field for the code of every figure, and default codes only for hours in Silae', () => {
+it('the export has a field for the code of every figure; Silae has default codes for hours only', () => {
   expect(Object.keys(defaultCodes.silae ?? {}).toSorted()).toEqual([...payCodes].toSorted());
   expect(Object.keys(defaultCodes.ebp ?? {}).toSorted()).toEqual([...payCodes].toSorted());
   expect(defaultCodes.silae).toMatchObject({ HN: 'HS-HN', CFA: 'HS-CFA', FORM: 'HS-FORM' });
@@ -62,7 +62,7 @@ it('the export of an earlier closing omits a figure whose code was recorded afte
   expect(rows('silae', of)).toEqual(['7;HS-HS25;10,00;06/07/2026;06/07/2026']);
 });
 
-it('the Silae file puts each date in its month, and corrections of earlier months in the same file', () => {
+it('the Silae file has one month per date, and corrections of earlier months in the same file', () => {
   const of = july(
     [
       line('HS25', { from: '2026-06-29', to: '2026-07-05', quantity: 90 }),

@@ -34,11 +34,14 @@ it.each([
     [line('HS25', -60, ...week), line('RC25', 60, ...week)],
     [],
   ],
-])('the comparison of closed months lists amounts owed and amounts taken back: %s', (_, owed, takenBack) => {
-  const found = differencesOfRules([...owed, ...takenBack], () => false);
-  expect(codesOf(found.owed)).toEqual(codesOf(owed));
-  expect(codesOf(found.takenBack).toSorted()).toEqual(codesOf(takenBack).toSorted());
-});
+])(
+  "a new rule's differences in closed months are split into amounts owed and amounts to take back: %s",
+  (_, owed, takenBack) => {
+    const found = differencesOfRules([...owed, ...takenBack], () => false);
+    expect(codesOf(found.owed)).toEqual(codesOf(owed));
+    expect(codesOf(found.takenBack).toSorted()).toEqual(codesOf(takenBack).toSorted());
+  },
+);
 
 it('the closing corrects an earlier month that was changed with a reason after its closing', () => {
   const lines = [line('FERIE', -420), line('DIM', -60, '2026-07-19')];

@@ -87,14 +87,14 @@ describe('the last week of a person who leaves', () => {
   });
 });
 
-describe('the training days of an apprentice who is hired on', () => {
+describe('the training days of an apprentice who gets a permanent contract', () => {
   const on = { recordedOn: '2026-09-01', withdrawn: false };
   const contract = [
     { id: 'hire', from: null, terms: { contractType: 'Apprentissage', weeklyHours: 35 }, ...on },
     { id: 'on', from: '2026-11-18', terms: { contractType: 'CDI' }, ...on },
   ];
 
-  it('are CFA until the day before the new contract, and training afterwards, also within one week', () => {
+  it('are CFA until the day before the new contract, and training from then on, even within one week', () => {
     const lines = linesOf({ person: { contract }, training: 'Mardi' }, '2026-11');
     expect(lines.filter((line) => line.startsWith('CFA')).map((line) => line.slice(-5))).toEqual([
       '11-03',

@@ -154,7 +154,7 @@ describe('the pay of a worked week', () => {
   });
 });
 
-describe('a realized day of a person who was declared absent', () => {
+describe('a realized day on which the person was declared absent', () => {
   const open = (week: Given) =>
     openPoints(monthHours([given(week)], '2026-11', '2026-12-01'), [], '2026-11', '2026-12-01');
   const ill: Given = {
@@ -162,7 +162,7 @@ describe('a realized day of a person who was declared absent', () => {
     cells: { Mardi: 'MAL', Mercredi: 'CP', Vendredi: 'ABS' },
   };
 
-  it('is listed before the closing when it counts as worked, without the early hours of a night before it', () => {
+  it('is listed before the closing when its hours count as worked, and not for hours of the night before', () => {
     expect(open(ill)).toEqual([{ code: 'absent-worked', details: ['a, 17/11, 18/11'] }]);
     expect(open({ ...ill, notWorked: ['2 0'] })).toEqual([{ code: 'absent-worked', details: ['a, 18/11'] }]);
     expect(open({ ...ill, notWorked: ['2 0', '3 0'] })).toEqual([]);
@@ -201,7 +201,7 @@ describe('a contract end', () => {
 describe('a week across two months', () => {
   const week: Given = { week: { week: 49, year: 2026 }, worked: every([1, 2, 3, 4, 5, 6], '04:00-11:00') };
 
-  it('counts its hours in the month in which it ends, and each premium in the month of its day', () => {
+  it('counts its hours in the month of its Sunday, and each premium in the month of its day', () => {
     expect(figuresOf(week, '2026-11')).toEqual({ NUIT: 120 });
     expect(figuresOf(week, '2026-12')).toEqual({ HN: 2100, HS25: 420, NUIT: 600 });
   });

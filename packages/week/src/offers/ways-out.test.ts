@@ -34,7 +34,7 @@ const texts = (facts: WeekFacts) =>
     ...(missingText ? [missingText] : []),
   ]);
 
-describe('the ways out when nobody can take a whole shift', () => {
+describe('the proposals when nobody can take a whole shift', () => {
   it('let two people share the shift: one stays longer and one begins earlier', () => {
     const facts = weekOf(
       [{ id: 'fatou' }, { id: 'karim' }],
@@ -66,7 +66,7 @@ describe('the ways out when nobody can take a whole shift', () => {
     ]);
   });
 
-  it('name nobody who is absent, of another team, or forbidden by the law for every hour of the shift', () => {
+  it('include nobody who is absent, of another team, or forbidden by law to work any hour of the shift', () => {
     const sick = [{ startDate: tuesday, endDate: tuesday }];
     const facts = weekOf(
       [{ id: 'ill', sick }, { id: 'fatou' }, { id: 'baker', role: 'boulanger' }],
@@ -88,7 +88,7 @@ describe('the ways out when nobody can take a whole shift', () => {
   });
 });
 
-it('the ways out propose nothing that the law check forbids, in 150 random weeks', () => {
+it('the proposals when nobody can take a whole shift break no law in 150 random weeks', () => {
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const shift = fc.record({
     who: fc.constantFrom('fatou', 'karim', 'lea'),

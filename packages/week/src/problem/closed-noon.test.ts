@@ -43,7 +43,7 @@ describe('the plan of a shop closed at noon', () => {
     expect(await through(false)).not.toEqual([]);
   });
 
-  it('lists in a sentence the sales shifts that go through noon', () => {
+  it('report each sales shift that goes through the closed hours', () => {
     const plan = draftOf([
       shiftAt('long', 'nadia', tuesday, '10:00-17:00'),
       shiftAt('morning', 'fatou', tuesday, '07:00-13:00'),

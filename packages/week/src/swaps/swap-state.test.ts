@@ -25,7 +25,7 @@ describe('the state of a swap', () => {
     expect(stateOf(swapOf({ answer: yes, decision: { approved: false, stamp: null } }))).toBe('refused');
   });
 
-  it('is expired from the start of the earlier of both shifts', () => {
+  it('is expired once the earlier of the two shifts has begun', () => {
     const at = (now: string) => stateOf(swapOf(), {}, { today: tuesdayShift.date, now });
     expect([at('05:59'), at('06:00')]).toEqual(['open', 'expired']);
     const { given, taken } = swapOf();
@@ -38,7 +38,7 @@ describe('the state of a swap', () => {
     expect(stateOf(reversed, {}, { today: tuesdayShift.date, now: '06:00' })).toBe('expired');
   });
 
-  it('is overtaken when a shift was moved or reassigned, or when one of both people is absent or busy', () => {
+  it('is overtaken when a shift was moved or reassigned, or when one of the two people is absent or busy', () => {
     const { given, taken } = swapOf();
     expect(stateOf(swapOf({ given: { ...given, start: '07:00' } }))).toBe('overtaken');
     expect(stateOf(swapOf({ taken: { ...(taken ?? given), shiftId: 'k' } }))).toBe('overtaken');
@@ -56,7 +56,7 @@ describe('the state of a swap', () => {
     expect(stateOfSwap(facts, swap, swapMoment)).toBe('gone');
   });
 
-  it('is forbidden when the law forbids the new shift to one of both people', () => {
+  it('is forbidden when the law forbids the new shift to one of the two people', () => {
     // Fatou works until late on Monday: eleven hours of rest do not fit before six.
     const late = shiftAt('late', 'fatou', '2026-11-23', '14:00-21:00');
     expect(stateOf(swapOf({ answer: yes }), { shifts: [late] })).toBe('forbidden');
@@ -86,7 +86,7 @@ describe('the swaps that an employee may ask for', () => {
     ]);
   });
 
-  it('have at the end the swaps that take both people furthest from their contract hours', () => {
+  it('end with the swaps that take both people furthest from their contract hours', () => {
     // Fatou has twenty hours of twenty-four already.
     const full = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date) =>
       shiftAt(`full ${date}`, 'fatou', date, '08:00-13:00'),
@@ -94,7 +94,7 @@ describe('the swaps that an employee may ask for', () => {
     expect(options({ shifts: full }).at(-1)).toEqual(['fatou', null]);
   });
 
-  it('have first the swaps that leave the fewest uncovered hours, then those nearest to the contracts', () => {
+  it('begin with the swaps that leave the fewest hours uncovered, then those nearest to the contract hours', () => {
     // Fatou lacks most of her hours, and cannot open; Karim can, and has nearly all of his.
     const people = [
       { id: 'nadia' },

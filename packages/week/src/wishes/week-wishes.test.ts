@@ -72,7 +72,7 @@ it('a wish for night hours is kept by a shift within these hours, before or afte
   expect(kept('08:00-13:00')).toEqual(['unmet']);
 });
 
-it('the count of kept wishes for a proposed plan includes everybody, next to the count of the present plan', () => {
+it('the kept wishes of a proposed plan are counted for everybody, for comparison with the present plan', () => {
   const facts = factsOf({
     people: [
       { id: 'a', wishes: [off('Mardi'), hours('Jeudi', '06:00', '12:00')] },
@@ -88,7 +88,7 @@ it('the count of kept wishes for a proposed plan includes everybody, next to the
   expect(wishesKeptBy(factsOf({ people: [{ id: 'a' }] }), shifts)).toEqual({ asked: 0, met: 0 });
 });
 
-it('the wishes of a day that is closed or on leave do not count, while a rest typed by the manager keeps them', () => {
+it('a wish on a closed or leave day does not count; a wish for rest is kept by a rest the manager typed', () => {
   const people = [{ id: 'a', wishes: [off('Mardi'), off('Mercredi'), off('Lundi')] }];
   const facts = factsOf({ people, plan: draftOf([]), rows: { a: { Mardi: 'CP', Mercredi: 'Repos' } } });
   // Monday the shop is closed.
@@ -137,7 +137,7 @@ function lately(): WeekFacts {
   return { ...facts, plans: new Map(plans) };
 }
 
-it('the recent wishes are counted over the eight weeks that end with the current week', () => {
+it('the recent wishes are those of the eight weeks up to the current week', () => {
   const facts = lately();
   expect(wishesLately(facts, 'a')).toEqual({ asked: 7, met: 0 });
   expect(wishesLately(facts, 'b')).toEqual({ asked: 7, met: 7 });

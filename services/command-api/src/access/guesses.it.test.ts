@@ -13,7 +13,7 @@ describe('wrong guesses of shared passwords over HTTP', () => {
   const login = (role: string, password: string, from: string) =>
     service.anonymous.call('POST', '/auth/login', { role, password }, { 'x-forwarded-for': from });
 
-  it('are slowed down even when the same address logs in as another role in between', async () => {
+  it('are slowed down even when the same address logs in as another role between the guesses', async () => {
     const from = '192.168.1.20';
     for (let guess = 0; guess < 4; guess += 1) {
       expect((await login('admin', `devine-${guess}`, from)).status).toBe(401);
@@ -25,7 +25,7 @@ describe('wrong guesses of shared passwords over HTTP', () => {
     expect((await login('admin', testPasswords.admin, '192.168.1.21')).status).toBe(200);
   });
 
-  it('are recorded in one event per role and hour, after the end of the hour, for any number of checks', async () => {
+  it('are recorded as one event per role and hour after the hour has ended, however often the task runs', async () => {
     // The other role's password is no guess [access-8].
     await login('admin', testPasswords.employee, '192.168.1.22');
     await login('accountant', 'devine', '192.168.1.22');

@@ -17,7 +17,7 @@ describe('a login', () => {
       { 'x-forwarded-host': host, ...headers },
     );
 
-  it('does not change the address used in e-mail links, which the administrator can change with a confirmation', async () => {
+  it('does not change the address in e-mail links; the administrator can change it with a confirmation', async () => {
     const { siteAddress, outbox } = service.deps.vault;
     const siteUrl = async (role: 'admin' | 'employee', host: string, headers = {}) =>
       (await login(role, host, headers)).json.data.siteUrl;
@@ -52,7 +52,7 @@ describe('a login', () => {
     ]);
   });
 
-  it("uses one of this machine's current addresses for e-mail links, and PUBLIC_URL before all others", async () => {
+  it("lets e-mail links use one of this machine's current addresses, and PUBLIC_URL before all others", async () => {
     const { pool } = service.deps.vault;
     const at = (env: NodeJS.ProcessEnv) => new SiteAddress(pool, env);
     const OWN_ADDRESSES = 'http://192.168.1.12:3000,http://10.0.0.5:3000,http://localhost:3000';
@@ -75,7 +75,7 @@ describe('a login', () => {
     });
   });
 
-  it('with a short name opens the account of the printed slip, when a personal password was chosen', async () => {
+  it('with a short name opens the account whose slip was printed, after a personal password was chosen', async () => {
     const admin = service.caller((await login('admin', 'x')).cookie);
     const add = async (name: string, more = {}) =>
       (await admin.call('POST', '/employees', { name, age: 30, ...more })).json.data._id as string;

@@ -39,7 +39,7 @@ describe('the throttle of wrong passwords', () => {
     expect(throttle.failuresOf({ address: 'office', login: 'admin' })).toBe(0);
   });
 
-  it('is reset for a person only by a login of that person', async () => {
+  it('of a person is reset only by a login of that person', async () => {
     const throttle = new LoginThrottle();
     const answer = answers(throttle);
     const personal = { address: 'shop', login: 'personal' };

@@ -18,7 +18,7 @@ describe('lost claims of unique values', () => {
       )
     ).rows;
 
-  it('are rebuilt from the log, without released e-mail addresses and cancelled periods', async () => {
+  it('are rebuilt from the log, except for addresses given up and periods cancelled', async () => {
     const person = { name: 'Nadia Benali', age: 35 };
     const add = async (email: string) =>
       (await admin.call('POST', '/employees', { ...person, email })).json.data._id as string;

@@ -28,7 +28,7 @@ const holds = async (session: TestCaller) => {
 };
 const beginAgain = async () => (await openCommandDeps(service.env)).close();
 
-it('personal sessions without an account in the new data end before those data are put in force, and logins wait until then', async () => {
+it("personal sessions end before new data are used, the administrator's continues, and new logins get 503", async () => {
   const session = service.caller((await login()).cookie);
   const admin = await service.loginAs('admin');
   expect(await holds(session)).toBe(true);
@@ -51,7 +51,7 @@ it('logins are possible again when the replacement was not appended, at once or 
   expect([status, await holds(service.caller(cookie))]).toEqual([200, true]);
 });
 
-it('the sessions end at the next start when a replacement of the data was recorded without ending them', async () => {
+it('sessions that a replacement of the data left open end at the next start', async () => {
   const session = service.caller((await login()).cookie);
   const [opened] = await service.deps.log.readStream('fournil.control-log');
   const { deps } = service;

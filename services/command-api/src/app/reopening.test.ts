@@ -57,7 +57,7 @@ async function reopening(patienceMs = 60_000, failure = new Error('the database 
   return { get, reopen, mayOpen, slow, asked, stopped, told };
 }
 
-it('a reopening service lets calls wait, and answers these when it has opened after a failed try', async () => {
+it('a service that reopens its data lets calls wait, and answers these even if its first try fails', async () => {
   const { get, reopen, mayOpen } = await reopening();
   expect(await get('/')).toBe(1);
   const reopened = Promise.all([reopen(), reopen()]);
@@ -68,7 +68,7 @@ it('a reopening service lets calls wait, and answers these when it has opened af
   expect(await get('/')).toBe(2);
 });
 
-it('a reopening service reports a lasting fault to the health until the fault is repaired', async () => {
+it('a service that reopens its data reports a lasting fault to the health until it is repaired', async () => {
   const refused = Object.assign(new Error('Compte refusé.'), { lasts: true });
   const { reopen, mayOpen, told } = await reopening(60_000, refused);
   mayOpen.resolve();
@@ -76,7 +76,7 @@ it('a reopening service reports a lasting fault to the health until the fault is
   expect(told).toEqual(['Compte refusé.', 'recovered']);
 });
 
-it('a reopening service answers 503 when it takes longer than a call may wait', async () => {
+it('a service that reopens its data answers 503 when it takes longer than a call may wait', async () => {
   const { get, reopen, mayOpen } = await reopening(50);
   const reopened = reopen();
   expect(await get('/')).toBe(503);
@@ -85,7 +85,7 @@ it('a reopening service answers 503 when it takes longer than a call may wait', 
   expect(await get('/')).toBe(2);
 });
 
-it('a reopening service closes the old state only after the calls in progress', async () => {
+it('a service that reopens its data closes the old state only after the calls in progress', async () => {
   const { get, reopen, mayOpen, slow, asked, stopped } = await reopening();
   const underWay = get('/slow');
   await asked.promise;

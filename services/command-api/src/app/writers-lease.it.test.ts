@@ -44,7 +44,7 @@ async function service() {
   return { queue, lease, restarts, takes };
 }
 
-it('one writer works alone when the others have finished their commands, and the others resume afterwards', async () => {
+it('one writer gets exclusive use after the others have finished their commands, and these then resume', async () => {
   const [one, other] = [await service(), await service()];
   const underWay = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -78,7 +78,7 @@ it('all writers resume when the exclusive work of one failed', async () => {
   expect([...one.restarts, ...other.restarts]).toEqual([]);
 });
 
-it('a writer that lost its lease takes it again, and reopens when the data were replaced in between', async () => {
+it('a writer that lost its lease takes it again, and restarts when the data were replaced in between', async () => {
   const one = await service();
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => undefined);
@@ -102,7 +102,7 @@ it('a writer that lost its lease takes it again, and reopens when the data were 
   }
 });
 
-it("the writer's lease is not granted while a command uses the installation alone, and is granted afterwards", async () => {
+it("no service gets the writer's lease while a command-line tool uses the installation alone", async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   try {
     const restore = { databaseUrl: database.url, name: 'npm run restore', hold: 'exclusive' } as const;

@@ -104,7 +104,7 @@ it.each([
   );
 });
 
-it('a file line of a backup is read at any length, and refused when the content is not base64', () => {
+it('a line with a file in a backup is read at any length, and refused when it is not base64', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), fc.boolean(), (bytes, isLast) => {
       const content = Buffer.from(bytes);
@@ -150,6 +150,6 @@ it.each([
   ['longer than here', { number: 12, hash: 'l' }, null, { state: 'ahead', since: null }],
   ['another one', { number: 5, hash: 'x' }, { number: 5, hash: 'e' }, { state: 'unknown', since: null }],
   ['not told', null, null, { state: 'unknown', since: null }],
-] as const)('a backup file whose chain is %s is reported', (_what, file, same, state) => {
+] as const)('a backup file whose audit chain is %s is reported', (_what, file, same, state) => {
   expect(headState(file, { number: 9, hash: 'i' }, same)).toEqual(state);
 });

@@ -219,7 +219,7 @@ describe('documents over HTTP', () => {
     );
   });
 
-  it('are destroyed again when a key or file exists after their recorded destruction', async () => {
+  it('are destroyed again when a key or file exists although their destruction is recorded', async () => {
     const { deps } = world.sides.commands;
     const own = await ofNadia({ title: 'Ancien' });
     await world.admin.call('DELETE', `/documents/${own}`);

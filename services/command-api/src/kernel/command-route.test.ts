@@ -3,7 +3,7 @@ import type { Implementation, ServiceRequest } from '@fournil/http-service/servi
 import { expect, it } from 'vitest';
 import { waitingForLog } from './command-route.ts';
 
-it('a call of any endpoint waits for an unavailable log as long as a command may', async () => {
+it('a call waits for an unavailable log for as long as a command may, at every endpoint', async () => {
   const given: number[] = [];
   const read = () => persist('read', async (ms) => given.push(ms), patience);
   const implementation = { endpoint: {}, handle: read } as unknown as Implementation;

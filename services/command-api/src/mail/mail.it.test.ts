@@ -160,7 +160,7 @@ describe('the calls for parameters, templates and lost passwords', () => {
     expect(later.json.code).toBe('wrong_personal_credentials');
   });
 
-  it('resend a mail through an event of resending', async () => {
+  it('resend a mail by recording an event', async () => {
     const row = (await outbox()).find(({ template, secrets }) => template === 'password_reset' && secrets);
     if (!row) throw new Error('no mail');
     const resend = () => admin.call('POST', `/mails/${row.id}/resend`);

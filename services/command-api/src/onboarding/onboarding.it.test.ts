@@ -154,7 +154,7 @@ describe('an entry and exit over HTTP', () => {
     [{ exitDate: '2020-01-01' }, 400, "La date de sortie doit suivre la date d'entrée"],
     [{ onboarding: { dpae: { done: true, date: '2026-02-31' } } }, 400, "Cette date n'existe pas."],
     [{ onboarding: { inconnue: done } }, 400, 'Champ inconnu : inconnue.'],
-  ])('is refused in French without saving any part of it: %j', async (more, status, text) => {
+  ])('is refused in French, and nothing of it is saved: %j', async (more, status, text) => {
     const before = await record(karim);
     const answer = await save(karim, more);
     expect([answer.status, answer.json.error]).toEqual([status, text]);

@@ -72,7 +72,7 @@ describe('recurring reminder dates', () => {
     expect(await send('2026-12-07')).toBe(true);
   });
 
-  it('are mailed once a week also after an import from this or another installation', async () => {
+  it('are mailed once in a week, even after an import from this or another installation', async () => {
     const { log, vault } = sides.commands.deps;
     const [{ id }] = (await vault.pool.query('select id from mail.outbox order by occurred_at desc')).rows;
     const mail = {

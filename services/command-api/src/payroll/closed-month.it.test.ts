@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('the closed months are listed for the administrator, and forbidden to an employee', async () => {
+it('the closed months are listed for the administrator and refused to an employee', async () => {
   expect((await admin.get('/payroll/closed-months')).json.data).toEqual(['2026-03']);
   const employee = await sides.loginAs('employee');
   expect((await employee.get('/payroll/closed-months')).status).toBe(403);
 });
 
-it('a change in a closed month is accepted without a reason from a call of the specification', async () => {
+it('a change in a closed month needs no reason when the call of the specification has no field for it', async () => {
   expect((await meals(6)).json).toMatchObject({ success: true });
   expect(await pay()).toMatchObject({ reasons: [], since: [{ code: 'REPAS', cents: 100 }] });
 });
@@ -97,7 +97,7 @@ it('a change of pay data in a closed month needs a reason', async () => {
   expect(lines).not.toContainEqual(expect.objectContaining({ code: 'PRIME' }));
 });
 
-it('an uncertain reading of the law in the pay is shown until the administrator or accountant has read it', async () => {
+it('a doubtful reading of the law in the pay is shown until the administrator or accountant marks it as read', async () => {
   const { unsure } = await pay();
   expect(unsure).toContain('holiday-in-leave');
   const read = (who: TestPerson, ids: readonly string[]) => who.call('POST', '/payroll/unsure/read', { ids });

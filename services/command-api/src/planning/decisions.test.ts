@@ -48,7 +48,7 @@ describe('an edit of a planned week', () => {
       );
   });
 
-  it('places the break that a shift of six hours needs outside the rush', () => {
+  it('puts the break that a shift of six hours needs outside the busy hours', () => {
     given(week, [generated])
       .when(edit({ added: [asked(nadia, wednesday, '06:00', '13:30')] }))
       .thenRecorded(
@@ -125,7 +125,7 @@ describe('an edit of a planned week', () => {
       );
   });
 
-  it('can request that consent: the day is proposed, while other rules still need a reason', () => {
+  it('can ask for that consent: the day is then proposed, while other rules still need a reason', () => {
     const late = { today: '2026-11-20', now: '09:00' };
     const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
     given(week, [generated, published('2026-11-02')])

@@ -31,7 +31,7 @@ const says = (value: string): NewWeekEvent => ({
 const after = (events: readonly NewWeekEvent[], more: Partial<WeekFacts> = {}) =>
   facts(fold(week, events as readonly FournilEvent[]), more);
 
-describe('consents to a short notice', () => {
+describe('the consents to a short notice', () => {
   const asked = (...events: NewWeekEvent[]) =>
     publicationFindings(after([generated, ...events]), late).notice.map(({ employeeId }) => employeeId);
 
@@ -121,7 +121,7 @@ describe('the twelve-week average', () => {
     return judgeChange(known, plan, '2026-11-02').added.some(({ ruleId }) => ruleId === 'W02');
   };
 
-  it("counts 0 h for an absent person's old planned week, and the hours of a realized week", () => {
+  it("counts 0 h for an absent person's old planned week, and the worked hours of a realized week", () => {
     expect(isOver(null)).toBe(true);
     expect(isOver({ by: -5, value: 'ABS' })).toBe(false);
     expect(isOver({ by: -5, value: 'ABS', realized: true })).toBe(true);

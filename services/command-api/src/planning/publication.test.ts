@@ -166,7 +166,7 @@ describe('the realization of a week', () => {
       (state: WeekState) =>
         decideRealize({ week: w, employeeId: nadia }, { facts: facts(state), history });
 
-    it.each(['MAL', 'ABS', 'CP'])('omits the shifts on a day of %s', (value) => {
+    it.each(['MAL', 'ABS', 'CP'])("omits the person's shifts on a day of %s", (value) => {
       given(week, [generated, saved({ Mardi: value })])
         .when(realize(nadia))
         .thenRecorded(without('s1'));
@@ -178,7 +178,7 @@ describe('the realization of a week', () => {
         } as NewWeekEvent);
     });
 
-    it('keeps the shifts on other days, and on a day typed as worked', () => {
+    it("keeps the person's shifts on other days, and on a day typed as worked", () => {
       given(week, [generated, saved({ Mercredi: 'MAL' })])
         .when(realize(nadia))
         .thenRecorded(realized(nadia));
@@ -187,7 +187,7 @@ describe('the realization of a week', () => {
         .thenRecorded(realized(nadia));
     });
 
-    it('keeps shifts corrected after their start, and omits shifts only planned before it', () => {
+    it("keeps the person's shifts that were corrected after their start, and omits those only planned", () => {
       given(week, [generated, ill, corrected])
         .when(realizeAfter(at(corrected, '2026-11-24T10:00:00Z')))
         .thenRecorded(realized(nadia));
@@ -196,7 +196,7 @@ describe('the realization of a week', () => {
         .thenRecorded(without('s3'));
     });
 
-    it('decides again about absences after the row was reopened', () => {
+    it('checks the absences again after the row was reopened', () => {
       const reopened: NewWeekEvent = {
         type: 'PlanRowReopened',
         data: { week: w, employeeId: nadia, reason: 'elle est venue' },
@@ -250,7 +250,7 @@ describe('the pins, seen changes and remedies of a week', () => {
       .thenRefused('unknown_shift');
   });
 
-  it('record changes as seen once, and only up to the last change', () => {
+  it('record changes as seen once, and only up to the last change of the week', () => {
     const seen = (seenRevision: number) => (state: WeekState) =>
       decideSeen({ week: w, employeeId: nadia, seenRevision }, state.plan, 5);
     const event: NewWeekEvent = {

@@ -57,7 +57,7 @@ describe('an edit of a week', () => {
     expect(await edit(await add())).toMatchObject({ status: 503, error: viewsTexts.behind });
   });
 
-  it("does not wait for the papers' tables; the destruction of papers waits, and their lists answer 503", async () => {
+  it('does not wait for documents past their retention; their destruction waits, and their lists answer 503', async () => {
     const { deps } = commands;
     const now = new Date();
     const waits = { code: 'unavailable' };

@@ -5,7 +5,7 @@ import { filedOf, lastingPapersIn } from './deps.ts';
 /** A database that answers these rows, whatever it is asked. */
 const database = (...rows: readonly object[]) => ({ query: async () => ({ rows }) }) as unknown as Pool;
 
-describe('papers filed shortly before midnight in UTC', () => {
+describe('documents filed shortly before midnight in UTC', () => {
   const at = '2026-11-30T23:30:00.000Z';
 
   it('count for the day and the month in Paris', async () => {

@@ -242,7 +242,7 @@ describe('the erasure of a person', () => {
     });
   });
 
-  it('is repeated when an earlier state was restored, without a new key', async () => {
+  it('is repeated after the restore of an earlier state, and the person then gets no new key', async () => {
     const { sides, admin, somebody, shownErased } = world;
     const { deps } = sides.commands;
     const max = await somebody('Max Avant', '2017-03-31');

@@ -59,8 +59,8 @@ const facts = async () =>
     ({ sentence }: { sentence: string }) => sentence,
   );
 
-describe('the punches of a civil year', () => {
-  it('are announced, and erased for everybody five years later with one event', async () => {
+describe('the punches of the time clock of a civil year', () => {
+  it('are announced as due, and erased for everybody after five years with one event', async () => {
     expect(await times('10/2020')).toEqual(['06:00 13:30', '06:00 13:30']);
     await reconcile('2025-11-20');
     await reconcile('2025-12-31');
@@ -83,7 +83,7 @@ describe('the punches of a civil year', () => {
     expect(await keyring.find(subject, 'time')).toBeNull();
   });
 
-  it('are erased again after the restore of an older backup, by the list of erasures next to the backups', async () => {
+  it('are erased again after the restore of an older backup, from the list of erasures next to the backups', async () => {
     const { deps } = world.sides.commands;
     await noteErased(deps.dataDir, { employeeId: yearSubject('*', '2021'), purposes: ['time'] });
     await reconcile('2026-11-21');

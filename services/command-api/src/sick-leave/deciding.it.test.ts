@@ -59,7 +59,7 @@ describe('a certificate decided over HTTP', () => {
     });
   });
 
-  it('is validated, then declared, and refuses every other order', async () => {
+  it('is validated, then declared; every other order of these steps is refused', async () => {
     const { _id } = await world.sent();
     expect((await world.put(_id, '/declare')).status).toBe(409);
     expect((await world.put(_id, '', { startDate: '2026-11-12', endDate: '2026-11-19' })).status).toBe(200);

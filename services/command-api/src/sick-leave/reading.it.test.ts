@@ -45,7 +45,7 @@ describe('reading certificates over HTTP', () => {
     expect(other.readings).toEqual([]);
   });
 
-  it('shows an employee the own ones, the accountant all with masked health texts, a shared session none', async () => {
+  it('shows an employee only own certificates, the accountant all with masked health texts, a shared session none', async () => {
     const { _id } = await world.sent();
     await world.sent({ employeeId: world.leoId });
     await world.put(_id, '/validate', { notes: 'Grippe' });
@@ -74,7 +74,7 @@ describe('reading certificates over HTTP', () => {
     ).toEqual(['submitted', 'validated']);
   });
 
-  it('counts certificates as overdue when pending over 48 h, or undeclared on the sixth day', async () => {
+  it('counts a certificate as overdue when pending over 48 h, or not declared on the sixth day', async () => {
     const pending = await world.sent();
     const validated = await world.sent({ startDate: '2026-11-01', endDate: '2026-11-02' });
     await world.put(validated._id, '/validate');

@@ -44,7 +44,7 @@ describe('a tablet of the time clock', () => {
 });
 
 describe('a personal code of the time clock', () => {
-  it('has four digits that are not easy to guess, and is chosen by its person, alone or with the manager', async () => {
+  it('has four digits that are not easy to guess; the person chooses the code alone or next to the manager', async () => {
     const choose = (code: unknown, id = world.nadiaId, who = world.nadia) =>
       who.call('PUT', `/time-clock/people/${id}/code`, { code });
     for (const easy of ['0000', '1234', '9876', '12', 'azer', '123456789', "1' or '1", 2718])
@@ -149,7 +149,7 @@ describe('a correction of a punch over HTTP', () => {
 });
 
 describe('a person at the time clock', () => {
-  it('records each step once, also at two tablets', async () => {
+  it('records each step once, also when two tablets send the same step', async () => {
     at('2026-11-21T05:00:00Z');
     const other = (await enrol('Deuxième')).caller;
     const [one, two] = (await Promise.all([next(), next(nadiasCode, world.nadiaId, other)])).map(
@@ -258,7 +258,7 @@ describe('an offline punch', () => {
     expect((await dayOf('2026-12-03', world.admin, 49)).punches).toHaveLength(3);
   });
 
-  it('with implausible times is accepted while the clock is off too, and waits for the manager', async () => {
+  it('with an implausible time is accepted even while the time clock is off, and waits for the manager', async () => {
     await world.admin.call('PUT', '/time-clock/switch', { isOn: false });
     const odd = {
       id: '6f1c3a34-8f0e-4b1c-9a53-0f5b2b1b7c03',
@@ -279,7 +279,7 @@ describe('an offline punch', () => {
   });
 });
 
-it('the time clock shows and accepts nothing while it is off, or for people who do not use it', async () => {
+it('the time clock shows and accepts nothing while it is switched off, nor for people who do not use it', async () => {
   const leo = `/time-clock/people/${world.leoId}`;
   await world.admin.call('PUT', leo, { punches: false });
   expect((await tablet.get('/time-clock/names')).json.data.names).toHaveLength(1);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world?.sides.stop());
 
 describe('a balance of leave', () => {
-  it('starts from imported balances, can be corrected with a reason, and lists the criteria for the order of departures', async () => {
+  it('starts from imported balances and can be corrected with a reason; the page lists the departure criteria', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Yann Petit', age: 40, entryDate: '2019-03-04' })
     ).json.data;
@@ -52,7 +52,7 @@ describe('a balance of leave', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Noël|-2/);
   });
 
-  it('is reduced in working days, counts a typed CP cell as taken, and is compared with a requested period', async () => {
+  it('decreases by working days, counts a typed CP cell as taken, and is compared with a requested period', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Solène Roux', age: 30, entryDate: '2026-06-01' })
     ).json.data;

@@ -12,8 +12,8 @@ afterAll(() => world?.sides.stop());
 const asked = (...of: Parameters<LeaveWorld['asked']>) => world.asked(...of);
 const decide = (...of: Parameters<LeaveWorld['decide']>) => world.decide(...of);
 
-describe('leave in calendars', () => {
-  it('uses half days of the week, and shows others the number of people away, with names only if the shop allows', async () => {
+describe('leave in the calendars over HTTP', () => {
+  it('has half days in the week; others see the number of people away, and names only if the shop allows', async () => {
     const { _id } = await asked('2027-10-05', '2027-10-06', {
       startHalf: 'afternoon',
       endHalf: 'morning',
@@ -48,7 +48,7 @@ describe('leave in calendars', () => {
     expect((await world.shared.get('/vacation-days?from=2027-10-01&to=2027-10-10')).status).toBe(403);
   });
 
-  it('counts days at the CFA in a leave, except public holidays', async () => {
+  it('contains the days at the CFA, except on public holidays', async () => {
     const apprentice = {
       ...{ name: 'Inès Petit', age: 19, role: 'Apprenti Vendeuse', contractType: 'Apprentissage' },
       ...{ weeklyHours: 35, trainingDays: ['Lundi'], contractEndDate: '2028-08-31', tutor: world.leoId },
@@ -60,7 +60,7 @@ describe('leave in calendars', () => {
     expect(atCfa.map(({ date }: { date: string }) => date)).toEqual(['2027-10-25', '2027-11-08']);
   });
 
-  it('is read by calendar programs from an address that can be withdrawn', async () => {
+  it('is read by calendar programs from a secret address that can be withdrawn', async () => {
     const { _id } = await asked('2028-05-02', '2028-05-05', { endHalf: 'morning', precisions: 'Opération' });
     await decide(_id, '/accept');
     await world.admin.call('POST', '/leaves', {

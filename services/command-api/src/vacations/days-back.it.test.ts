@@ -67,7 +67,7 @@ const whole = {
   feed: ['it@fournil 2026-11-23 2026-11-30'],
 };
 
-it('a leave has the same days in every list, calendar, cell and balance, before and after days are given back', async () => {
+it('a leave has the same days in every list, calendar, cell and balance, before and after illness days are given back', async () => {
   expect(await taken()).toEqual({ ...whole, cells: 'CP,CP,CP,CP,CP,CP,CP', days: 6 });
 
   const declared = await world.admin.call('POST', '/sick-leaves', {

@@ -15,7 +15,7 @@ const list = (...of: Parameters<LeaveWorld['list']>) => world.list(...of);
 const one = (id: string) => world.one(id);
 
 describe('a leave request changed by several people', () => {
-  it('gets only one of several simultaneous decisions and withdrawals', async () => {
+  it('gets only one of several simultaneous decisions and withdrawals recorded', async () => {
     for (const week of ['01', '08', '15']) {
       const { _id } = await asked(`2027-05-${week}`, `2027-05-${week}`);
       const answers = await Promise.all([
@@ -136,7 +136,7 @@ describe('a leave request changed by several people', () => {
     expect((await answer()).json.code).toBe('vacation_decided');
   });
 
-  it('shows its effect on the weeks, the same each time it is read', async () => {
+  it('shows its effect on the staff of its weeks, with the same figures each time', async () => {
     const { _id } = await asked('2028-03-06', '2028-03-19');
     const look = () => world.admin.call('GET', `/vacation-requests/${_id}/impact`);
     const first = await look();

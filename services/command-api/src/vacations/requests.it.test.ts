@@ -86,7 +86,7 @@ describe('a request for leave over HTTP', () => {
     expect(letter.mail.text).toContain('Inventaire');
   });
 
-  it('is shown as accepted when the manager recorded it, and is refused for a half day already taken', async () => {
+  it('is shown as accepted when the manager recorded it, and is refused on a half day already taken', async () => {
     const body = { employeeId: world.nadiaId, startDate: '2027-02-01', endDate: '2027-02-05' };
     const { _id } = (await world.admin.call('POST', '/leaves', body)).json.data;
     expect(await one(_id)).toMatchObject({ status: 'validated', origin: 'manager', city: null });
@@ -106,7 +106,7 @@ describe('a request for leave over HTTP', () => {
     expect((await ask('2027-02-05', '2027-02-05', noon)).json.code).toBe('leave_overlaps');
   });
 
-  it('keeps the city of its time, and without a city is listed for every city', async () => {
+  it('keeps the city of the shop at its time, and is listed for every city when it has none', async () => {
     const before = (await list('?city=villefranche')).length;
     await world.admin.call('PUT', '/site', { name: 'Au Bon Pain', city: 'Anse' });
     await asked('2027-03-01', '2027-03-02');
@@ -136,7 +136,7 @@ describe('a request for leave over HTTP', () => {
     );
   });
 
-  it('is changed by « Synchroniser » only when a row of the views differs from the log', async () => {
+  it('is changed by « Synchroniser » only when its row in the views differs from the log', async () => {
     await asked('2027-11-08', '2027-11-10', { employeeId: world.leoId });
     await asked('2027-11-15', '2027-11-16');
     const sync = () => world.admin.call('POST', '/vacation-requests/sync-employees');

@@ -19,7 +19,7 @@ const leaves = async () =>
   (await admin.get(`/leaves?from=2020-01-01&to=2031-12-31&employeeId=${employeeId}`)).json.data;
 
 describe('a leave over HTTP', () => {
-  it('is corrected with a conflict from an outdated page, with the author and both values, then with the choice', async () => {
+  it('from an outdated page gets a conflict with the author and both values, and is then saved with the choice', async () => {
     const { _id, revision } = await record('2026-12-21', '2026-12-27');
     const put = (body: object) => admin.call('PUT', `/leaves/${_id}`, body);
     expect((await put({ type: 'Sans solde', endDate: '2026-12-24', baseRevision: revision })).status).toBe(
@@ -46,7 +46,7 @@ describe('a leave over HTTP', () => {
     ]);
   });
 
-  it('is not cancelled from an outdated page, is cancelled once, and then is in no week or list', async () => {
+  it('is not cancelled from an outdated page, is cancelled once, and is then in no week or list', async () => {
     const { _id, revision } = await record('2027-02-01', '2027-02-03');
     await admin.call('PUT', `/leaves/${_id}`, { startDate: '2027-02-02' });
     const cancel = (body: object) => admin.call('POST', `/leaves/${_id}/cancel`, body);

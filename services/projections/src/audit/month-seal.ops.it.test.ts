@@ -31,7 +31,7 @@ describe('the seal that closes a month', () => {
     expect((await seals())[0]).not.toHaveProperty('closesMonth');
   });
 
-  it('is taken once when several processes ask for it several times', async () => {
+  it('is taken once when three processes ask for it at once and again later', async () => {
     await happened('Lyon', '2026-10-31T08:00:00Z');
     // The first seal of all: an installation of the month's last day has its month closed as well.
     const asked = () => seal('2026-11-01T00:01:00Z');
@@ -63,7 +63,7 @@ describe('the seal that closes a month', () => {
     expect(await seals()).toMatchObject([{ count: 2, closesMonth: '2026-10' }]);
   });
 
-  it('is taken for a month without events, but not for a log without events', async () => {
+  it('is taken for a month without events, and never for a log without events', async () => {
     expect(await seal('2026-11-01T08:00:00Z')).toBe(false);
     await happened('Lyon', '2026-07-31T08:00:00Z');
     expect(await seal('2026-08-01T08:00:00Z')).toBe(true);
@@ -72,7 +72,7 @@ describe('the seal that closes a month', () => {
     expect(await seals()).toMatchObject([{ closesMonth: '2026-07' }, { closesMonth: '2026-08' }]);
   });
 
-  it('is not taken twice when an import replaces the data during the month', async () => {
+  it('is not taken twice when an import replaces the data in the month', async () => {
     await happened('Lyon', '2026-10-20T08:00:00Z');
     expect(await seal('2026-11-01T08:00:00Z')).toBe(true);
     await audited.record(

@@ -35,7 +35,7 @@ describe('the daily seal', () => {
     expect(rows).toEqual([{ source: 'schedule', status: 'waiting' }]);
   });
 
-  it('is not taken again when only seals were recorded since the last one', async () => {
+  it('is not taken again while the only new events are seals', async () => {
     await audited.follow();
     expect(await seal(60)).toBe(false);
   });

@@ -48,7 +48,7 @@ describe("the verification of the chain after a change in the log's tables", () 
     }
   };
 
-  it('reports « intact » with the head of the chain when no row was changed', async () => {
+  it('reports « intact » with the head of the chain when nobody changed a row', async () => {
     const outcome = await verify();
     expect(outcome).toMatchObject({ checked: 10, seals: 1, finding: null });
     // The chain as its definition says, computed here once more.
@@ -171,7 +171,7 @@ describe("the verification of the chain after a change in the log's tables", () 
     expect(shown.code).toBe(2);
   });
 
-  it('is correct again after a rebuild when the end of the chain table was deleted', async () => {
+  it('is right again after a rebuild when the end of the chain table had been deleted', async () => {
     const before = (await audited.pool.query('select * from audit.chain order by number')).rows;
     await audited.pool.query('delete from audit.chain where number > 7');
     const rebuilt = await audited.rebuild('--group', 'audit');

@@ -33,7 +33,7 @@ const rebuild = (world: EventWorld) =>
     async (build) => swap(build, await buildNewTables(build)),
   );
 
-it('the views have every index when they reach the end of the log, at first and after an exchange of tables', () =>
+it('the views have every index when they reach the end of the log, at first and after a rebuild', () =>
   inWorld(async (world, daemons) => {
     const expected = await defined(world);
     expect(expected.some((one) => one.includes('declarations_end_date_idx'))).toBe(true);

@@ -83,7 +83,7 @@ it('the projections apply every event once when the leader is killed repeatedly,
   }
 });
 
-it('the projections get another leader while theirs is frozen, and apply every event once when it resumes', async () => {
+it('the projections get a new leader while theirs is frozen, and apply every event once after the old one resumes', async () => {
   const world = await startEventWorld();
   const instances = new Instances(world);
   try {

@@ -47,7 +47,7 @@ describe('a new version of the views', () => {
     return rows[0];
   };
 
-  it('is built next to the old version, which answers until the new one replaces it', () =>
+  it('is built next to the old version, which answers until the new one is ready', () =>
     inWorld(async (world, daemons) => {
       const old = startDaemon(world);
       await city(world, 'none', 'Lyon');
@@ -89,7 +89,7 @@ describe('a new version of the views', () => {
       expect(await cityShown(world)).toBe('LYON');
     }));
 
-  it('is rebuilt when other code built the tables of the same version, as between two releases', () =>
+  it('is rebuilt when its tables were built by other code under the same version number', () =>
     inWorld(async (world, daemons) => {
       const before = startDaemon(world);
       await city(world, 'none', 'Lyon');

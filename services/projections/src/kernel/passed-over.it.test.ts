@@ -4,7 +4,7 @@ import { createDatabase } from '../../../../testing/worlds/database.ts';
 import { createBookkeeping } from './bookkeeping.ts';
 import { passedOver } from './passed-over.ts';
 
-it('the position after skipped foreign events is stored for the last Fournil event only', async () => {
+it('the position behind skipped foreign events is used only after the same Fournil event in the same view group', async () => {
   const database = await createDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

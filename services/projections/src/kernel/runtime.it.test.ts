@@ -29,8 +29,8 @@ const delay = (id: string, duration: number) => ({
   duration,
 });
 
-describe('the projections that follow the log', () => {
-  it('fold past and new events, with the same rows as a rebuild', () =>
+describe('the projections while following the log', () => {
+  it('fold past and new events into the same rows as a rebuild gives', () =>
     inWorld(async (world, daemons) => {
       const append = (one: Append) => world.log.append(one.stream, one.expected, one.events);
       const history = [...eventMix(1500, seed)];
@@ -48,7 +48,7 @@ describe('the projections that follow the log', () => {
       expect(await countRows(world)).toBeGreaterThan(500);
     }));
 
-  it('show the differences in a dry run, without changing the rows', () =>
+  it('can be compared with a rebuild in a dry run, which changes no row', () =>
     inWorld(async (world, daemons) => {
       daemons.push(startDaemon(world));
       await city(world, 'none', 'Lyon');
@@ -64,7 +64,7 @@ describe('the projections that follow the log', () => {
       expect(rows).toEqual([{ left_over: null }]);
     }));
 
-  it('wait while a command uses the installation alone, and continue afterwards', () =>
+  it('wait while a command-line tool uses the installation alone, and continue afterwards', () =>
     inWorld(async (world, daemons) => {
       const restore = { databaseUrl: world.databaseUrl, name: 'npm run restore', hold: 'exclusive' } as const;
       await underServiceLock(restore, async () => {
@@ -75,7 +75,7 @@ describe('the projections that follow the log', () => {
       await until('it is live', () => daemons[0]?.state() === 'live');
     }));
 
-  it('make a second instance wait until the first ends', () =>
+  it('run in one process: a second process waits until the first ends', () =>
     inWorld(async (world, daemons) => {
       const first = startDaemon(world);
       daemons.push(first);
@@ -93,7 +93,7 @@ describe('the projections that follow the log', () => {
       expect(await cityShown(world)).toBe('Nantes');
     }));
 
-  it('notify each page by NOTIFY with its position', () =>
+  it('announce each page with its position by the NOTIFY of Postgres', () =>
     inWorld(async (world, daemons) => {
       const listener = await connect(world.databaseUrl);
       const notified: string[] = [];
@@ -107,8 +107,8 @@ describe('the projections that follow the log', () => {
     }));
 });
 
-describe('the parking of an event', () => {
-  it('takes an unreadable event and the later ones of its stream, while other events are folded', () =>
+describe('parking an event', () => {
+  it('sets aside an unreadable event and the later ones of its stream, while other events are folded', () =>
     inWorld(async (world, daemons) => {
       const broken = { ...eventOf('DelayDeclared', delay('one', 5)), data: { declarationId: 'one' } };
       await world.log.append('fournil.absence-1.one', 'none', [broken]);
@@ -129,7 +129,7 @@ describe('the parking of an event', () => {
       expect(noDifference(await differenceWithRebuild(world))).toBe(true);
     }));
 
-  it('takes only the event of a page that Postgres refuses', () =>
+  it('sets aside only the event of a page that Postgres refuses', () =>
     inWorld(async (world, daemons) => {
       const tooLong = 2 ** 40;
       for (const id of ['a', 'b', 'c', 'd', 'e']) {
@@ -151,7 +151,7 @@ describe('the checkpoint of the projections', () => {
   });
   afterAll(() => world.stop());
 
-  it('refuses a writer with an outdated position', async () => {
+  it('is not moved by a process that started from an outdated position', async () => {
     const [one, other] = [await connect(world.databaseUrl), await connect(world.databaseUrl)];
     // Who is gone with its machine keeps the lease for seconds, not for hours.
     const { rows } = await one.query('show tcp_keepalives_idle');

@@ -16,7 +16,7 @@ const noKeys = {
   prefetch: async () => undefined,
 };
 
-it('a deleted or tombstoned stream is reported to every service before the check of each minute', async () => {
+it('a deleted or tombstoned stream is reported to every service before the next check, which runs every minute', async () => {
   const database = await createDatabase();
   const memory = memoryLog();
   const server = await startScriptedServer({ log: memory });

@@ -58,7 +58,7 @@ describe('the mail of a validated certificate', () => {
     ]);
   });
 
-  it('counts as sent after an import that gives its events new ids', async () => {
+  it('counts as sent after an import in which its events have new ids', async () => {
     const { _id } = await world.sent();
     await world.put(_id, '/validate');
     const { log } = world.sides.commands.deps;

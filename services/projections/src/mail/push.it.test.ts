@@ -81,7 +81,7 @@ it.each([404, 410])(
   },
 );
 
-it('a redirect is not followed: after three tries the notification goes by mail', async () => {
+it('a redirect of the push service is not followed; after three tries the notification goes by mail', async () => {
   await subscribe();
   service.answerWith(307, { location: 'https://fcm.googleapis.com/elsewhere' });
   const id = await notify();
@@ -91,7 +91,7 @@ it('a redirect is not followed: after three tries the notification goes by mail'
   expect(await world.vault.push.of(employeeId)).toHaveLength(1);
 });
 
-it('an address of another company is not called even when it was saved', async () => {
+it('a push address that is not of a known push service is never called, even when it was saved', async () => {
   await subscribe('https://push.example.org/phone');
   const id = await notify(null);
   world.start({ pushAgent: service.agent });
@@ -99,14 +99,14 @@ it('an address of another company is not called even when it was saved', async (
   expect(service.taken).toEqual([]);
 });
 
-it('the keys of the installation are made once, also when several ask at the same time', async () => {
+it("the installation's keys for notifications are made once, also when several callers ask at the same time", async () => {
   const others = [1, 2, 3].map(() => new PushDevices(world.vault.pool, world.vault.keyring));
   const keys = await Promise.all(others.map((one) => one.vapidKeys()));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(await world.vault.push.vapidKeys()).toEqual(keys[0]);
 });
 
-it('the devices of an erased person open nowhere', async () => {
+it("an erased person's push addresses can no longer be decrypted", async () => {
   await subscribe();
   await world.vault.keyring.erase(employeeId, ['contact']);
   expect(await world.vault.push.of(employeeId)).toEqual([]);

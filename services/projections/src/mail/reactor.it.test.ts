@@ -76,7 +76,7 @@ describe('the mail reactions to events', () => {
   afterAll(() => world?.stop());
   const real = async () => (await mails()).filter((name) => !name?.startsWith('repère'));
 
-  it('start at the end of the log, then handle every event once, also events recorded while they were stopped', async () => {
+  it('begin at the end of the log, and handle each event once, also those recorded while they were stopped', async () => {
     await live();
     await record('Lyon');
     await marker();
@@ -87,7 +87,7 @@ describe('the mail reactions to events', () => {
     expect(await real()).toEqual(['Lyon', 'Nice']);
   });
 
-  it('send no mail twice when their position is lost, and wait when the log was replaced', async () => {
+  it('send no mail twice when their position in the log is lost, and wait when the log was replaced', async () => {
     await world.pool.query('delete from mail.reactor');
     await live();
     await marker();
@@ -133,7 +133,7 @@ describe('the mail reactions to events', () => {
     expect(await real()).toEqual(['Caen', 'Lyon', 'Nice']);
   });
 
-  it('are not run by a rebuild', async () => {
+  it('do not run during a rebuild', async () => {
     await live();
     const before = await mails();
     const lines: string[] = [];

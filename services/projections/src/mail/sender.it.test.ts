@@ -116,7 +116,7 @@ describe('a mail', () => {
     await world.vault.mailServer.remove();
   });
 
-  it('that tests the server is sent before all others, and is not retried', async () => {
+  it('that tests the mail server is sent before all others, and is not retried', async () => {
     world.smtp.behave({ refuse: { step: 'rcpt', codes: [451, 451, 451, 451, 451, 451] } });
     const waiting = await put();
     const trial = randomUUID();
@@ -188,7 +188,7 @@ describe('a mail', () => {
     expect(new Set(took(id).map(({ mail }) => mail.messageId)).size).toBe(1);
   });
 
-  it('about an event of yesterday waits for a confirmation', async () => {
+  it('about an event over a day old waits for a confirmation', async () => {
     const id = await put({ occurredAt: new Date(clock().getTime() - 25 * 3600_000) });
     world.start();
     await world.untilStatus(id, 'held');

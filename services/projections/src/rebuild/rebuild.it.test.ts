@@ -71,7 +71,7 @@ it('a rebuild exchanges the tables while projections, readers and writers run, a
   }
 });
 
-it('a rebuild does not repeat writes outside the rebuilt tables when it exchanges the tables', async () => {
+it('a rebuild writes only its own tables, and repeats no write to other tables', async () => {
   const world = await startEventWorld();
   await world.pool.query('create table beside (position bigint not null)');
   const daemon = startDaemon(world, {
@@ -116,7 +116,7 @@ it('a rebuild does not repeat writes outside the rebuilt tables when it exchange
   }
 });
 
-it('a rebuild adds the rows of a parked event when the fold accepts the event', async () => {
+it('a rebuild adds the rows of a parked event when the present code can fold the event', async () => {
   const world = await startEventWorld();
   const strict = {
     ...viewsGroup,
@@ -215,7 +215,7 @@ it('the rebuild command reports progress and differences, and values only on req
   }
 });
 
-it('a rebuild leaves the live tables in place when their checkpoint is not the position of an event of the log', async () => {
+it('a rebuild leaves the live tables in place when their checkpoint is the position of no event', async () => {
   const world = await startEventWorld();
   const daemon = startDaemon(world);
   try {

@@ -21,7 +21,7 @@ describe('the state of a part of the installation in the health', () => {
     return answer;
   };
 
-  it('stays the same after two unanswered checks, and is « not answering » after the third', async () => {
+  it('stays the same after two unanswered checks, and becomes « not answering » after the third', async () => {
     const part = make();
     expect(await part.ask(Promise.resolve('ok'))).toBe('ok');
     expect(await silence(part)).toBe('ok');
@@ -40,13 +40,13 @@ describe('the state of a part of the installation in the health', () => {
     expect(await silence(part)).toBe('ok');
   });
 
-  it('is « refused » after a single refusal', async () => {
+  it('is « refused » after one refusal', async () => {
     const part = make();
     await part.ask(Promise.resolve('ok'));
     expect(await part.ask(Promise.reject(new Error('access denied')))).toBe('refused');
   });
 
-  it('is « not answering » at once when the part never answered', async () => {
+  it('is « not answering » at once when the part has never answered', async () => {
     expect(await silence(make())).toBe('silent');
   });
 });

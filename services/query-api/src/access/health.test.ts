@@ -29,7 +29,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [late] }).status).toBe('degraded');
   });
 
-  it('is ok with a detail for a day after the log server was almost refused or has moved', () => {
+  it('is ok with a remark for a day after the log moved to another server, and while a refusal is not yet certain', () => {
     const logPart = (more: object) => describeHealth({ ...usual, ...more, groups: [level] }).parts.log;
     expect(logPart({ logTrouble: 'Le journal ne répond pas' })).toEqual({ status: 'ok' });
     const moved = { at: new Date('2026-11-21T08:00:00Z'), facts: 313 };
@@ -62,7 +62,7 @@ describe('the health of the installation', () => {
     expect(degraded.map((one) => one.status)).toEqual(degraded.map(() => 'degraded'));
   });
 
-  it('is degraded while events are parked, and while the views are first built, as after a restore', () => {
+  it('is degraded while events are parked, and while the views are built for the first time or after a restore', () => {
     const found = { position: 64n, parked: 2, running: true, rebuilding: false };
     const parked = describeHealth({ ...usual, groups: [{ ...level, found }] });
     expect(parked.parts.projections).toMatchObject({
@@ -129,7 +129,7 @@ describe('the health of the installation', () => {
     });
   });
 
-  it('is degraded while no service accepts commands, without failures of an earlier service', () => {
+  it('is degraded while no service accepts commands, without the failures of a service that has ended', () => {
     const logFailing = {
       since: new Date('2026-11-21T08:59:03Z'),
       why: 'Le journal répond, mais n’a pas de nœud meneur.',
@@ -145,7 +145,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [level] }).parts['command-api']).toEqual({ status: 'ok' });
   });
 
-  it('is « importing » while a file replaces the data, with late views and a command service that restarts', () => {
+  it('is « importing » while a file replaces the data, even with late views and a restarting command service', () => {
     const late = { ...level, missedAt: '2026-11-21T08:55:00Z' };
     const importing = { ...usual, importing: true, groups: [late] };
     for (const takesCommands of [true, false])
@@ -159,7 +159,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...importing, refused: 'Le journal est vide' }).status).toBe('degraded');
   });
 
-  it('lists existing faults of the log server before future ones', () => {
+  it('lists faults of the log server that exist before those that are coming', () => {
     const seen = { ...usual, logWarnings: ['Le certificat du journal…'], groups: [level] };
     const warned = {
       status: 'degraded',

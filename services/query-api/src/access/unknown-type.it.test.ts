@@ -6,7 +6,7 @@ import { startBothSides } from '../../../../testing/worlds/query-service.ts';
 import { openCommandDeps } from '../../../command-api/src/app/open-deps.ts';
 import { runAuditVerify } from '../../../projections/src/audit/verify-command.ts';
 
-describe('an event appended by another tool', () => {
+describe("an event that another tool appended to Fournil's log", () => {
   let sides: Awaited<ReturnType<typeof startBothSides>>;
   beforeAll(async () => {
     sides = await startBothSides();
@@ -29,7 +29,7 @@ describe('an event appended by another tool', () => {
     };
   };
 
-  it("is shown in health and verification: an unknown type, no event record, or a newer program's stream", async () => {
+  it("is reported by the health and the verification: unknown type, no event record, or a newer program's stream", async () => {
     const admin = await sides.loginAs('admin');
     await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 30 });
     const health = async () => (await admin.get('/health')).json;

@@ -79,7 +79,7 @@ describe('an audit export checked outside the system', () => {
   };
   const sealAt = (number: number): string => `${number}:${facts()[number - 1]?.hash}`;
 
-  it('is consistent as exported, and intact when two seals are given', async () => {
+  it('is called consistent without seals, and intact when two seals are given', async () => {
     expect(await verify(facts())).toMatchObject({
       code: 0,
       output: expect.stringContaining('Cohérent : 10 faits'),
@@ -134,7 +134,7 @@ describe('an audit export checked outside the system', () => {
     expect(await verify(facts().slice(0, 6), '--seal', sealAt(9))).toMatchObject({ code: 2 });
   });
 
-  it('is checked event by event when it was filtered or limited to event numbers', async () => {
+  it('is checked event by event when it was filtered or limited to some event numbers', async () => {
     const get = async (query: string): Promise<string[]> =>
       (await admin.get(`/audit/export?format=ndjson&${query}`)).text.trimEnd().split('\n');
     const filtered = await get(`person=${person}`);
@@ -187,7 +187,7 @@ describe('an audit export after an import replaced the data', () => {
     (await admin.get(`/audit/export?format=ndjson${query}`)).text.trimEnd().split('\n');
   const seal = () => ['--seal', `${sealed.count}:${sealed.root}`];
 
-  it('agrees with the earlier seal, across the data that are no longer in force', async () => {
+  it('agrees with the seal taken before the import, including data that are no longer used', async () => {
     const lines = await exported();
     const answer = await check(lines, ...seal());
     expect(answer).toMatchObject({ code: 0, output: expect.stringMatching(/^Intact.*2 sceaux tenus/) });
@@ -197,7 +197,7 @@ describe('an audit export after an import replaced the data', () => {
     expect(lines).toHaveLength(count + 1);
   });
 
-  it('is refused when an event is marked with the opposite of being in force', async () => {
+  it('is refused when a used event is marked as replaced, or a replaced one as used', async () => {
     const [first = '', ...facts] = await exported();
     const flipped = (wanted: string) =>
       facts.map((line) => {
@@ -212,7 +212,7 @@ describe('an audit export after an import replaced the data', () => {
       });
   });
 
-  it('is refused with the event altered in a replaced state, also when later events are valid', async () => {
+  it('is refused with the altered event of replaced data, also when the later events are valid', async () => {
     const [first = '', ...facts] = await exported();
     const altered = facts.map((line) => line.replace('"Nantes"', '"Paris"'));
     expect(await check([first, ...altered], ...seal())).toMatchObject({
@@ -221,7 +221,7 @@ describe('an audit export after an import replaced the data', () => {
     });
   });
 
-  it('contains no replaced data in searches and for readers', async () => {
+  it('contains no replaced data when it is a search result or a CSV file', async () => {
     const site = await exported('&type=SiteUpdated');
     expect(site.join()).toContain('Lyon');
     expect(site.join()).not.toContain('Nantes');

@@ -134,7 +134,7 @@ describe('the dashboard', () => {
   });
   const obligations = [owed('leo', 'Léo Martin'), owed('paul', 'Paul Girard')];
 
-  it('counts the staff of the day: entered, not left, active', () => {
+  it('counts as staff of the day only people who have entered, have not left and are active', () => {
     const { counts } = dashboardOf(staff, declarations, [], obligations, today, { sees: 'all' });
     expect(counts).toMatchObject({
       total: 5,

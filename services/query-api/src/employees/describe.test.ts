@@ -48,7 +48,7 @@ const declaration = (start: string, end: string, more: Partial<DeclarationRow> =
   ...more,
 });
 
-describe('an employee in the list', () => {
+describe('an employee in the list of employees', () => {
   it('is a minor until the day before the 18th birthday', () => {
     expect(describeEmployee(row, [], '2026-11-20')).toMatchObject({ age: 17, isMinor: true });
     expect(describeEmployee(row, [], '2026-11-21')).toMatchObject({ age: 18, isMinor: false });

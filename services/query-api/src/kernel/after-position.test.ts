@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterPosition, parsePosition } from './after-position.ts';
 
-it('a position token consists of a log and a position', () => {
+it('a position token is read as log id and position, and ignored in any other form', () => {
   expect(parsePosition('c0ffee-1:128')).toEqual({ logId: 'c0ffee-1', numbering: null, position: 128n });
   expect(parsePosition('c0ffee-1.501777:502554')).toEqual({
     logId: 'c0ffee-1',

@@ -66,7 +66,7 @@ const isSealedColumn = (name: string): boolean => {
   return type !== undefined && isSealed(type);
 };
 
-it('an encrypted view column is not compared in any query of the service', () => {
+it('no query of the service compares an encrypted view column', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
@@ -77,7 +77,7 @@ it('an encrypted view column is not compared in any query of the service', () =>
   expect(texts.flatMap(comparedInWritten)).toEqual([]);
 });
 
-it('an encrypted view column is not compared in any SQL statement of the views', () => {
+it('no SQL statement of the views compares an encrypted view column', () => {
   const views = join(import.meta.dirname, '../../../../packages/read-models/src');
   const files = readdirSync(views, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
@@ -85,7 +85,7 @@ it('an encrypted view column is not compared in any SQL statement of the views',
   expect(files.flatMap((file) => comparedInWritten(readFileSync(join(views, file), 'utf8')))).toEqual([]);
 });
 
-it('an encrypted view column is detected in an SQL text', () => {
+it('the search for encrypted columns finds a comparison in an SQL text', () => {
   const fragments = [
     'sql<boolean>`lower(email) = $' + '{asked}`',
     'pool.query<Row>("x"); pool.query<Row>(`select name from views.employees order by name`)',
@@ -96,7 +96,7 @@ it('an encrypted view column is detected in an SQL text', () => {
   expect(fragments.map(comparedInWritten)).toEqual([['email'], ['name'], ['phone'], [], []]);
 });
 
-it('an encrypted view column is distinguished from an unencrypted one in a query text', () => {
+it('the search for encrypted columns ignores a comparison of unencrypted columns', () => {
   const text =
     "views.selectFrom('employees').orderBy('name').where('email', 'is not', null).where('role', '=', role)";
   expect(comparedIn(text)).toEqual(['employees.name', 'employees.role']);

@@ -4,7 +4,7 @@ import { distinctDays, joined, overlaps, sharedDays } from './calendar.ts';
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
 
-describe('the calendar of absence counts', () => {
+describe('the counts of absence days', () => {
   it('counts days correctly across clock changes', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
@@ -25,7 +25,7 @@ describe('the calendar of absence counts', () => {
     expect(sharedDays(week, { from: '2026-11-23', to: '2026-11-25' })).toBe(0);
   });
 
-  it('joins only periods that overlap or follow each other', () => {
+  it('joins only periods that overlap or are consecutive', () => {
     const periods = [
       { from: '2026-11-10', to: '2026-11-12' },
       { from: '2026-11-01', to: '2026-11-05' },

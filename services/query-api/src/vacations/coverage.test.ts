@@ -48,7 +48,7 @@ const on = (from: string, to: string, leaves: ReturnType<typeof leave>[] = []) =
   leaveCoverage(defaultShopSettings, staff, { from, to }, leaves);
 
 describe('the staff present during leave', () => {
-  it('are the planned group under contract minus people on leave, with pending requests separate', () => {
+  it('are the planned group under contract minus people on leave; pending requests are counted separately', () => {
     const leaves = [
       leave('nadia', '2026-12-08', '2026-12-08'),
       leave('lea', '2026-12-08', '2026-12-08', false),

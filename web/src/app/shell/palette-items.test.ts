@@ -34,7 +34,7 @@ describe('the command palette', () => {
     expect(labels('xyz')).toEqual([]);
   });
 
-  it('opens the page of a chosen person', () =>
+  it('opens the page of the person that was chosen', () =>
     expect(paletteItems('karim', sources)[0]?.to).toBe('/employees/b'));
 
   it.each([
@@ -52,6 +52,6 @@ describe('the command palette', () => {
     expect(weekAsked(text, today)).toBeNull(),
   );
 
-  it('lists no week for people without the planning', () =>
+  it('lists no week for people who may not see the planning', () =>
     expect(labels('50', { mayPlan: false, people: [] })).toEqual([]));
 });

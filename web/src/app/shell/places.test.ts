@@ -68,7 +68,7 @@ describe('the words that employees search for', () => {
 });
 
 describe('the places that the search lists', () => {
-  it('are the pages a reader may open: fewer for employees, shared sessions and former employees', () => {
+  it('are the pages that a reader may open: fewer for employees, shared sessions and former employees', () => {
     for (const word of ['smtp', 'clôture', 'tenue', 'besoins']) expect(found('employee', word)).toEqual([]);
     expect(found('shared', 'fiche').filter((to) => to.startsWith('/employees'))).toEqual([]);
     expect(found('accountant', 'heures')).toContain('/payroll');

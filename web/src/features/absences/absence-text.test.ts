@@ -72,7 +72,7 @@ describe('the text of an absence entry', () => {
     ]);
   });
 
-  it('shows on a card only the sums that the reader may see', () => {
+  it('shows on a card only the sums that the server sent for the reader', () => {
     const card = { employeeId: 'e', name: 'N', role: 'vendeuse', isActive: true, entries: [] };
     expect(cardSummary({ ...card, sickDays: 2, absenceDays: 1, delayMinutes: 15 })).toBe(
       "2 jours d'arrêt, 1 jour d'absence, 15\u202fmin de retard",

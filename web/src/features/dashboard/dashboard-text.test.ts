@@ -28,7 +28,7 @@ describe('the texts of the dashboard', () => {
     ]);
   });
 
-  it('show « Repris » from the return date on, and no alarm for a future leave', () => {
+  it('show « Repris » from the return date on, and no warning for a future leave', () => {
     const leave = { ...who, startDate: '2026-11-16', endDate: '2026-11-20', returnDate: '2026-11-21' };
     const on = (today: string, daysBefore: number, returned: boolean) =>
       sickLeaveStatus({ ...leave, daysBefore, returned }, today);
@@ -56,7 +56,7 @@ describe('the texts of the dashboard', () => {
     expect(minorStatus({ ...who, birthday: null, daysBefore: null, adult: false }).text).toBe('—');
   });
 
-  it('give each apprenticeship colour a tone with a different shape', () => {
+  it('give each colour of an apprenticeship a shape as well', () => {
     const tone = (colour: 'green' | 'yellow' | 'red') =>
       apprenticeStatus({ ...who, contractEndDate: '2027-01-01', daysBefore: 9, ended: false, colour }).tone;
     expect([tone('green'), tone('yellow'), tone('red')]).toEqual(['good', 'warning', 'bad']);

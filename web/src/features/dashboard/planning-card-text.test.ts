@@ -15,7 +15,7 @@ const week = (over: Partial<PlanOverview['weeks'][number]>): PlanOverview['weeks
   ...over,
 });
 
-it('the planning card names the actions that each week needs, and no week without one', () => {
+it('the planning card names the actions that a week needs, and omits weeks that need none', () => {
   const changes = [{ kind: 'cell', employeeId: 'l', date: '2026-11-30', text: 'Léa : MAL lundi' }] as const;
   const asks = (id: string) =>
     ({ id, kind: 'people', text: id, action: { to: 'week', text: 'Voir' } }) as const;

@@ -10,7 +10,7 @@ const terms = {
   contractEndDate: null,
 } as const;
 
-it('the contract history shows changed skills and training days, so that no two lines have the same text', () => {
+it('the contract history shows changed skills and training days, so that every line is different', () => {
   expect(periodTerms(terms, undefined)).toBe('CDI, 35\u202fh, Vendeuse');
   expect(periodTerms({ ...terms, skills: ['Ouverture', 'Fermeture'] }, terms)).toBe(
     'CDI, 35\u202fh, Vendeuse, compétences\u202f: Ouverture, Fermeture',

@@ -43,7 +43,7 @@ describe('absences in the employee table', () => {
     expect(recordedCounts(withLeaves())).toEqual({ absences: 0, delays: 0 });
   });
 
-  it('mark only active people as absent', () => {
+  it('mark only active people as absent today', () => {
     expect([isAway(someone), isAway({ ...someone, isActive: false })]).toEqual([true, false]);
   });
 });

@@ -6,7 +6,7 @@ const press = (taken: ReturnType<typeof readerKeys>, key: string, at: number, is
   taken({ key, at, isHeld });
 
 describe('the keys sent by a barcode reader', () => {
-  it('go to the barcode field when no field has the focus, and Enter then presses no button', () => {
+  it('go to the barcode field when no field has the focus, and the final Enter presses no button', () => {
     const keys = readerKeys();
     expect(press(keys, '4', 1000)).toEqual({ is: 'character', text: '4' });
     expect(press(keys, '2', 1005)).toEqual({ is: 'character', text: '2' });
@@ -14,7 +14,7 @@ describe('the keys sent by a barcode reader', () => {
     expect(press(keys, 'Enter', 1210)).toEqual({ is: 'end' });
   });
 
-  it("are distinguished from a person's keys, which reach every button", () => {
+  it('are distinguished from the keys of a person, which still work on every button', () => {
     const keys = readerKeys();
     expect(press(keys, 'Enter', 1000)).toBeNull();
     press(keys, '4', 2000);

@@ -24,7 +24,7 @@ function storage(kept: string | null = null) {
 }
 const barcodes = (list: ReturnType<typeof waitingList>) => list.all().map(({ barcode }) => barcode);
 
-it('waiting vouchers stay in order, each barcode once, until these are sent', () => {
+it('waiting vouchers stay in their order, each barcode once, until they are sent', () => {
   const box = storage();
   const list = waitingList(() => box);
   for (const barcode of ['1', '2', '1']) list.add(ticket(barcode));
@@ -35,7 +35,7 @@ it('waiting vouchers stay in order, each barcode once, until these are sent', ()
 });
 
 it.each(['{', '{}', '[1, null, {"barcode":"1"}]'])(
-  'waiting vouchers are empty when the storage contains other data: %s',
+  "waiting vouchers start empty when the browser's storage contains other data: %s",
   (kept) => {
     expect(waitingList(() => storage(kept)).all()).toEqual([]);
   },
@@ -54,7 +54,7 @@ it('waiting vouchers stay in the page when the browser stores nothing, with a wa
   expect([list.all(), list.isOnlyInPage()]).toEqual([[], false]);
 });
 
-it('waiting vouchers stay in the page while the storage is full, and are stored without loss when it has room', () => {
+it("waiting vouchers stay in the page while the browser's storage is full, and are stored once it has room", () => {
   const box = storage();
   const list = waitingList(() => box);
   list.add(ticket('1'));
@@ -77,7 +77,7 @@ it('waiting vouchers can be more than five hundred', () => {
   expect(list.all()).toHaveLength(501);
 });
 
-it('waiting vouchers are separate for shared roles and personal accounts', () => {
+it('waiting vouchers are stored separately for shared roles and personal accounts', () => {
   const all = [
     scannerOf({ role: 'employee' }),
     scannerOf({ role: 'admin' }),

@@ -16,7 +16,7 @@ const storage = () => {
   };
 };
 
-it('own days are read back with the time at which they were seen, for seven days', () => {
+it("a person's own days are read back for seven days, with the time at which they were last loaded", () => {
   const here = storage();
   keepOwnDays(here, days, seenAt);
   expect(readOwnDays(here, new Date('2026-11-29T08:12:00Z'))).toEqual({

@@ -27,7 +27,7 @@ describe('a legal deadline', () => {
     ]);
   });
 
-  it('is not urgent for a person hired long ago without an entry record', () => {
+  it('is not urgent for a person hired long ago who has no entry record', () => {
     expect(isFromBefore('2019-03-31', false, today)).toBe(true);
     expect(isFromBefore('2019-03-31', true, today)).toBe(false);
     expect(isFromBefore('2026-11-20', false, today)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hourlyMonths, whyMissing } from './sales-year-series.ts';
 
-it('the yearly sales show revenue per hour only when all rows of the month are realized and hours exist', () => {
+it('the yearly sales show revenue per hour only when all rows of the month are realized and hours were worked', () => {
   const months = hourlyMonths(
     { '01': 1000, '02': 1000, '03': 1000 },
     {
@@ -19,7 +19,7 @@ it('the yearly sales show revenue per hour only when all rows of the month are r
   ]);
 });
 
-it('the yearly sales explain missing months, and explain nothing when no month is missing', () => {
+it('the yearly sales explain each missing month, and nothing when no month is missing', () => {
   const of = (revenue: number, workedMinutes: number, plannedMinutes: number) =>
     hourlyMonths({ '01': revenue }, { '01': { workedMinutes, plannedMinutes } });
   expect(whyMissing(of(1000, 600, 0))).toBe('');

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DayButton } from './day-button.tsx';
 
-it('a day of the time clock shows its figures once a span has ended', () => {
+it('a day of the time clock shows its hours once one work period has ended', () => {
   const dayUntil = (end: string) => ({
     planned: [{ start: '06:00', end: '13:00' }],
     ...{ date: '2026-11-23', plannedMinutes: 420, punched: [{ start: '05:58', end }] },

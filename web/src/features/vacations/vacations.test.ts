@@ -83,7 +83,7 @@ describe('the leave calendar of a year', () => {
     ]);
   });
 
-  it('shows leave over New Year in December only, and names January below the grid', () => {
+  it("shows leave over New Year in December only, and lists January's part below the grid", () => {
     expect(monthsOf(2026, request)?.months[11]).toEqual(['21/12-03/01']);
     const next = monthsOf(2027, request);
     expect(next?.months.flat()).toEqual([]);
@@ -264,7 +264,7 @@ describe('the form of a leave request', () => {
     });
   });
 
-  it('shows for a day its closing and the absent people, and for a period its busiest day', () => {
+  it('shows the closing and the absent people of a day, and the busiest day of a period', () => {
     const base = { date: '2026-12-21', closed: null, holiday: null, away: 2, asked: 1 };
     const day = { ...base, school: null, training: false, names: null };
     const named = { ...day, date: '2026-12-22', away: 1, asked: 0, names: ['Léa Fournier'] };
@@ -284,7 +284,7 @@ describe('the form of a leave request', () => {
     expect(busiestWords([named], { ...period, startDate: '2026-12-23' })).toBeNull();
   });
 
-  it('sends only entered fields', () => {
+  it('sends only the fields that were filled in', () => {
     const typed = {
       ...newRequest('nadia'),
       startDate: '2026-12-21',

@@ -17,26 +17,26 @@ const keep = (answer: Promise<Response | undefined>) => {
   globalThis.answersAhead = new Map([['/api/dashboard', answer]]);
 };
 
-it('an early request of the page gives its answer once', async () => {
+it("a request sent before the page's code has loaded gives its answer to the page once", async () => {
   const answer = new Response('{}');
   keep(Promise.resolve(answer));
   expect(await answerAhead('/api/dashboard', signal)).toBe(answer);
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
 });
 
-it('an early request that was not made or that failed gives no answer', async () => {
+it("a request sent before the page's code has loaded gives no answer when it failed or was not sent", async () => {
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
   keep(Promise.reject(new TypeError('Failed to fetch')));
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
 });
 
-it('an early answer expires some time after the page was opened', async () => {
+it("an answer loaded before the page's code expires some time after the page was opened", async () => {
   keep(Promise.resolve(new Response('{}')));
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
   expect(await answerAhead('/api/dashboard', signal)).toBeUndefined();
 });
 
-it('an early answer is not awaited after the call was aborted', async () => {
+it("an answer loaded before the page's code is no longer awaited once the call is aborted", async () => {
   keep(new Promise(() => undefined));
   const controller = new AbortController();
   const answer = answerAhead('/api/dashboard', controller.signal);
@@ -44,7 +44,7 @@ it('an early answer is not awaited after the call was aborted', async () => {
   expect(await answer).toBeUndefined();
 });
 
-it('an early answer that does not arrive in time is replaced by a new call of the page', async () => {
+it("an answer loaded before the page's code is replaced by a new call when it does not arrive in time", async () => {
   vi.useFakeTimers();
   try {
     keep(new Promise(() => undefined));
@@ -56,7 +56,7 @@ it('an early answer that does not arrive in time is replaced by a new call of th
   }
 });
 
-it('an early answer of a closed session is dropped', async () => {
+it("an answer loaded before the page's code is dropped when it is of a closed session", async () => {
   keep(Promise.resolve(new Response('{}')));
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('fetch', async () => Response.json({ success: true }));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a query repeats a read that the server marks as stale until the answer is up to date', async () => {
+it('a query repeats a read that the server marks as stale until the answer is current', async () => {
   const answers = [
     { city: 'Lyon', headers: { 'X-Stale': 'true' } },
     { city: 'Lyon', headers: { 'X-Stale': 'true' } },

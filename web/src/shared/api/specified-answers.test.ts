@@ -303,7 +303,7 @@ describe('an answer with exactly the specified fields', () => {
     expect(() => readAnswer(endpoint, body)).not.toThrow();
   });
 
-  it('gives no revision, so that a later save is not checked for conflicts', () => {
+  it('has no revision, so that a later save is not checked for conflicts', () => {
     expect(readAnswer(getSite, { name: 'Martin', city: 'Lyon' }).revision).toBeUndefined();
     expect(readAnswer(mealsOfMonth, [meal]).revision).toBeUndefined();
   });

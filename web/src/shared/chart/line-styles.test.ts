@@ -6,6 +6,6 @@ it('the lines of a chart differ by colour, by dash and by marker', () => {
     expect(new Set(lineStyles.map((style) => style[part])).size).toBe(lineStyles.length);
 });
 
-it('the lines of a chart never have the warning colour, which resembles the accent', () => {
+it('the lines of a chart never have the colour of warnings, which is too similar to the accent colour', () => {
   expect(lineStyles.map(({ colour }) => colour)).not.toContain('var(--fournil-warning)');
 });

@@ -17,13 +17,13 @@ describe('an edit conflict', () => {
     expect(conflict).toEqual({ fields: [field], revision: 7 });
   });
 
-  it('is not assumed for a 409 without such fields', () => {
+  it('is not reported for a 409 that lists no such fields', () => {
     expect(conflictOf(refusal('busy', { fields: [field] }))).toBeNull();
     expect(conflictOf(refusal('conflict', { fields: [] }))).toBeNull();
     expect(conflictOf(new Error('x'))).toBeNull();
   });
 
-  it('sends the values that the user chose to keep, without values already stored', () => {
+  it('sends the values that the user chose to keep, except values that are already stored', () => {
     const changes = { name: 'Zoé', email: 'zoe@example.org', age: 30 };
     expect(resolveConflict(changes, { name: 'theirs', age: 'yours' })).toEqual({
       email: 'zoe@example.org',

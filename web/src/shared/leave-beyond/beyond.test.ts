@@ -3,7 +3,7 @@ import { leavesAfter } from './beyond.ts';
 
 const leave = (startDate: string, endDate: string) => ({ startDate, endDate });
 
-it('leave after the last day is listed in order of start, and nothing is listed without a last day', () => {
+it("leave after a person's last day is listed by start date, and nothing is listed without a last day", () => {
   const over = leave('2026-12-21', '2027-01-10');
   const later = leave('2027-02-01', '2027-02-07');
   const leaves = [later, leave('2026-12-07', '2026-12-31'), over];

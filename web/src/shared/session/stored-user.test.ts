@@ -36,7 +36,7 @@ describe("the saved user ('userRole')", () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it('is removed when the storage is full, so that the previous user is not shown', () => {
+  it("is removed when the browser's storage is full, so that the previous user is not shown", () => {
     const storage = storageOf('{"role":"admin","name":"Administrateur","permissions":[]}');
     const full = {
       ...storage,

@@ -240,7 +240,7 @@ describe('an imported staff list', () => {
     expect(tutor).toMatchObject({ action: 'add' });
   });
 
-  it("refuses an apprentice whose tutor is unknown, refused, or the apprentice's own apprentice", () => {
+  it('refuses an apprentice whose tutor is unknown, refused, or an apprentice of the same person', () => {
     expect(problemsIn(`${apprentices}\n${hugo('Nadia Benali')}`)).toEqual([
       "Ligne 1 refusée: tuteur 'Nadia Benali' inconnu ou désactivé.",
     ]);
@@ -292,7 +292,7 @@ describe('an imported staff list', () => {
     ['Nom;Poste', 'Cette liste ne contient aucun salarié.'],
     ['Nom;Poste;Fonction\nx;y;z', "La colonne 'Fonction' répète une autre colonne"],
     [`Nom;Poste\n${'x;y\n'.repeat(501)}`, 'Cette liste a 501 lignes'],
-  ])('is refused with the reason %#', (text, problem) => {
+  ])('is refused with the reason: example %#', (text, problem) => {
     expect(readStaff(text, today)).toMatchObject({ problem: expect.stringContaining(problem) });
   });
 });

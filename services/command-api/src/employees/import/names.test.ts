@@ -30,7 +30,7 @@ it('imported names are split by the column headers, for any content of the cells
 it('imported names are the names in use, else the birth names, when a payroll program lists both', () =>
   expect(namesIn('payroll.csv')).toEqual(['Nadia Benali', 'Théo Lemoine']));
 
-it("a payroll list gives weekly hours from monthly hours, and a fixed term's end from the departure day", () => {
+it('a payroll list gives weekly hours from its monthly hours, and a contract end from its departure day', () => {
   const [nadia, theo] = linesOf('payroll.csv');
   expect(nadia).toMatchObject({ fields: { weeklyHours: 35 }, problems: [] });
   expect(nadia?.notes).toContain('151,67 h par mois comprises comme 35 h par semaine');
@@ -53,7 +53,7 @@ it.each([
   ["d'ALMEIDA Inès", "Inès d'Almeida"],
 ])('the single-column name « %s » is read as %s', (text, name) => expect(nameCase(text)).toBe(name));
 
-it('imported names without a first or last name are refused', () => {
+it('an imported line without first name or last name is refused', () => {
   const problems = (text: string) => {
     const list = readStaff(text, '2026-11-21');
     return 'problem' in list

@@ -61,7 +61,7 @@ describe('shifts announced with short notice', () => {
     expect(asked(answered(false), answered(true))).toEqual([]);
   });
 
-  it('need a new consent when the hours change after the answer', () => {
+  it("need a new consent when the hours change after the person's answer", () => {
     const later = shiftAt('s9', fatou, wednesday, '15:00-20:00');
     const moved = changed({ employeeId: fatou, notifiedOn: today, removed: [fatous], added: [later] });
     expect(asked(answered(true), moved)).toEqual([{ employeeId: fatou, date: wednesday, declined: false }]);

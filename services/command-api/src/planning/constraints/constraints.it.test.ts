@@ -25,7 +25,7 @@ async function add(name: string, more: object = {}): Promise<string> {
 const grid = async (who: TestPerson, path = '/weeks/53/2026') => (await who.get(path)).json.data;
 
 describe('the constraints of a week over HTTP', () => {
-  it('are saved by 18 parallel requests, each answered with the specified array', async () => {
+  it('are saved by 18 parallel requests, each answered with the array of the specification', async () => {
     const ids = await Promise.all(Array.from({ length: 18 }, (_, index) => add(`Salariée ${index}`)));
     const answers = await Promise.all(
       ids.map((employeeId) =>

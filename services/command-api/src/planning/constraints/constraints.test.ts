@@ -46,7 +46,7 @@ describe('a row of constraints', () => {
       );
   });
 
-  it('removes days that the request omits, and keeps a switch that it omits', () => {
+  it('removes days that the request omits, and keeps the 6j/7 switch that the request omits', () => {
     given(weekRows, [saved('nadia', { cells: { Lundi: 'Repos' }, normal: ['Mardi'], sixDays: true })])
       .when((state) => decideSaveRow(typed('nadia', {}), state, { employee, laterEvents: [] }))
       .thenRecorded(saved('nadia', { sixDays: true }));
@@ -69,7 +69,7 @@ describe('a row of constraints', () => {
     asked({ ...employee, isActive: false }).thenRefused('inactive_employee');
   });
 
-  it('with no values, sent by a grid that failed to load, deletes nothing', () => {
+  it('is not emptied by a request without values, as a grid that failed to load sends', () => {
     const stands = saved('nadia', { cells: { Lundi: 'Repos' }, normal: ['Mardi'], sixDays: true });
     given(weekRows, [stands])
       .when((state) =>
@@ -176,7 +176,7 @@ describe("the save of a week's constraints", () => {
       });
   });
 
-  it('keeps every row that it does not contain, for any sequence of saves', () => {
+  it('keeps every row that a save does not contain, for any sequence of saves', () => {
     const value = fc.constantFrom('Repos', 'CP', 'MAL', 'Matin', '');
     const row = fc.record({
       who: fc.constantFrom('nadia', 'leo'),

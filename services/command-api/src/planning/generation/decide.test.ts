@@ -72,7 +72,7 @@ const asked = (facts: WeekFacts, { decision }: ReturnType<typeof record>, today:
 
 const good = solved({ who: nadia, date: '2026-11-24', hours: '06:00-11:00' });
 
-describe('a generated week', () => {
+describe('a newly generated week', () => {
   it('is recorded and published, or recorded as a draft when this was requested', () => {
     const { decision, outcome } = record(good);
     expect(decision).toMatchObject({
@@ -94,7 +94,7 @@ describe('a generated week', () => {
     expect(types(record(good, { draft: true }))).toEqual(['WeekPlanGenerated']);
   });
 
-  it('has the shortfalls that are computed from its shifts, not those of the planner', () => {
+  it('stores the shortfalls computed from its shifts, not those that the planner reports', () => {
     const { decision } = record(good);
     const event = 'events' in decision ? decision.events[0] : undefined;
     const shortfalls = event?.type === 'WeekPlanGenerated' ? event.data.shortfalls : [];
@@ -103,7 +103,7 @@ describe('a generated week', () => {
     );
   });
 
-  it('is published also with short notice, in which case these days are proposed', () => {
+  it('is published even with short notice, and its days are then proposed to the person', () => {
     const partTimer = { id: nadia, name: 'Nadia', weeklyHours: 24 };
     const facts = factsOf({ people: [partTimer], publishedBefore: false });
     const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });
@@ -223,7 +223,7 @@ describe('a generated week', () => {
     });
   });
 
-  it("omits a person's shifts that the checker refuses, and then has no proof", () => {
+  it("omits a person's shifts that the law check refuses, and then has no proof of quality", () => {
     const { decision } = record(
       solved(
         { who: nadia, date: '2026-11-24', hours: '06:00-23:00' },
@@ -243,7 +243,7 @@ describe('a generated week', () => {
     });
   });
 
-  it('keeps pinned shifts with their ids, and accepts frozen illegal hours', () => {
+  it('keeps pinned shifts with their ids, and accepts illegal hours that are in the past', () => {
     const pinned = { ...shiftAt('old', nadia, '2026-11-24', '06:00-23:00'), pinned: true };
     const state = week.evolve(week.initial, {
       type: 'PlanShiftsChanged',

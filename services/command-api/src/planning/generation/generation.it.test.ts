@@ -47,7 +47,7 @@ async function behind<T>(busyWeek: number, work: () => Promise<T>): Promise<T> {
 const told =
   "La génération a été arrêtée avant un premier planning\u202f: rien n'a été enregistré, la semaine reste comme elle était.";
 
-it('a planning stopped before its first plan records nothing and leaves the week unchanged', async () => {
+it('a planning stopped before its first plan records nothing', async () => {
   const first = generate(10);
   await firstPlan(10);
   await stop(10);
@@ -125,7 +125,7 @@ it('a second planning of a week waits for the first, and each is recorded or pro
   expect(await after).toMatchObject({ status: 200, json: { data: { state: 'recorded', changes: [] } } });
 }, 180_000);
 
-it('several weeks are planned in one job, each knowing the proposals before it, and none after a stop', async () => {
+it('a planning of several weeks is one job, in which each week knows the proposals of the weeks before it', async () => {
   const begun = await generateWeeks(20, 4);
   expect(begun.json.data).toMatchObject({ state: 'running', weeks: [{ week: 20 }, {}, {}, { week: 23 }] });
   expect(await generateWeeks(20, 4)).toMatchObject({ status: 409, json: { code: 'generation_running' } });

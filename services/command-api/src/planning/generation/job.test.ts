@@ -18,7 +18,7 @@ function begun(jobs: Generations<string>, asked: Asked, signal?: AbortSignal) {
   return { outcome, started: started.promise, end: work.resolve, fail: work.reject };
 }
 
-it('a planning job is shared by callers with the same request or with no affluence levels', async () => {
+it('two callers share one planning job when they send the same request, or no affluence levels', async () => {
   const jobs = new Generations<string>();
   const first = begun(jobs, { levels: { Lundi: 2 }, from: '2026-11-24' });
   const same = begun(jobs, { levels: { Lundi: 2 }, from: '2026-11-24', proposal: false });
@@ -44,7 +44,7 @@ it.each<[string, Asked]>([
   expect(await second.outcome).toBe('second');
 });
 
-it('a planning job is stopped by its own signal, while the job before it continues', async () => {
+it('a planning job is stopped by its own stop signal, while the job before it continues', async () => {
   const jobs = new Generations<string>();
   const first = begun(jobs, plain);
   const stopping = new AbortController();

@@ -29,7 +29,7 @@ const generation = async () => (await admin.call('GET', '/planning/generation/48
 const generate = () => admin.call('POST', '/planning/generate', { weekNumber: 48, year: 2026 });
 const plan = async () => (await admin.get('/weeks/48/2026/plan')).json.data;
 
-it('a planning whose thread is lost is refused with an instruction and records nothing; the next one succeeds', async () => {
+it('a planning whose thread ends is refused with an instruction and records nothing; the next one succeeds', async () => {
   const asked = generate();
   await until('a first plan', async () => (await generation()).preview !== null, 60_000);
   const [planner, ...others] = threads;
@@ -93,7 +93,7 @@ it('a planning thread out of memory fails alone: the caller is informed, and oth
   expect((await again).status).toBe(200);
 }, 180_000);
 
-it('a comparison shows the next week at each comfort level, and records nothing', async () => {
+it('a comparison of comfort levels shows the next week at each level, and records nothing', async () => {
   // The clock ends a choice: on a machine that gives the thread no time, the caller is asked to repeat.
   const choices = await until(
     'three plans',

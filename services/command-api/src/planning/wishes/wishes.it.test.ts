@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('wishes are empty before the first one is recorded', async () => {
+it("a person's wishes are empty before any wish is recorded", async () => {
   expect(await own()).toMatchObject({ wishes: [], saidAt: null, revision: -1, weeks: [] });
   expect(await ofWeek(48)).toEqual({ total: { asked: 0, met: 0 }, people: [] });
 });
@@ -53,7 +53,7 @@ it('invalid wishes are refused, each with an instruction', async () => {
   expect(await own()).toMatchObject({ revision: -1 });
 });
 
-it('wishes are recorded in any order, listed by weekday, and refused from an outdated page', async () => {
+it('wishes are recorded in any order of days, listed by weekday, and refused when sent from an outdated page', async () => {
   expect((await say([hours, off], { baseRevision: -1 })).status).toBe(200);
   expect(await own()).toMatchObject({
     revision: 0,
@@ -74,7 +74,7 @@ it('wishes are recorded only by their person, and read only by the administrator
     expect((await who.get('/planning/wishes')).status).toBe(403);
 });
 
-it('wishes are compared with a plan, and the result is shown to their person when the week is published', async () => {
+it('wishes are compared with a plan, and their person sees the result once the week is published', async () => {
   await plan(48, ['2026-11-24', '2026-11-26']);
   const [nadia] = (await ofWeek(48)).people;
   expect(nadia).toMatchObject({

@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe('the pages of events sent in a pipeline', () => {
-  it('give the same rows as small pages one by one, and park only events that Postgres refuses', async () => {
+  it('give the same rows as pages sent one by one, and park only events that Postgres refuses', async () => {
     expect(pages.length).toBeGreaterThanOrEqual(3);
     const pipeline = new PagePipeline(client, target);
     for (const page of pages) await pipeline.take(page);
@@ -99,7 +99,7 @@ describe('the pages of events sent in a pipeline', () => {
     expect(noDifference(await differenceWithRebuild(world, viewsGroup, 100))).toBe(true);
   });
 
-  it('report a refused page even when no other page follows, so that it can be repeated', async () => {
+  it('report a refused page even when no page follows, so that it is sent again', async () => {
     const told: string[] = [];
     const pipeline = new PagePipeline(client, target, {
       committed: () => told.push('committed'),
@@ -117,7 +117,7 @@ describe('the pages of events sent in a pipeline', () => {
     expect(told.at(-1)).toBe('committed');
   });
 
-  it('write nothing when another process has moved the checkpoint', async () => {
+  it('write nothing when another process has moved the checkpoint meanwhile', async () => {
     const [first = [], second = []] = pages;
     const pipeline = new PagePipeline(client, target);
     await pipeline.take(first);
@@ -128,7 +128,7 @@ describe('the pages of events sent in a pipeline', () => {
     expect(await positionOf(world)).toBe(1n);
   });
 
-  it('write nothing after a page that was not committed, and can be sent again', async () => {
+  it('write nothing after a page that failed at its commit, and can be sent again', async () => {
     const refused = ['fournil.absence-1.first', 'fournil.absence-1.second'];
     const [first = [], second = []] = pages.map((page) =>
       page.filter(({ stream }) => !refused.includes(stream)),

@@ -67,14 +67,14 @@ describe('the transaction of a page of events', () => {
     expect((await checkpoint()).position).toBe(7n);
   });
 
-  it('rolls everything back when its first statement fails, although the commit was already sent', async () => {
+  it('undoes all statements when the first one fails, although the commit was already sent', async () => {
     await expect(page('Nadia', 'Nadia', 'Léo')).rejects.toThrow(/duplicate key/);
 
     expect(await names()).toEqual([]);
     expect((await checkpoint()).position).toBeNull();
   });
 
-  it('fails when a statement failed whose result was not awaited', async () => {
+  it('fails when a statement failed, even if nobody awaited the result of that statement', async () => {
     const { committed } = await pageTransaction(client, async () => {
       client.query('insert into nowhere values (1)').catch(() => undefined);
       return { made: null, sent: new Sent() };
@@ -83,7 +83,7 @@ describe('the transaction of a page of events', () => {
     await expect(committed).rejects.toThrow('did not commit');
   });
 
-  it('does not move the checkpoint without a begun transaction', async () => {
+  it('is required for the checkpoint to move', async () => {
     const from = await checkpoint();
     const alone = advanceCheckpoint(client, from, place, 1);
 

@@ -380,7 +380,7 @@ it('the mails of an offer go to the people asked, and inform the others that it 
   expect(await subjects()).toEqual([['shift_offer_closed', 'fatou@exemple.fr', gone]]);
 });
 
-it('a person without an address is offered hours by a notification where they want it, and else not at all', async () => {
+it('a person without an e-mail address is offered hours by notification if they want it, and else not at all', async () => {
   const { push } = world.vault;
   const choices = {
     kinds: { planning: true, offers: true, leave: true, documents: true },

@@ -29,7 +29,7 @@ describe("the manager's to-do list", () => {
   it('shows a leave request as late from the first day of the leave', () =>
     expect(leaveLine({ ...leave, start_date: today }, today).late).toBe(true));
 
-  it('contains requests to cancel an accepted leave or to give back days of illness', () => {
+  it('contains requests to cancel an accepted leave, and requests to get days of illness back', () => {
     const accepted = { ...leave, state: 'active' };
     expect(leaveLine({ ...accepted, is_cancellation: true }, today).kind).toBe('cancellation');
     expect(leaveLine(accepted, today).kind).toBe('days-back');
@@ -45,7 +45,7 @@ describe("the manager's to-do list", () => {
     });
   });
 
-  it('contains one line per person and week for consents, which is late when the person refused', () => {
+  it('has one line per person and week for consents, and shows it as late when the person refused', () => {
     const asked = ['2026-12-08', '2026-12-07'].map((date) => ({ employeeId: 'j', date, declined: false }));
     expect(agreementLines(week, asked, () => 'Jade')).toMatchObject([
       { name: 'Jade', due: '2026-12-07', late: false },
@@ -77,7 +77,7 @@ describe("the manager's to-do list", () => {
     ).toMatchObject([{ name: 'Gérard', detail: 'Visite médicale, Mutuelle', due: '2026-11-20', late: true }]);
   });
 
-  it('contains every past month that is open, from the first month with realized weeks on', () => {
+  it('contains every past month that is not closed, from the first month with realized weeks on', () => {
     const months = (firstRealized: string | null, isLastPlanned: boolean, ...closed: string[]) =>
       monthsToClose({ last: '2026-10', isLastPlanned, firstRealized, closed: new Set(closed) });
     expect(months('2026-07', true, '2026-08')).toEqual(['2026-07', '2026-09', '2026-10']);

@@ -42,7 +42,7 @@ describe('the cost of a proposal', () => {
     ]);
   });
 
-  it('omits people without overtime and complementary hours', () =>
+  it('omits people with neither overtime nor complementary hours', () =>
     expect(cost({ nadia: '06:00-13:00' }, { nadia: '07:00-13:00' }).premiums).toEqual([]));
 
   it('shows the work missing compared with the needs of the shop', () => {

@@ -30,7 +30,7 @@ const plan = draftOf(shifts, {
 });
 
 describe('the list of people who have seen a published week', () => {
-  it('contains every person with a shift for the administrator', () => {
+  it('contains for the administrator every person with a shift', () => {
     expect(seenOf(plan, admin)).toEqual([
       { employeeId: 'fatou', at: '2026-11-20T19:00:00Z', isOutdated: true },
       { employeeId: 'karim', at: null, isOutdated: false },
@@ -38,12 +38,12 @@ describe('the list of people who have seen a published week', () => {
     ]);
   });
 
-  it('is outdated for all earlier readers when the week is published again', () => {
+  it('marks every earlier confirmation as outdated when the week is published again', () => {
     const again = { ...plan, publishedRevision: 9, changes: [] };
     expect(seenOf(again, admin).map(({ isOutdated }) => isOutdated)).toEqual([true, false, true]);
   });
 
-  it('contains only the own line for an employee, and nothing for a draft', () => {
+  it('contains for an employee only the own line, and nothing while the week is a draft', () => {
     expect(seenOf(plan, { sees: 'own', employeeId: 'nadia' }).map(({ employeeId }) => employeeId)).toEqual([
       'nadia',
     ]);

@@ -28,7 +28,7 @@ function proposed(shortfall: Shortfall, shifts: readonly PlannedShift[], skills:
   return stretchesOf(facts, buildProblem(facts, { moment }), moment)(shortfall);
 }
 
-it('a person whose shift ends or begins at a short shortfall is proposed to stay longer or come earlier', () => {
+it('a person whose shift touches a short uncovered period is proposed to stay longer or come earlier', () => {
   const found = proposed(hole(660, 690), [planned('nadia', tuesday, '06:00-11:00')]);
   expect(found).toMatchObject([
     {
@@ -51,7 +51,7 @@ it('a person whose hours the law limits is not proposed for longer hours', () =>
   expect(proposed(hole(1140, 1170), [late, planned('nadia', wednesday, '06:00-11:00')])).toEqual([]);
 });
 
-it('a shift is not extended into a long or distant shortfall, when pinned, or without the needed skill', () => {
+it('a shift is not extended into a long or distant uncovered period, when pinned, or without the needed skill', () => {
   const morning = planned('nadia', tuesday, '06:00-11:00');
   expect(proposed(hole(660, 840), [morning])).toEqual([]);
   expect(proposed(hole(660, 690), [planned('nadia', tuesday, '06:00-11:00', true)])).toEqual([]);

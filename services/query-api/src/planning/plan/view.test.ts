@@ -126,7 +126,7 @@ describe('the planned week that an employee reads', () => {
   });
 });
 
-describe('the changes of inputs since a week was generated', () => {
+describe("the changes of a week's inputs since its generation", () => {
   const made = { levels: {}, digests: {}, rulesVersion: '1', planHash: 'h', shortfalls: [], stamp: null };
   const proof = { cost: 0, bound: 0, gap: 0, end: 'optimal' as const, work: 1 };
   const generated = { ...plan, generated: { ...made, proof } };
@@ -136,7 +136,7 @@ describe('the changes of inputs since a week was generated', () => {
       moment: { today, now: '09:00' },
     }).toRegenerate;
 
-  it('are shown for days that can be planned again, and not for a past week', () => {
+  it('are shown for days that can still be planned, and not for a past week', () => {
     expect(changedOn('2026-11-26').some(({ date }) => date === '2026-11-26')).toBe(true);
     expect(changedOn('2026-11-27').some(({ date }) => date !== null && date < '2026-11-27')).toBe(false);
     expect(changedOn('2026-11-30')).toEqual([]);
@@ -234,7 +234,7 @@ describe('the planned week after a person was declared absent', () => {
     },
   );
 
-  it('counts the shift when the day has another value', () => {
+  it('counts the shift when another value is typed for the day', () => {
     const view = away('Repos');
     expect([hoursOf(view), present(view)]).toEqual([6.5, 1]);
     expect(view.days[1]).toMatchObject({ staffPresent: 1, totalHours: 6.5 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextWeek, previousWeek, week53Beside, weekInAddress } from './week-steps.ts';
 
 describe('the step from week to week of constraints', () => {
-  it('goes from 52 to 1, and opens week 53 on request in years that have it', () => {
+  it('goes from week 52 to 1, and opens week 53 on request in years that have one', () => {
     expect(nextWeek({ week: 52, year: 2026 })).toEqual({ week: 1, year: 2027 });
     expect(previousWeek({ week: 1, year: 2027 })).toEqual({ week: 52, year: 2026 });
     expect(nextWeek({ week: 53, year: 2026 })).toEqual({ week: 1, year: 2027 });

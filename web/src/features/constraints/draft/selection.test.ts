@@ -9,7 +9,7 @@ describe('the cursor of the constraint grid', () => {
     expect(movedSelection('a', { row: 1, day: 2 }, 3, false)).toBeNull();
   });
 
-  it('fills a block with one value, and pastes a table from its corner without the part outside', () => {
+  it('fills a block with one value, and pastes a table from its top left cell, without the part outside', () => {
     expect(pasteTable([['CP']], wholeDay(2, 3), 3).map(({ point }) => point.row)).toEqual([0, 1, 2]);
     const laid = pasteTable(
       [
@@ -22,7 +22,7 @@ describe('the cursor of the constraint grid', () => {
     expect(laid).toEqual([{ point: { row: 2, day: 6 }, value: 'a' }]);
   });
 
-  it('pastes a copied row into each selected row, or once when the selection is no multiple', () => {
+  it('pastes a copied row into each selected row, or once when the number of rows does not match', () => {
     const rows = { anchor: { row: 0, day: 2 }, head: { row: 2, day: 3 } };
     expect(pasteTable([['a', 'b']], rows, 3)).toEqual(
       [0, 1, 2].flatMap((row) => [
@@ -40,7 +40,7 @@ describe('the cursor of the constraint grid', () => {
     ]);
   });
 
-  it('draws the frame of a block only at its outer edges', () => {
+  it('draws the frame of a block only along its outer edges', () => {
     const block = { top: 0, bottom: 1, left: 2, right: 2 };
     expect(edgesOf(block, { row: 0, day: 2 })).toBe('top left right');
     expect(edgesOf(block, { row: 1, day: 2 })).toBe('bottom left right');

@@ -70,7 +70,7 @@ describe('the state of the constraints page', () => {
     expect(kept.revisions.rows).toEqual({ nadia: 7 });
   });
 
-  it("keeps typed values after a conflict, except cells for which the other user's value was chosen", () => {
+  it('keeps typed values after a conflict, except in cells where the user chose the other value', () => {
     const typed = run(first, type(0, 'CP'), type(1, 'ABS'));
     const decided = run(typed, {
       type: 'conflict-decided',

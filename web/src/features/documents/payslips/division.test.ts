@@ -32,7 +32,7 @@ it('the payslip division shows how many people already have a payslip of the mon
   expect(filedTwice(changed(pages, 3, { month: '2026-09' }), filed)).toBe(2);
 });
 
-it('the payslip division puts no page in two payslips, and no unassigned page in any payslip', () => {
+it('the payslip division puts each page in at most one payslip, and an unassigned page in none', () => {
   const owner = fc.constantFrom('a', 'b', 'c', '', nobody);
   const month = fc.constantFrom('2026-09', '2026-10');
   fc.assert(

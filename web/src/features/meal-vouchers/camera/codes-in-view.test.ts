@@ -21,7 +21,7 @@ it('several tickets in the camera are accepted one by one, and tickets next to e
   expect(takenOf([...times(2, ['a']), ...times(2, ['a', 'b', 'c'])])).toEqual([[], ['a'], [], ['b', 'c']]);
 });
 
-it('a ticket missing in up to eight pictures counts as in view, and is accepted again after nine', () => {
+it('a ticket that is missing from up to eight camera pictures counts as in view, and after nine can be read again', () => {
   expect(takenOf([...times(2, ['a']), ...times(8, []), ...times(3, ['a'])]).flat()).toEqual(['a']);
   expect(takenOf([...times(2, ['a']), ...times(9, []), ...times(3, ['a'])]).flat()).toEqual(['a', 'a']);
 });

@@ -39,7 +39,7 @@ describe('the rows of the planning board', () => {
     expect(rows?.map(({ person: { name } }) => name)).toEqual(['ancien']);
   });
 
-  it('are reached by arrow keys: through the parts of a day and down the teams, up to the edges', () => {
+  it('are reached by arrow keys through the parts of a day and down the teams, without going past the edges', () => {
     const spot = { personId: 'nadia', day: 1 as DayIndex, shiftId: 'a' };
     const right = moveFocus(groups, spot, { rows: 0, days: 1 });
     expect(right).toEqual({ ...spot, shiftId: 'b' });

@@ -96,12 +96,12 @@ describe('the keyboard of the board', () => {
     expect(press('ArrowLeft', true, { shiftKey: true })).toEqual({ kind: 'stretch', minutes: -15 });
     expect(press('ArrowDown', true, { altKey: true })).toEqual({ kind: 'hand-over', rows: 1 });
   });
-  it('moves the focus up and down, by day with Ctrl, and in all directions on empty cells', () => {
+  it('moves the focus up and down, by day with Ctrl, and in all directions from empty cells', () => {
     expect(press('ArrowDown', true)).toEqual({ kind: 'focus', rows: 1, days: 0 });
     expect(press('ArrowRight', true, { ctrlKey: true })).toEqual({ kind: 'focus', rows: 0, days: 1 });
     expect(press('ArrowRight', false)).toEqual({ kind: 'focus', rows: 0, days: 1 });
   });
-  it("has letter shortcuts, and does not use the browser's shortcuts", () => {
+  it("has shortcuts of one letter, and leaves the browser's own shortcuts alone", () => {
     expect(['Enter', 'Delete', 'n', 'p', 'r', 'c', 'b', '?'].map((key) => press(key, true)?.kind)).toEqual([
       'edit',
       'delete',
@@ -121,7 +121,7 @@ describe('the keyboard of the board', () => {
     expect(press('p', true, { ctrlKey: true })).toBeNull();
     expect(press('Tab', true)).toBeNull();
   });
-  it('leaves undo, redo and save to the page for any focus', () => {
+  it('leaves undo, redo and save to the page, whatever has the focus', () => {
     const pressPage = (key: string, change: Partial<typeof none>) => pageIntent({ key, ...none, ...change });
     expect(press('z', true, { ctrlKey: true })).toBeNull();
     expect(pressPage('z', { ctrlKey: true })).toBe('undo');
@@ -151,7 +151,7 @@ describe('the shifts on the board of a person declared absent', () => {
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'realized' })])).toHaveLength(1);
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'past' })])).toEqual([]);
   });
-  it('are omitted when the row was realized without them, also when the absence is withdrawn', () => {
+  it('are omitted when the row was realized without these shifts, also when the absence is withdrawn later', () => {
     const left = shiftOf({ frozen: 'realized', notWorked: true });
     for (const value of ['MAL', '']) expect(attendedShifts(on(value), [left])).toEqual([]);
     expect(['MAL', '', 'Repos'].map((value) => excludedBy(left, value))).toEqual(['MAL', 'Absent', 'Absent']);

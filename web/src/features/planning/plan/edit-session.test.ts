@@ -73,11 +73,11 @@ describe('saving the board', () => {
     expect(adopted && shown(adopted)).toEqual([['a', 360, 540]]);
   });
 
-  it('keeps the edit when it is refused', () => {
+  it('keeps the edit when the server refuses it', () => {
     expect(failSave(saving)).toEqual(moved);
   });
 
-  it("gives its new shifts the server's ids in every undo step, so that an undo does not add duplicates", () => {
+  it("gives new shifts the server's ids in every undo step, so that undo adds no duplicate", () => {
     const two = move(finishSave(saving, 5, ['b']), 15);
     const twice = receivePlan(
       finishSave(startSave(two, two.history.now), 6, ['c']),
@@ -96,7 +96,7 @@ describe('reloading the board', () => {
     expect(receivePlan(answered, first)).toBeNull();
   });
 
-  it("replaces the week and its history after another user's change, except with unsaved edits", () => {
+  it("replaces the week and its undo steps after another user's change, unless there are unsaved edits", () => {
     const theirs = read(7, onServer('z', '15:00', '19:00'));
     expect(receivePlan(startSession(first), theirs)).toEqual(startSession(theirs));
     expect(receivePlan(move(startSession(first), 30), theirs)).toBeNull();
@@ -129,7 +129,7 @@ describe('saving the board after another user changed other days', () => {
     expect(adopted && isDirty(adopted)).toBe(true);
   });
 
-  it('reports no merge when there was no other change', () => {
+  it('reports no merge when nobody else changed the week', () => {
     expect(receivePlan(answered, read(6, onServer('b', '06:30', '14:00', ['10'])))?.merged).toBeUndefined();
   });
 });
@@ -144,7 +144,7 @@ it("an edit is applied to another user's version, and the parts that do not fit 
   expect(shown(fits.session).map(([id]) => id)).toEqual(['a', 'z']);
 });
 
-it("an edit applied to another user's version replaces the same person's shifts, except on past days", () => {
+it("an edit applied to another user's version replaces that person's shifts, except on past days", () => {
   const mine = move(startSession(first), 30);
   const over = rebase(mine, read(6, onServer('z', '10:00', '19:00')));
   expect([over.dropped, shown(over.session).map(([, from]) => from)]).toEqual([0, [390]]);
@@ -162,7 +162,7 @@ it("the choice of another user's version for one day keeps the other edits to sa
   expect(isDirty(met)).toBe(true);
 });
 
-it('a pin is not a step of undo', () => {
+it('a pin is not undone by the undo button', () => {
   const pinned = setPinned(startSession(first), 'a', true);
   expect(isDirty(pinned)).toBe(false);
   expect(pinned.history.past).toEqual([]);

@@ -21,7 +21,7 @@ const drawn = (personId: string, from: number, to: number): BoardShift => ({
   ...{ pinned: false, frozen: null, changed: null },
 });
 
-describe('breaks that were not chosen by hand', () => {
+describe('the breaks of a shift that were not chosen by hand', () => {
   it('are drawn at the times that the server will choose, for adults and minors', () => {
     const people = [{ id: 'lea', birthDate: '2010-05-04' }, { id: 'nadia' }];
     const facts = factsOf({ people });

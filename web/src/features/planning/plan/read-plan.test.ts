@@ -32,7 +32,7 @@ describe('the plan read from the server', () => {
     ]);
   });
 
-  it('is sent back as removed and added shifts, each new shift with the id of the one it replaces', () => {
+  it('is sent back as removed and added shifts, each new shift with the id of the shift it replaces', () => {
     const [base] = boardShifts(monday, [changedShift({})]) as [BoardShift];
     const handed = { ...base, personId: 'jade', breaksBy: 'open' as const };
     const drawn = { ...base, id: 'nouveau-1', day: 2 as const, breaksBy: 'hand' as const };

@@ -44,7 +44,7 @@ describe('an edit on the board', () => {
     expect(only(edited)).toMatchObject({ personId: 'karim', day: 3, group: 'fournil', from: 420, to: 870 });
   });
 
-  it('refuses two shifts of one person at the same time, and accepts adjacent ones', () => {
+  it('refuses two shifts of one person at the same time, and accepts one that begins when the other ends', () => {
     const other = shiftOf({ id: 's2', from: 840, to: 1200 });
     expect(shiftBy([shiftOf(), other], 's1', 45)).toEqual({ ok: false, refusal: editRefusals.overlap });
     expect(shiftBy([shiftOf(), other], 's1', 30)).toMatchObject({ ok: true });
@@ -87,7 +87,7 @@ describe('an edit on the board', () => {
     }
   });
 
-  it('never plans a person twice at one time or a shift outside its day, for any sequence of edits', () => {
+  it('never plans one person twice at one time, nor a shift outside its day, for any sequence of edits', () => {
     const day = fc.integer({ min: 0, max: 6 }) as fc.Arbitrary<DayIndex>;
     const person = fc.constantFrom('nadia', 'karim', 'jade');
     const minutes = fc.integer({ min: -900, max: 900 });

@@ -60,7 +60,7 @@ describe('the state of the planning page', () => {
     expect(starts(run(edited, { type: 'discarded', plan: newer }))).toEqual([900]);
   });
 
-  it('shows the question of a refused save, and keeps an open question when another save fails', () => {
+  it('shows the question of the server to a refused save, and keeps it when another save fails', () => {
     const sending = run(edited, { type: 'save-started', shifts: edited.session.history.now });
     const refused = run(sending, { type: 'save-refused', refusal: { kind: 'reasons', findings: [] } });
     expect(refused).toMatchObject({ question: { kind: 'reasons' }, session: { saving: null } });
@@ -79,7 +79,7 @@ describe('the state of the planning page', () => {
     expect(run(merged, { type: 'plan-received', plan: both })).toBe(merged);
   });
 
-  it('applies the edit to a newer plan, and reports parts that do not fit', () => {
+  it('applies the edit to a newer plan, and reports the parts that do not fit', () => {
     const realized = { ...onServer('z', '10:00', '19:00'), frozen: 'realized' as const };
     const rest = { keepTheirs: () => false, seenRevision: 5 };
     const fits = run(edited, {

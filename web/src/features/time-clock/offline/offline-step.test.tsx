@@ -7,7 +7,7 @@ const waiting = (step: PunchKind, counter: number, employeeId = 'n') => ({
   ...{ id: `p${counter}`, employeeId, step, tabletAt: '2026-11-24T05:00:00.000Z', differenceMs: 0, counter },
 });
 
-it("the steps without a network follow the person's last punch known to this tablet", () => {
+it("the next steps at an offline tablet follow the person's last punch that this tablet knows", () => {
   expect(offlineSteps(nadia('in'), [])).toEqual(['in']);
   expect(offlineSteps(nadia('out'), [waiting('in', 1, 'other')])).toEqual(['out', 'break-start']);
   expect(offlineSteps(nadia('in'), [waiting('in', 1)])).toEqual(['out', 'break-start']);

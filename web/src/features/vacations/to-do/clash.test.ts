@@ -27,7 +27,7 @@ describe('a clash of leave requests', () => {
   it('needs two pending requests with a day in common', () =>
     expect(ids(atTheSameTime(nadia, all))).toEqual(['j']));
 
-  it('exists when a team would be too small without both people on a day that both request', () => {
+  it('exists when a team would be too small on a day that both people request', () => {
     expect(ids(clashing(nadia, all, [day('2027-08-07', 3, 2)]))).toEqual(['j']);
     expect(ids(clashing(nadia, all, [day('2027-08-07', 4, 2)]))).toEqual([]);
     expect(ids(clashing(nadia, all, [day('2027-08-03', 3, 2)]))).toEqual([]);
@@ -35,6 +35,6 @@ describe('a clash of leave requests', () => {
     expect(ids(clashing(nadia, all, [day('2027-08-07', 2, 1)]))).toEqual([]);
   });
 
-  it('includes every request with common days while the presence is unknown', () =>
+  it('includes every request with common days while the number of people present is unknown', () =>
     expect(ids(clashing(nadia, all, undefined))).toEqual(['j']));
 });

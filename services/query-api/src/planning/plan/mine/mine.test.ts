@@ -48,7 +48,7 @@ describe("an employee's day that changed after the publication", () => {
     ]);
   });
 
-  it('is described as without a break before or after when a break was added or removed', () => {
+  it('is described as now with or without a break when a break was added or removed', () => {
     const [without, with_] = [day('06:00-13:00'), day('06:00-13:00', '10:00-10:20')];
     expect([...texts(without, with_), ...texts(with_, without)]).toEqual([
       ["Votre mardi a changé\u202f: pause 10:00–10:20, vous n'en aviez pas", 'sans pause'],
@@ -56,7 +56,7 @@ describe("an employee's day that changed after the publication", () => {
     ]);
   });
 
-  it('is no change when its hours and breaks are again those first published', () => {
+  it('counts as unchanged when its hours and breaks are again those first published', () => {
     const was = day('06:00-13:00', '09:00-09:20');
     expect(texts(was, day('06:00-13:00', '10:00-10:20'), day('07:00-14:00'), was)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('the next shift of a published week', () => {
     expect(mine({ rows: { nadia: { Mardi: value, Jeudi: value } } }).next).toBeNull();
   });
 
-  it('can be on a day with RET, and on a day of sick leave with « Travail normal » typed', () => {
+  it('can be on a day typed « RET », or on a day of sick leave typed « Travail normal »', () => {
     expect(mine({ rows: { nadia: { Mardi: 'RET' } } }).next).toMatchObject({ date: tuesday });
     const sick = [{ startDate: '2026-11-23', endDate: '2026-11-25' }];
     const facts = factsOf({ people: [{ id: 'nadia', sick }], plan });

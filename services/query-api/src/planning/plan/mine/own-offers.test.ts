@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eve, offerTo, weekWithOffers } from '../../../../../../testing/week/offered-week.ts';
 import { ownOffersOf } from './own-offers.ts';
 
-it('an offer shows its reader only the hours that a yes adds, until the day of these hours is over', () => {
+it('an offer shows its reader only the hours that accepting it adds, until the day of these hours is over', () => {
   const [own, ...others] = ownOffersOf(weekWithOffers(offerTo('fatou'), offerTo('karim')), 'fatou', eve);
   expect(others).toEqual([]);
   expect(own).toMatchObject({ state: 'open', addedMinutes: 300, hoursAfter: 5, targetHours: 24 });

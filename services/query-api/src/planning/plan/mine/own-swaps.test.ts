@@ -3,7 +3,7 @@ import { shiftAt } from '../../../../../../testing/week/given-week.ts';
 import { swapMoment, swapOf, weekWithSwaps } from '../../../../../../testing/week/swapped-week.ts';
 import { ownSwapsOf } from './own-swaps.ts';
 
-it("a swap is shown to each of both people from that person's side, and to no other employee", () => {
+it("a swap is shown to each of the two people from that person's side, and to no other employee", () => {
   const facts = weekWithSwaps([swapOf()]);
   const [nadia] = ownSwapsOf(facts, 'nadia', swapMoment);
   const [fatou] = ownSwapsOf(facts, 'fatou', swapMoment);

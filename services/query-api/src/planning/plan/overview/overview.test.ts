@@ -105,7 +105,7 @@ describe('the uncovered shifts of the dashboard', () => {
     );
   });
 
-  it('do not count people declared ill after the planning, neither for opening nor for covering', () => {
+  it('count people declared ill after the planning neither as present nor as able to open', () => {
     const keys = people.map((one) => ({ ...one, skills: ['Ouverture', 'Fermeture', 'Management'] }));
     const ill = { vendeuse1: { Mardi: 'MAL', Mercredi: 'MAL' }, boulanger2: { Samedi: 'ABS' } };
     const allDay: ShiftData = {

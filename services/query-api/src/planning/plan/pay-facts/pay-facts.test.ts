@@ -46,6 +46,6 @@ it.each([
   },
 );
 
-it('the pay facts omit a night whose person was absent when the next week has no plan', () => {
+it('the pay facts omit the night of an absent person when the next week has no plan', () => {
   expect(factsOfPay(nextWeek, noPlan, { Dimanche: 'MAL' })).toEqual([]);
 });

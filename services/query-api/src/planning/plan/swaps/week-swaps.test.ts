@@ -8,7 +8,7 @@ const free = () => ({ costCents: 0, withoutRate: [] });
 const plain = (text: string | undefined) => text?.replaceAll(/[\u202f\u00a0]/g, ' ');
 
 describe("a swap in the manager's view", () => {
-  it('shows the hours added to and taken from the week of each person', () => {
+  it("shows the hours that each person's week gains and loses", () => {
     const swap = swapOf({ taken: null });
     const { people } = weekSwapOf(weekWithSwaps([swap]), swap, swapMoment, free);
     expect(people.map(({ name, costText, hoursAfter }) => [name, plain(costText), hoursAfter])).toEqual([
@@ -17,7 +17,7 @@ describe("a swap in the manager's view", () => {
     ]);
   });
 
-  it('costs the difference of both hourly rates, and an unknown amount when a rate is missing', () => {
+  it('costs the difference of the two hourly rates, or an unknown amount when a rate is missing', () => {
     const swap = swapOf({ taken: null });
     const cost = (rates: Readonly<Record<string, number>>) =>
       weekSwapOf(weekWithSwaps([swap]), swap, swapMoment, (facts) =>

@@ -59,7 +59,7 @@ function script(body: string): URL {
   return pathToFileURL(file);
 }
 
-describe('the thread that explains plans', () => {
+describe('the thread that explains shortfalls', () => {
   it('explains every shortfall, also after the first thirty, while the service answers other calls', async () => {
     const asked = threadOf().shortfalls(facts, moment);
     let answered = false;
@@ -80,7 +80,7 @@ describe('the thread that explains plans', () => {
     expect(lacking.filter(({ remedies }) => !remedies.length)).toEqual([]);
   }, 30_000);
 
-  it('fails the request in progress when it dies, and answers the next one', async () => {
+  it('fails the request in progress when the thread dies, and answers the next one', async () => {
     const thread = threadOf(
       script(`if (!existsSync(mark)) { writeFileSync(mark, ''); process.exit(1); }
         parentPort.postMessage({ number, answer: [] });`),
@@ -94,7 +94,7 @@ describe('the thread that explains plans', () => {
     await expect(thread.shortfalls(facts, moment)).rejects.toThrow('did not answer in time');
   });
 
-  it('reports an error for one request only', async () => {
+  it('fails only the request that caused the error', async () => {
     const thread = threadOf();
     const lost = thread.replacements(facts, { shiftId: 'nobody-has-it' }, moment);
     const kept = thread.shortfalls(facts, moment);
