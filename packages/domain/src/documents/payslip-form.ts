@@ -1,17 +1,19 @@
 /** Whether somebody refuses electronic payslips (code du travail, L3243-2), folded from the person's own stream. */
 import { documentMessages, type PayslipForm } from '@fournil/contracts/documents/rules';
+import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { payslipFormEvents } from '@fournil/events/documents/events';
 import { employeeAdded } from '@fournil/events/employees/events';
-import { unlessErased } from '@fournil/events/erased';
 import { type Aggregate, accept, type DecisionOf, refuse, refuseFields } from '../decision.ts';
 
-const events = [employeeAdded, ...payslipFormEvents] as const;
+const events = [...payslipFormEvents, employeeAdded] as const;
+
+type Chosen = EventOfType<'PayslipFormChosen'>['data'];
 
 export interface PayslipFormState {
   readonly exists: boolean;
-  readonly form: PayslipForm;
-  readonly since: string | null;
+  readonly form: Chosen['form'];
+  readonly since: Chosen['since'] | null;
 }
 
 export const payslipFormOf: Aggregate<PayslipFormState, 'employee', TypeIn<typeof events>> = {
@@ -23,11 +25,7 @@ export const payslipFormOf: Aggregate<PayslipFormState, 'employee', TypeIn<typeo
       case 'EmployeeAdded':
         return { ...state, exists: true };
       case 'PayslipFormChosen':
-        return {
-          ...state,
-          form: unlessErased(event.data.form, 'electronic'),
-          since: unlessErased(event.data.since, null),
-        };
+        return { ...state, form: event.data.form, since: event.data.since };
       default:
         return unexpected(event);
     }

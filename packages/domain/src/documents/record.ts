@@ -1,39 +1,49 @@
-import type { DocumentCategory, DocumentFileType } from '@fournil/contracts/documents/rules';
+import type { DocumentCategory } from '@fournil/contracts/documents/rules';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { Paper } from '@fournil/contracts/privacy/paper-retention';
+import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { documentEvents } from '@fournil/events/documents/events';
-import { unlessErased } from '@fournil/events/erased';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
-/** The file behind a document, as its event names it. */
-export interface DocumentFile {
-  readonly fileId: string;
-  /** SHA-256 of the content in clear, hexadecimal. */
-  readonly contentHash: string;
-  /** Bytes in clear. */
-  readonly storedSize: number;
-  readonly name: string;
-  readonly type: DocumentFileType;
-}
+type Filed = EventOfType<'PersonalDocumentFiled'>['data'];
 
-export interface Document {
+type PersonalOnly = 'employeeId' | 'month' | 'expiryDate';
+
+/** The file behind a document, as its event names it. */
+export type DocumentFile = Pick<
+  Filed,
+  'fileId' | 'fileName' | 'fileSize' | 'fileType' | 'pageCount' | 'contentHash' | 'storedSize'
+>;
+
+export interface Document extends DocumentFile {
   readonly status: 'filed' | 'deleted' | 'destroyed';
   /** Null for a general one. */
   readonly employeeId: string | null;
-  readonly expiryDate: string | null;
+  readonly title: Filed['title'];
+  readonly description: Filed['title'] | null;
+  readonly category: DocumentCategory;
   /** YYYY-MM of a payslip. */
   readonly month: string | null;
-  readonly title: string;
-  readonly category: DocumentCategory;
+  readonly expiryDate: string | null;
   /** Its readers are asked to acknowledge it. */
   readonly asksReading: boolean;
   /** Ids of the people who did. */
-  readonly acknowledgedBy: ReadonlySet<string>;
-  readonly file: DocumentFile;
+  readonly acknowledgedBy: readonly string[];
+  /** Why it was destroyed. */
+  readonly cause: EventOfType<'DocumentDestroyed'>['data']['cause'] | null;
 }
 
 export type DocumentState = { readonly status: 'unknown' } | Document;
+
+function filed({
+  documentId: _id,
+  ...data
+}: Filed | (EventOfType<'GeneralDocumentFiled'>['data'] & Partial<Pick<Filed, PersonalOnly>>)): Document {
+  const { employeeId = null, description = null, month = null, expiryDate = null, ...file } = data;
+  const texts = { employeeId, description, month, expiryDate };
+  return { ...file, ...texts, status: 'filed', asksReading: false, acknowledgedBy: [], cause: null };
+}
 
 /** One document from its filing to its destruction. */
 export const document: Aggregate<DocumentState, 'document', TypeIn<typeof documentEvents>> = {
@@ -41,38 +51,21 @@ export const document: Aggregate<DocumentState, 'document', TypeIn<typeof docume
   events: documentEvents,
   initial: { status: 'unknown' },
   evolve(state, event): DocumentState {
+    if (event.type === 'GeneralDocumentFiled' || event.type === 'PersonalDocumentFiled')
+      return filed(event.data);
+    if (state.status === 'unknown') return state;
     switch (event.type) {
-      case 'GeneralDocumentFiled':
-      case 'PersonalDocumentFiled': {
-        const { data } = event;
-        const { fileId, contentHash, storedSize, fileType } = data;
-        return {
-          status: 'filed',
-          employeeId: 'employeeId' in data ? data.employeeId : null,
-          expiryDate: 'expiryDate' in data ? (data.expiryDate ?? null) : null,
-          month: 'month' in data ? (data.month ?? null) : null,
-          title: unlessErased(data.title, ''),
-          category: data.category,
-          asksReading: false,
-          acknowledgedBy: new Set(),
-          file: { fileId, contentHash, storedSize, type: fileType, name: unlessErased(data.fileName, '') },
-        };
-      }
       case 'DocumentDeleted':
         return state.status === 'filed' ? { ...state, status: 'deleted' } : state;
       case 'DocumentRestored':
         return state.status === 'deleted' ? { ...state, status: 'filed' } : state;
       case 'DocumentDestroyed':
-        return state.status === 'unknown' ? state : { ...state, status: 'destroyed' };
+        return { ...state, status: 'destroyed', cause: event.data.cause };
       case 'AcknowledgementRequested':
       case 'AcknowledgementWithdrawn':
-        return state.status === 'unknown'
-          ? state
-          : { ...state, asksReading: event.type === 'AcknowledgementRequested' };
+        return { ...state, asksReading: event.type === 'AcknowledgementRequested' };
       case 'DocumentAcknowledged':
-        return state.status === 'unknown'
-          ? state
-          : { ...state, acknowledgedBy: new Set([...state.acknowledgedBy, event.data.employeeId]) };
+        return { ...state, acknowledgedBy: [...state.acknowledgedBy, event.data.employeeId] };
       default:
         return unexpected(event);
     }

@@ -11,7 +11,7 @@ import { isOfPersonOnly } from '@fournil/contracts/privacy/paper-retention';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../decision.ts';
 import type { EmployeeFound } from '../employees/found.ts';
-import { type DocumentDecision, type DocumentState, paperOf, whose } from './record.ts';
+import { type DocumentDecision, type DocumentFile, type DocumentState, paperOf, whose } from './record.ts';
 
 /** The document that somebody files, as in the form; its file is separate. */
 export interface Filing {
@@ -27,10 +27,7 @@ export interface Filing {
 }
 
 type Filed = Extract<NewFournilEvent, { type: 'PersonalDocumentFiled' }>['data'];
-export type FileFacts = Pick<
-  Filed,
-  'fileId' | 'fileName' | 'fileSize' | 'fileType' | 'pageCount' | 'contentHash' | 'storedSize'
->;
+export type FileFacts = Pick<Filed, keyof DocumentFile>;
 
 interface Context {
   /** Its person; null if unknown. */
@@ -142,8 +139,8 @@ export function decideAcknowledge(
   // Somebody else's document is never distinguished from a missing one.
   if (state.employeeId !== null && state.employeeId !== employeeId) return refuse('unknown_document');
   if (isExpired(state.expiryDate, today)) return refuse('document_expired');
-  if (state.acknowledgedBy.has(employeeId)) return accept();
-  if (!state.asksReading || contentHash !== state.file.contentHash) return refuse('document_changed');
+  if (state.acknowledgedBy.includes(employeeId)) return accept();
+  if (!state.asksReading || contentHash !== state.contentHash) return refuse('document_changed');
   if (!hasOpened) return refuse('invalid_input', { text: documentMessages.readFirst });
   return accept({ type: 'DocumentAcknowledged', data: { documentId, employeeId, contentHash } });
 }
@@ -190,6 +187,6 @@ export function decideDestroy({ documentId, cause }: Due, state: DocumentState):
   const isStillDue =
     cause === 'erased' || cause === 'due' || state.status === (cause === 'expired' ? 'filed' : 'deleted');
   if (!isStillDue) return accept();
-  const { fileId } = state.file;
+  const { fileId } = state;
   return accept({ type: 'DocumentDestroyed', data: { ...whose(documentId, state), fileId, cause } });
 }

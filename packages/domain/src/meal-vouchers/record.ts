@@ -1,33 +1,28 @@
 import { defaultIssuers } from '@fournil/contracts/meal-vouchers/rules';
 import { Refusal } from '@fournil/contracts/refusals';
+import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { issuersEvents, remittanceEvents, vouchersEvents } from '@fournil/events/meal-vouchers/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 import type { Unique } from '../unique.ts';
 
-export type VoucherState =
-  | { readonly status: 'none' }
-  | {
-      readonly status: 'kept';
-      readonly barcode: string;
-      readonly issuer: string;
-      readonly cents: number;
-      readonly date: string;
-    }
-  | { readonly status: 'deleted' };
+export interface Voucher extends Omit<EventOfType<'VoucherScanned'>['data'], 'voucherId'> {
+  readonly status: 'kept' | 'deleted';
+}
+export type VoucherState = { readonly status: 'none' } | Voucher;
 
 export const voucher: Aggregate<VoucherState, 'voucher', TypeIn<typeof vouchersEvents>> = {
   category: 'voucher',
   events: vouchersEvents,
   initial: { status: 'none' },
-  evolve(_state, event): VoucherState {
+  evolve(state, event): VoucherState {
     switch (event.type) {
       case 'VoucherScanned': {
-        const { barcode, issuer, cents, date } = event.data;
-        return { status: 'kept', barcode, issuer, cents, date };
+        const { voucherId: _id, ...data } = event.data;
+        return { ...data, status: 'kept' };
       }
       case 'VoucherDeleted':
-        return { status: 'deleted' };
+        return state.status === 'none' ? state : { ...state, status: 'deleted' };
       default:
         return unexpected(event);
     }
@@ -67,26 +62,24 @@ export const issuers: Aggregate<IssuersState, 'voucher', TypeIn<typeof issuersEv
 
 export type IssuersDecision = DecisionOf<typeof issuers>;
 
-export type RemittanceState =
-  | { readonly status: 'none' }
-  | { readonly status: 'made'; readonly voucherIds: readonly string[]; readonly barcodes: readonly string[] }
-  | { readonly status: 'undone' };
+export interface Remittance extends Omit<EventOfType<'VouchersRemitted'>['data'], 'remittanceId'> {
+  readonly status: 'made' | 'undone';
+}
+export type RemittanceState = { readonly status: 'none' } | Remittance;
 
 /** A slip of tickets that left for their issuer. */
 export const remittance: Aggregate<RemittanceState, 'voucher', TypeIn<typeof remittanceEvents>> = {
   category: 'voucher',
   events: remittanceEvents,
   initial: { status: 'none' },
-  evolve(_state, event): RemittanceState {
+  evolve(state, event): RemittanceState {
     switch (event.type) {
-      case 'VouchersRemitted':
-        return {
-          status: 'made',
-          voucherIds: event.data.vouchers.map(({ voucherId }) => voucherId),
-          barcodes: event.data.vouchers.map(({ barcode }) => barcode),
-        };
+      case 'VouchersRemitted': {
+        const { remittanceId: _id, ...data } = event.data;
+        return { ...data, status: 'made' };
+      }
       case 'VoucherRemittanceUndone':
-        return { status: 'undone' };
+        return state.status === 'none' ? state : { ...state, status: 'undone' };
       default:
         return unexpected(event);
     }
@@ -102,6 +95,6 @@ export type RemittanceDecision = DecisionOf<typeof remittance>;
 export const remittedOnce: Unique<RemittanceState> = {
   kind: 'voucher-remitted',
   aggregate: remittance,
-  claimed: (state) => (state.status === 'made' ? state.barcodes : []),
+  claimed: (state) => (state.status === 'made' ? state.vouchers.map(({ barcode }) => barcode) : []),
   refusal: () => new Refusal('voucher_remitted'),
 };

@@ -132,6 +132,6 @@ export function decideUndo(remittanceId: string, state: RemittanceState): Remitt
   if (state.status !== 'made') return refuse('unknown_remittance');
   return accept({
     type: 'VoucherRemittanceUndone',
-    data: { remittanceId, voucherIds: [...state.voucherIds] },
+    data: { remittanceId, voucherIds: state.vouchers.map(({ voucherId }) => voucherId) },
   });
 }

@@ -1,15 +1,18 @@
 /** Somebody's entry and exit, folded from the person's own stream: the dates belong to the employee [onboarding-5]. */
-import type { OwnTask } from '@fournil/contracts/onboarding/own-tasks';
 import type { ReminderKind } from '@fournil/contracts/onboarding/reminders';
-import { type TaskState, untouchedTask } from '@fournil/contracts/onboarding/tasks';
+import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { employeesEvents } from '@fournil/events/employees/events';
-import { unlessErased } from '@fournil/events/erased';
 import { onboardingEvents } from '@fournil/events/onboarding/events';
 import { erasureEvents } from '@fournil/events/privacy/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
-const events = [...employeesEvents, ...onboardingEvents, ...erasureEvents] as const;
+const events = [...onboardingEvents, ...employeesEvents, ...erasureEvents] as const;
+
+type Changed = EventOfType<'OnboardingTaskChanged'>['data'];
+
+/** A task as its last event has it. */
+export type Task = Omit<Changed, 'employeeId'>;
 
 export interface OnboardingState {
   readonly exists: boolean;
@@ -22,11 +25,9 @@ export interface OnboardingState {
   /** Effective days of contract changes, by change. */
   readonly contractDays: Readonly<Record<string, string>>;
   /** By key; entry and exit keys differ. */
-  readonly tasks: Readonly<Record<string, TaskState>>;
-  /** The shop's own tasks that were ever saved of this person, as they were called then. */
-  readonly own: Readonly<Record<string, OwnTask>>;
+  readonly tasks: Readonly<Record<string, Task>>;
   /** The reminder dates ever set. */
-  readonly reminders: Readonly<Partial<Record<ReminderKind, string | null>>>;
+  readonly reminders: Readonly<Partial<Record<ReminderKind, EventOfType<'ReminderDateSet'>['data']['date']>>>;
 }
 
 const dates = (data: {
@@ -48,7 +49,6 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
     exitDate: null,
     contractDays: {},
     tasks: {},
-    own: {},
     reminders: {},
   },
   evolve(state, event): OnboardingState {
@@ -72,28 +72,12 @@ export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typ
       case 'OnboardingOpened':
         return { ...state, opened: true };
       case 'OnboardingTaskChanged': {
-        const { task, side, done, date, comment, refused, attestationProvided, label } = event.data;
-        const changed: TaskState = {
-          ...untouchedTask,
-          done,
-          date,
-          comment: unlessErased(comment, null) ?? '',
-          refused: refused ?? false,
-          attestationFournie: attestationProvided ?? false,
-        };
-        const own: OwnTask | undefined =
-          label === undefined
-            ? undefined
-            : { id: task, label, side: side === 'entry' ? 'onboarding' : 'offboarding' };
-        return {
-          ...state,
-          tasks: { ...state.tasks, [task]: changed },
-          own: own ? { ...state.own, [task]: own } : state.own,
-        };
+        const { employeeId: _who, ...task } = event.data;
+        return { ...state, tasks: { ...state.tasks, [task.task]: task } };
       }
       case 'ReminderDateSet': {
         const { kind, date } = event.data;
-        return { ...state, reminders: { ...state.reminders, [kind]: unlessErased(date, null) } };
+        return { ...state, reminders: { ...state.reminders, [kind]: date } };
       }
       // Tasks stay due, and can be done, as long as the person is known.
       case 'PersonErased':

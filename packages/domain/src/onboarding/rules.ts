@@ -14,6 +14,7 @@ import {
   untouchedTask,
 } from '@fournil/contracts/onboarding/tasks';
 import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
+import { unlessErased } from '@fournil/events/erased';
 import { accept, refuse, refuseFields } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 import type { OnboardingDecision, OnboardingState } from './record.ts';
@@ -50,16 +51,30 @@ function kept({
 /** The fields of an edit, under the names of the call: the dates and one field per task. */
 type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (state: OnboardingState, own: readonly string[]): Fields => ({
-  entryDate: state.entryDate,
-  exitDate: state.exitDate,
-  ...Object.fromEntries(entryTasks.map((task) => [`onboarding.${task}`, state.tasks[task] ?? untouchedTask])),
-  ...Object.fromEntries(exitTasks.map((task) => [`offboarding.${task}`, state.tasks[task] ?? untouchedTask])),
-  ...Object.fromEntries(
-    deadlineTasks.map((task) => [`deadlines.${task}`, state.tasks[task] ?? untouchedTask]),
-  ),
-  ...Object.fromEntries(own.map((task) => [`own.${task}`, state.tasks[task] ?? untouchedTask])),
-});
+/** A task as the call has it; an erased comment counts as empty: nobody decides on it any more. */
+function taskIn({ tasks }: OnboardingState, task: string): TaskState {
+  const known = tasks[task];
+  if (!known) return untouchedTask;
+  const { done, date, comment, refused = false, attestationProvided = false } = known;
+  const said = unlessErased(comment, null) ?? '';
+  return { done, date, comment: said, refused, attestationFournie: attestationProvided };
+}
+
+const fieldsOf = (state: OnboardingState, own: readonly string[]): Fields => {
+  const sides = { onboarding: entryTasks, offboarding: exitTasks, deadlines: deadlineTasks, own };
+  const tasks = Object.entries(sides).flatMap(([side, names]) =>
+    names.map((task) => [`${side}.${task}`, taskIn(state, task)]),
+  );
+  return { entryDate: state.entryDate, exitDate: state.exitDate, ...Object.fromEntries(tasks) };
+};
+
+/** One of the shop's own tasks as it was called when it was saved last. */
+function savedOwn({ tasks }: OnboardingState, id: string): OwnTask | undefined {
+  const { label, side } = tasks[id] ?? {};
+  return label === undefined
+    ? undefined
+    : { id, label, side: side === 'entry' ? 'onboarding' : 'offboarding' };
+}
 
 function requestedOf({ onboarding, offboarding, deadlines, own, entryDate, exitDate }: Body): Fields {
   const tasks = [
@@ -111,7 +126,7 @@ export function decideSaveOnboarding(
   const asked = Object.keys(body.own ?? {});
   // A saved task can be corrected after its removal from the list; its label is the list's, if it is still
   // there.
-  const ownOf = (task: string) => listed.find(({ id }) => id === task) ?? state.own[task];
+  const ownOf = (task: string) => listed.find(({ id }) => id === task) ?? savedOwn(state, task);
   const unknown = asked.filter((task) => !ownOf(task));
   if (unknown.length > 0)
     return refuseFields(
@@ -170,7 +185,7 @@ interface Context {
 type Dates = Readonly<Record<string, string | null | undefined>>;
 
 const reminderFieldsOf = ({ reminders }: OnboardingState): Dates =>
-  Object.fromEntries(reminderKinds.map((kind) => [kind, reminders[kind] ?? null]));
+  Object.fromEntries(reminderKinds.map((kind) => [kind, unlessErased(reminders[kind], null) ?? null]));
 
 /** An event for each changed date, in one append. It opens no entry or exit, so that no task becomes due. */
 export function decideSetReminders(

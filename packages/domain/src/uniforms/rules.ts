@@ -55,7 +55,7 @@ export function decideReturnUniform(
 ): UniformsDecision {
   const item = state[itemId];
   if (!item) return refuse('unknown_uniform');
-  if (item.returned) return refuse('uniform_returned');
+  if (item.returnDate !== null) return refuse('uniform_returned');
   const day = returnDate ?? today;
   if (day > today) return refuseFields('invalid_input', { returnDate: uniformMessages.returnInFuture });
   if (day < item.issueDate)
@@ -88,8 +88,8 @@ export function decideSign(
   { employeeId, slipId, kind, strokes }: Signing,
   state: UniformsState,
 ): UniformsDecision {
-  const itemIds = Object.entries(state).flatMap(([id, { returned }]) =>
-    returned === (kind === 'return') ? [id] : [],
+  const itemIds = Object.entries(state).flatMap(([id, { returnDate }]) =>
+    (returnDate !== null) === (kind === 'return') ? [id] : [],
   );
   if (itemIds.length === 0) return refuse('invalid_input', { text: slipMessages.nothing });
   return accept({

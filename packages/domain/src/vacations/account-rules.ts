@@ -11,7 +11,9 @@ import {
   type openLeaveBalance,
 } from '@fournil/contracts/vacations/account-endpoints';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
+import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { unlessErased } from '@fournil/events/erased';
 import { accept, refuse, refuseFields } from '../decision.ts';
 import type { EmployeeFound } from '../employees/found.ts';
 import { changedSince, mergeEdit, refuseConflict } from '../merge-edit.ts';
@@ -36,9 +38,9 @@ export function decideOpen(
   today: string,
 ): AccountDecision {
   if (!employee) return refuse('unknown_employee');
-  if (state.openedOn !== null)
+  if (state.opening !== null)
     return refuse('balance_opened', {
-      text: `Les soldes ont déjà été repris au ${frenchDate(state.openedOn)} : corrigez-les avec un motif.`,
+      text: `Les soldes ont déjà été repris au ${frenchDate(state.opening.asOf)} : corrigez-les avec un motif.`,
     });
   if (asOf > today) return refuseFields('invalid_input', { asOf: 'Les soldes repris ne sont pas à venir.' });
   const current = referencePeriodOf(asOf);
@@ -110,7 +112,7 @@ export function decideGiveNotice(
     return refuseFields('invalid_input', { means: 'Cette personne n’a pas d’adresse e-mail.' });
   if (means === 'mail' && notifiedOn !== today)
     return refuseFields('invalid_input', { notifiedOn: 'L’e-mail part aujourd’hui.' });
-  if (state.notices.some((one) => one.notifiedOn === notifiedOn)) return accept();
+  if (Object.values(state.notices).some((one) => one.notifiedOn === notifiedOn)) return accept();
   return accept({ type: 'LeaveAfterIllnessNotified', data: { ...notice, periods: [...periods] } });
 }
 
@@ -121,7 +123,7 @@ export function decideWithdrawNotice(
   employee: EmployeeFound | null,
 ): AccountDecision {
   if (!employee) return refuse('unknown_employee');
-  if (!state.notices.some((one) => one.noticeId === data.noticeId)) return accept();
+  if (!state.notices[data.noticeId]) return accept();
   return accept({ type: 'LeaveAfterIllnessNoticeWithdrawn', data });
 }
 
@@ -149,12 +151,17 @@ export function decideFixedTermEnd(
     : accept({ type: 'FixedTermEndNoted', data });
 }
 
-type Priority = Pick<AccountState, 'children' | 'secondJob' | 'childrenAtHome'>;
+interface Priority {
+  readonly children: number | null;
+  readonly secondJob: boolean | null;
+  readonly childrenAtHome: readonly ChildAtHome[];
+}
 
+/** An erased value counts as not entered. */
 const priorityOf = ({ children, secondJob, childrenAtHome }: AccountState): Priority => ({
-  children,
-  secondJob,
-  childrenAtHome,
+  children: unlessErased(children, null),
+  secondJob: unlessErased(secondJob, null),
+  childrenAtHome: unlessErased(childrenAtHome, []),
 });
 
 /** Records the criteria of the order of departures; unchanged values record nothing. */
@@ -181,7 +188,7 @@ export function decidePriority(
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   if (!Object.keys(merged.changes).length) return accept();
   const { childrenAtHome, ...changes } = merged.changes;
-  const { children, secondJob } = { ...state, ...changes };
+  const { children, secondJob } = { ...priorityOf(state), ...changes };
   const atHome = childrenAtHome ? { childrenAtHome: [...childrenAtHome] } : {};
   return accept({ type: 'LeavePriorityRecorded', data: { employeeId, children, secondJob, ...atHome } });
 }

@@ -1,4 +1,3 @@
-import type { ChildAtHome } from '@fournil/contracts/vacations/children-days';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
@@ -8,6 +7,10 @@ import type { Aggregate, DecisionOf } from '../decision.ts';
 /** Under which id the shop's own stream is stored. */
 export const shopAccount = 'shop';
 
+type Event = EventOfType<TypeIn<typeof leaveAccountEvents>>;
+type Data<T extends Event['type']> = Extract<Event, { type: T }>['data'];
+type Priority = Data<'LeavePriorityRecorded'>;
+
 export interface Origin {
   readonly atWork: boolean;
   readonly commuting: boolean;
@@ -15,76 +18,78 @@ export interface Origin {
 
 /** The data that a person's leave is computed from besides the leave itself. */
 export interface AccountState {
-  /** The day of the opening balances; null without any. */
-  readonly openedOn: string | null;
-  readonly children: number | null;
-  readonly secondJob: boolean | null;
+  /** The opening balances; null without any. */
+  readonly opening: Omit<Data<'LeaveBalanceOpened'>, 'employeeId'> | null;
+  /** By id. */
+  readonly corrections: Readonly<
+    Record<string, Omit<Data<'LeaveBalanceCorrected'>, 'employeeId' | 'correctionId' | 'reason'>>
+  >;
+  readonly children: Priority['children'];
+  readonly secondJob: Priority['secondJob'];
   /** Children who give further days. */
-  readonly childrenAtHome: readonly ChildAtHome[];
-  /** The notices after illnesses that were not withdrawn. */
-  readonly notices: readonly { readonly noticeId: string; readonly notifiedOn: string }[];
+  readonly childrenAtHome: NonNullable<Priority['childrenAtHome']>;
+  /** The notices after illnesses that were not withdrawn, by id. */
+  readonly notices: Readonly<
+    Record<string, Omit<Data<'LeaveAfterIllnessNotified'>, 'employeeId' | 'noticeId'>>
+  >;
   /** By declaration of illness, if its origin was recorded. */
-  readonly origins: Readonly<Record<string, Origin>>;
+  readonly origins: Readonly<
+    Record<string, { readonly [F in keyof Origin]: NonNullable<Data<'IllnessOriginNoted'>[F]> }>
+  >;
   /** By last day, why the indemnity of the end is not due. */
-  readonly ends: Readonly<Record<string, string | null>>;
-  /** By « contingent 2026 », days of that rest that were credited. */
-  readonly rests: Readonly<Record<string, number>>;
+  readonly ends: Readonly<Record<string, Data<'FixedTermEndNoted'>['exception']>>;
   /** Digest of the address of the calendar; null while it is closed. */
   readonly feedHash: string | null;
 }
 
-type Event = EventOfType<TypeIn<typeof leaveAccountEvents>>;
-
-type RestOf = EventOfType<'LeaveBalanceCorrected'>['data']['restOf'];
+type RestOf = Data<'LeaveBalanceCorrected'>['restOf'];
 /** « contingent 2026 », « nights 2026 »; null for a correction that credits no rest of a year. */
 export function restKeyOf(restOf: RestOf): string | null {
   const rest = unlessErased(restOf, undefined);
   return rest === undefined ? null : `${rest.kind} ${rest.year}`;
 }
-export const creditedOf = ({ rests }: Pick<AccountState, 'rests'>, rest: string): number => rests[rest] ?? 0;
+
+/** Days of a year's rest that were credited. */
+export function creditedOf({ corrections }: Pick<AccountState, 'corrections'>, rest: string): number {
+  const own = Object.values(corrections).filter(({ restOf }) => restKeyOf(restOf) === rest);
+  return Math.round(own.reduce((sum, { days }) => sum + unlessErased(days, 0), 0) * 100) / 100;
+}
 
 export const leaveAccount: Aggregate<AccountState, 'entitlement', TypeIn<typeof leaveAccountEvents>> = {
   category: 'entitlement',
   events: leaveAccountEvents,
   initial: {
-    ...{ openedOn: null, children: null, secondJob: null, childrenAtHome: [] },
-    ...{ notices: [], origins: {}, ends: {}, rests: {}, feedHash: null },
+    ...{ opening: null, corrections: {}, children: null, secondJob: null, childrenAtHome: [] },
+    ...{ notices: {}, origins: {}, ends: {}, feedHash: null },
   },
   evolve(state, event: Event): AccountState {
     switch (event.type) {
-      case 'LeaveBalanceOpened':
-        return { ...state, openedOn: event.data.asOf };
+      case 'LeaveBalanceOpened': {
+        const { employeeId: _who, ...opening } = event.data;
+        return { ...state, opening };
+      }
       case 'LeaveBalanceCorrected': {
-        const rest = restKeyOf(event.data.restOf);
-        if (rest === null) return state;
-        const days = creditedOf(state, rest) + unlessErased(event.data.days, 0);
-        return { ...state, rests: { ...state.rests, [rest]: Math.round(days * 100) / 100 } };
+        const { employeeId: _who, correctionId, reason: _why, ...correction } = event.data;
+        return { ...state, corrections: { ...state.corrections, [correctionId]: correction } };
       }
       case 'LeaveAfterIllnessNotified': {
-        const { noticeId, notifiedOn } = event.data;
-        return { ...state, notices: [...state.notices, { noticeId, notifiedOn }] };
+        const { employeeId: _who, noticeId, ...notice } = event.data;
+        return { ...state, notices: { ...state.notices, [noticeId]: notice } };
       }
       case 'LeaveAfterIllnessNoticeWithdrawn': {
-        const { noticeId } = event.data;
-        return { ...state, notices: state.notices.filter((one) => one.noticeId !== noticeId) };
+        const { [event.data.noticeId]: _withdrawn, ...notices } = state.notices;
+        return { ...state, notices };
       }
       case 'IllnessOriginNoted': {
         const { declarationId, atWork, commuting = false } = event.data;
-        const origin = { atWork: unlessErased(atWork, false), commuting: unlessErased(commuting, false) };
-        return { ...state, origins: { ...state.origins, [declarationId]: origin } };
+        return { ...state, origins: { ...state.origins, [declarationId]: { atWork, commuting } } };
       }
-      case 'LeavePriorityRecorded':
-        return {
-          ...state,
-          children: unlessErased(event.data.children, null),
-          secondJob: unlessErased(event.data.secondJob, null),
-          childrenAtHome: unlessErased(event.data.childrenAtHome, []) ?? state.childrenAtHome,
-        };
+      case 'LeavePriorityRecorded': {
+        const { children, secondJob, childrenAtHome = state.childrenAtHome } = event.data;
+        return { ...state, children, secondJob, childrenAtHome };
+      }
       case 'FixedTermEndNoted':
-        return {
-          ...state,
-          ends: { ...state.ends, [event.data.date]: unlessErased(event.data.exception, null) },
-        };
+        return { ...state, ends: { ...state.ends, [event.data.date]: event.data.exception } };
       case 'CalendarFeedOpened':
         return { ...state, feedHash: event.data.tokenHash };
       case 'CalendarFeedClosed':

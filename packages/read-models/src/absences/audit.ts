@@ -5,7 +5,7 @@ import { absencesEvents } from '@fournil/events/absences/events';
 import { field, type InForce, type RecordState } from '../audit/define-audit.ts';
 import { amount, choice, date, text } from '../audit/formats.ts';
 import { about, period } from '../audit/french.ts';
-import { defineRecordAudit, fieldsOf, notShown } from '../audit/record-audit.ts';
+import { defineRecordAudit, fieldsOf, notShown, shows } from '../audit/record-audit.ts';
 import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 
 const kinds = { 'sick-leave': 'arrêt maladie', absence: 'absence', delay: 'retard' } as const;
@@ -24,18 +24,19 @@ const onTheDaysCovered: InForce = (facts, day) => {
 
 export const absencesAudit = defineRecordAudit({
   takes: absencesEvents,
-  record: declaration,
-  labels: {
-    kind: field('nature', choice(kinds), 'e'),
-    absenceKind: field('nature précise', choice(absenceLabels), 'e'),
-    startDate: field('date de début', date, 'e'),
-    endDate: field('date de fin', date, 'e'),
-    date: field('date', date, 'e'),
-    duration: field('durée', amount('min'), 'e'),
-    reason: field('motif', text),
-    status: field('état', choice(statuses), '', { isStatus: true }),
-    employeeId: notShown,
-  },
+  records: [
+    shows(declaration, {
+      kind: field('nature', choice(kinds), 'e'),
+      absenceKind: field('nature précise', choice(absenceLabels), 'e'),
+      startDate: field('date de début', date, 'e'),
+      endDate: field('date de fin', date, 'e'),
+      date: field('date', date, 'e'),
+      duration: field('durée', amount('min'), 'e'),
+      reason: field('motif', text),
+      status: field('état', choice(statuses), '', { isStatus: true }),
+      employeeId: notShown,
+    }),
+  ],
   fields: {
     closedMonthReason: closedMonthReasonField,
     correctionReason: field('motif de la correction', text),

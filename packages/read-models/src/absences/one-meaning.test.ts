@@ -34,6 +34,6 @@ it('row, state and audit record of a declaration agree after any sequence of eve
       !('kind' in state) || (state.kind === 'delay' ? ofPeriods : ofDelays).every((name) => !(name in data)),
     view: absencesView,
     table: 'declarations',
-    rowOf: (state) => rowOf(state as Declaration),
+    rowsOf: (state) => [rowOf(state as Declaration)],
   });
 });

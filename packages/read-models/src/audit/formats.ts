@@ -13,6 +13,8 @@ export interface Format {
   readonly isCut?: true;
   /** Also called for a missing value: it has a default. */
   readonly hasDefault?: true;
+  /** Says « non » too: a missing value and « non » are different. */
+  readonly saysNo?: true;
   /** The values it has words for. */
   readonly words?: Readonly<Record<string, string>>;
 }
@@ -32,7 +34,7 @@ export const amount = (unit?: string): Format => ({
   },
 });
 
-export const yesNo: Format = { show: (value) => (value ? 'oui' : 'non') };
+export const yesNo: Format = { show: (value) => (value ? 'oui' : 'non'), saysNo: true };
 
 /** A text for each value; an unknown value is shown unchanged. */
 export const choice = <T extends string>(words: Readonly<Record<T, string>>): Format => ({
@@ -41,7 +43,10 @@ export const choice = <T extends string>(words: Readonly<Record<T, string>>): Fo
 });
 
 /** Whether something holds: words for yes and for no. */
-export const either = (yes: string, no: string): Format => ({ show: (value) => (value ? yes : no) });
+export const either = (yes: string, no: string): Format => ({
+  show: (value) => (value ? yes : no),
+  saysNo: true,
+});
 
 export const person: Format = { show: (value, nameOf) => nameOf(String(value)) };
 

@@ -1,5 +1,5 @@
 /**
- * The trail of facts that a record of `packages/domain` folds: what it shows of the record is the state that commands
+ * The trail of facts that records of `packages/domain` fold: what it shows of a record is the state that commands
  * decide on, each field under its label.
  */
 import { type Aggregate, evolve } from '@fournil/domain/decision';
@@ -9,23 +9,61 @@ import type { StreamCategory } from '@fournil/events/features';
 import {
   type AuditEntry,
   defineAudit,
+  type Family,
   type FeatureAudit,
   type Field,
   field,
   type RecordState,
 } from './define-audit.ts';
-import { text } from './formats.ts';
+import { type NameOf, text } from './formats.ts';
 
 type Leaf = string | number | boolean | Erased | readonly unknown[];
-/** A label for a value, or one for each field of a part that is shown field by field. */
-type Label<V> = [V] extends [Leaf] ? Field : Field | Labels<Exclude<V, Erased>>;
+/** A label for a value, one for each field of a part that is shown field by field, or one for every member. */
+type Label<V> =
+  | ([V] extends [Leaf] ? Field : Field | LabelsOf<Exclude<V, Erased>>)
+  /** Shown as several. */
+  | readonly Made[];
 type KeyOf<S> = S extends unknown ? keyof S : never;
 type ValueOf<S, K> = S extends unknown ? (K extends keyof S ? S[K] : never) : never;
 /** A label for every field of each kind of state, so that a new field without one does not compile. */
 type Labels<S> = { readonly [K in KeyOf<S>]: Label<Exclude<ValueOf<S, K>, null | undefined>> };
+type LabelsOf<S> = string extends keyof S ? Each<Exclude<S[keyof S], null | undefined>> : Labels<S>;
 
-type AnyLabels = { readonly [name: string]: Field | AnyLabels };
-const isField = (label: Field | AnyLabels): label is Field => 'format' in label;
+/** A field in the words of its member. */
+type Titled = (field: Field, member: string, nameOf: NameOf) => Field;
+/** Members of a collection by id, shown as `family.member.field`, or `family.member` if each is one value. */
+interface Each<V> {
+  readonly each: Label<V>;
+  readonly titled: Titled;
+  /** Its family, where that is not the name of its field. */
+  readonly as?: string;
+  /** What names a member, where that is not its id. */
+  readonly by?: (member: V) => string;
+}
+export const each = <V>(
+  label: Label<V>,
+  more: { readonly titled?: Titled; readonly as?: string; readonly by?: (member: V) => string } = {},
+): Each<V> => ({ titled: (own) => own, ...more, each: label });
+
+/** A field that is shown otherwise than the state has it. */
+interface Made extends Field {
+  /** The value, made of the part of the record that the field is in. */
+  readonly from: (part: never) => unknown;
+  /** Its name, where that is not the state's. */
+  readonly as?: string;
+}
+export const made = <Part>(own: Field, from: (part: Part) => unknown, as?: string): Made => ({
+  ...own,
+  from,
+  ...(as ? { as } : {}),
+});
+
+type AnyLabels = { readonly [name: string]: AnyLabel | readonly AnyField[] };
+type AnyEach = Omit<Each<never>, 'each'> & { readonly each: AnyLabel };
+type AnyField = Field & Partial<Pick<Made, 'from' | 'as'>>;
+type AnyLabel = AnyField | AnyLabels | AnyEach;
+const isField = (label: AnyLabel): label is AnyField => 'format' in label;
+const isEach = (label: AnyLabel): label is AnyEach => 'titled' in label && typeof label.titled === 'function';
 
 /** A field that is not shown: an id, or a value that another field or the line's reason already shows. */
 export const notShown: Field = field('', text, '', { isHidden: true });
@@ -35,19 +73,76 @@ export const notShown: Field = field('', text, '', { isHidden: true });
  * two records may share a category of streams. No field has such a name.
  */
 export const partOf = ({ events }: Pick<Aggregate<unknown>, 'events'>): string => `@${events[0]?.type}`;
-const labelsOfPart = new Map<string, AnyLabels>();
+
+/** A record as the trail shows it. */
+interface Shown {
+  readonly part: string;
+  readonly labels: AnyLabels;
+  readonly initial: unknown;
+  readonly hasDefaults: boolean;
+  readonly partsOf: (state: unknown) => RecordState;
+  readonly evolve: (state: unknown, event: FournilEvent) => unknown;
+}
+const shownByPart = new Map<string, Shown>();
+
+/** `hasDefaults`: something is there before the first fact, as of a setting, and the first change is one from that. */
+export function shows<State, C extends StreamCategory, R extends EventTypeIn<C>>(
+  record: Aggregate<State, C, R>,
+  labels: LabelsOf<State>,
+  { hasDefaults = false } = {},
+): Shown {
+  const all = labels as AnyLabel;
+  // A record that is one collection is shown as one family.
+  const family = isEach(all) ? (all.as ?? '') : null;
+  const shown: Shown = {
+    part: partOf(record),
+    labels: family === null ? (all as AnyLabels) : { [family]: all },
+    initial: record.initial,
+    hasDefaults,
+    partsOf: (state) => (family === null ? (state as RecordState) : { [family]: state }),
+    evolve: (state, event) => evolve(record, state as State, event),
+  };
+  if (shownByPart.has(shown.part)) throw new Error(`Two records are ${shown.part}`);
+  shownByPart.set(shown.part, shown);
+  return shown;
+}
 
 /** A value shown to a reader only once it has changed. */
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
+const isNothing = (label: AnyLabel, value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (value === false && !(isField(label) && label.format.saysNo)) ||
+  (Array.isArray(value) && value.length === 0);
 
-function flatten(labels: AnyLabels, part: RecordState, prefix: string, into: Record<string, unknown>): void {
-  for (const [name, label] of Object.entries(labels)) {
-    const value = part[name];
-    if (isNothing(value)) continue;
-    if (isField(label)) into[prefix + name] = value;
-    else if (typeof value === 'object' && !isErased(value))
-      flatten(label, value as RecordState, `${prefix}${name}.`, into);
+function flatten(label: AnyLabel, value: unknown, name: string, into: Record<string, unknown>): void {
+  if (isNothing(label, value)) return;
+  if (isField(label)) into[name] = value;
+  else if (typeof value !== 'object' || isErased(value)) return;
+  else if (isEach(label))
+    for (const [id, member] of Object.entries(value as RecordState))
+      flatten(label.each, member, `${name}.${label.by ? label.by(member as never) : id}`, into);
+  else flattenParts(label, value as RecordState, `${name}.`, into);
+}
+
+const named = new WeakMap<AnyLabels, readonly (readonly [name: string, shownAs: string, AnyLabel])[]>();
+
+/** Each label with the state's name and the shown one. */
+function namedIn(labels: AnyLabels) {
+  const known = named.get(labels);
+  if (known) return known;
+  const made = Object.entries(labels).flatMap(([name, label]) =>
+    (Array.isArray(label) ? (label as readonly AnyField[]) : [label as AnyLabel])
+      .filter((one) => one !== notShown)
+      .map((one) => [name, (isField(one) || isEach(one) ? one.as : undefined) ?? name, one] as const),
+  );
+  named.set(labels, made);
+  return made;
+}
+
+function flattenParts(labels: AnyLabels, part: RecordState, prefix: string, into: Record<string, unknown>) {
+  for (const [name, shownAs, label] of namedIn(labels)) {
+    const value = isField(label) && label.from ? label.from(part as never) : part[name];
+    flatten(label, value, prefix + shownAs, into);
   }
 }
 
@@ -55,47 +150,76 @@ function flatten(labels: AnyLabels, part: RecordState, prefix: string, into: Rec
 export function fieldsOf(state: RecordState): RecordState {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(state)) {
-    const labels = labelsOfPart.get(name);
-    if (labels) flatten(labels, value as RecordState, '', fields);
+    const shown = shownByPart.get(name);
+    if (shown) flattenParts(shown.labels, shown.partsOf(value), '', fields);
     else fields[name] = value;
   }
   return fields;
 }
 
-function named(labels: AnyLabels, prefix = ''): readonly (readonly [string, Field])[] {
-  return Object.entries(labels).flatMap(([name, label]) =>
-    isField(label) ? [[prefix + name, label] as const] : named(label, `${prefix}${name}.`),
-  );
+/** A record before its first fact, where it has defaults. */
+export const withDefaults = (was: RecordState, is: RecordState): RecordState => ({
+  ...Object.fromEntries(
+    Object.keys(is).flatMap((name) => {
+      const shown = shownByPart.get(name);
+      return shown?.hasDefaults ? [[name, shown.initial]] : [];
+    }),
+  ),
+  ...was,
+});
+
+/** The fields that have a name of their own, and the families. */
+function wordsOf(labels: AnyLabels, prefix = ''): readonly (readonly [string, Field | Family])[] {
+  return namedIn(labels).flatMap(([, shownAs, label]) => {
+    const own = prefix + shownAs;
+    if (isField(label)) return [[own, label] as const];
+    if (!isEach(label)) return wordsOf(label, `${own}.`);
+    return [[own, (member: string, nameOf: NameOf) => memberField(label, member, nameOf)] as const];
+  });
 }
 
-/** Facts that the record does not fold change nothing of it. */
-export function defineRecordAudit<
-  State,
-  C extends StreamCategory,
-  R extends EventTypeIn<C>,
-  T extends EventType,
->(audit: {
+/** The field of a member by its path in the family. A member of one value may have dots in its id. */
+function memberField({ each: label, titled }: AnyEach, path: string, nameOf: NameOf): Field | undefined {
+  if (isField(label)) return titled(label, path, nameOf);
+  const at = isEach(label) ? path.indexOf('.') : path.lastIndexOf('.');
+  const [id, rest] = [path.slice(0, at), path.slice(at + 1)];
+  const own = isEach(label)
+    ? memberField(label, rest, nameOf)
+    : (wordsOf(label).find(([name]) => name === rest)?.[1] as Field | undefined);
+  return own && titled(own, id, nameOf);
+}
+
+/** Facts that no record folds change nothing of it. */
+export function defineRecordAudit<T extends EventType>(audit: {
   readonly takes: readonly { readonly type: T }[];
-  readonly record: Aggregate<State, C, R>;
-  readonly labels: Labels<State>;
+  readonly records: readonly Shown[];
   /** Fields that only facts have, such as reasons. */
   readonly fields?: Readonly<Record<string, Field>>;
   readonly events: { readonly [K in T]: Omit<AuditEntry<K>, 'record'> };
 }): FeatureAudit<T> {
-  const part = partOf(audit.record);
-  labelsOfPart.set(part, audit.labels as AnyLabels);
   const record = (type: EventType) => (state: RecordState, data: EventOfType<EventType>['data']) => {
-    const before = (state[part] as State | undefined) ?? audit.record.initial;
-    const after = evolve(audit.record, before, { type, data } as FournilEvent);
-    return after === before ? state : { ...state, [part]: after };
+    let next = state;
+    for (const { part, initial, evolve: after } of audit.records) {
+      const before = state[part] ?? initial;
+      const now = after(before, { type, data } as FournilEvent);
+      if (now !== before) next = { ...next, [part]: now };
+    }
+    return next;
   };
   const events = Object.entries<object>(audit.events).map(([type, entry]) => [
     type,
     { ...entry, record: record(type as EventType) },
   ]);
+  const words = audit.records.flatMap(({ labels }) => wordsOf(labels));
   return defineAudit<T>({
     takes: audit.takes,
-    fields: { ...Object.fromEntries(named(audit.labels as AnyLabels)), ...audit.fields },
+    fields: {
+      ...Object.fromEntries(words.filter((one): one is [string, Field] => typeof one[1] !== 'function')),
+      ...audit.fields,
+    },
+    families: Object.fromEntries(
+      words.filter((one): one is [string, Family] => typeof one[1] === 'function'),
+    ),
     events: Object.fromEntries(events),
   });
 }

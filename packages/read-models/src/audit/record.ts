@@ -1,7 +1,7 @@
 /** Records as their facts make them: what the writer compares for before and after, and the reader shows of a date. */
 import type { DatedFact, FieldChange, InForce, RecordState } from './define-audit.ts';
 import { entryOf, evolveRecord } from './entries.ts';
-import { fieldsOf } from './record-audit.ts';
+import { fieldsOf, withDefaults } from './record-audit.ts';
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
@@ -14,7 +14,7 @@ function same(one: unknown, other: unknown): boolean {
 
 /** The fields that differ, by name: a record read back from its table no longer has the order it was made in. */
 export function changesBetween(was: RecordState, is: RecordState): readonly FieldChange[] {
-  const [before, after] = [fieldsOf(was), fieldsOf(is)];
+  const [before, after] = [fieldsOf(withDefaults(was, is)), fieldsOf(is)];
   const fields: string[] = [];
   for (const field of Object.keys(after)) if (!same(before[field], after[field])) fields.push(field);
   for (const field of Object.keys(before))

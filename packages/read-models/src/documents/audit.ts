@@ -1,20 +1,28 @@
-import { documentCategoryLabels, payslipFormLabels } from '@fournil/contracts/documents/rules';
+import {
+  acknowledgeable,
+  documentCategoryLabels,
+  payslipFormLabels,
+} from '@fournil/contracts/documents/rules';
 import { frenchMonth } from '@fournil/contracts/months';
+import { payslipFormOf } from '@fournil/domain/documents/payslip-form';
+import { type Document, document } from '@fournil/domain/documents/record';
 import { documentsEvents } from '@fournil/events/documents/events';
 import { erasedText, unlessErased } from '@fournil/events/erased';
-import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
+import { field } from '../audit/define-audit.ts';
 import { amount, choice, date, shown, text, yesNo } from '../audit/formats.ts';
-import { about, quoted, without } from '../audit/french.ts';
-
-/** The fields of a file that are stored and mean nothing to a reader. */
-const measures = ['documentId', 'fileId', 'contentHash', 'storedSize'] as const;
+import { about, quoted } from '../audit/french.ts';
+import { defineRecordAudit, made, notShown, shows } from '../audit/record-audit.ts';
 
 /**
- * The text that names a document. The trail leaves it out for a payslip, since the shop reads the trail for
+ * The texts that name a document. The trail leaves them out for a payslip, since the shop reads the trail for
  * ever: after five years the payslip belongs to its person alone (L3243-4), and the trail needs only the
  * person, date and month as proof.
  */
 const names = ['title', 'description', 'fileName'] as const;
+const unlessPayslip =
+  <K extends (typeof names)[number]>(name: K) =>
+  (one: Document) =>
+    one.category === 'payslip' ? null : one[name];
 
 /** « fiche de paie classée, octobre 2026 ». */
 const payslipFiled = (month: string | undefined): string =>
@@ -40,41 +48,50 @@ const causes = {
   due: 'gardé aussi longtemps que la loi le demande',
 } as const;
 
-export const documentsAudit = defineAudit({
+export const documentsAudit = defineRecordAudit({
   takes: documentsEvents,
-  fields: {
-    title: field('titre', text),
-    description: field('description', text, 'e'),
-    category: field('catégorie', choice(documentCategoryLabels), 'e'),
-    month: field(
-      'mois',
-      shown((value) => frenchMonth(String(value))),
-    ),
-    expiryDate: field("date d'expiration", date, 'e'),
-    fileName: field('nom du fichier', text),
-    fileType: field(
-      'type du fichier',
-      choice({
-        'application/pdf': 'PDF',
-        'image/jpeg': 'image JPEG',
-        'image/png': 'image PNG',
-        'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
-      }),
-    ),
-    fileSize: field('taille du fichier', amount('octets'), 'e'),
-    pageCount: field('pages', amount(), 'es'),
-    contentHash: field('empreinte du fichier (SHA-256)', text, 'e'),
-    asksReading: field('à lire et à signer', yesNo),
-    form: field('fiches de paie', choice(payslipFormLabels), 'es'),
-    since: field('depuis', date),
-    state: field('état', choice({ filed: 'classé', deleted: 'retiré', destroyed: 'détruit' })),
-    cause: field('cause', choice(causes), 'e'),
-  },
+  records: [
+    shows(document, {
+      status: field('état', choice({ filed: 'classé', deleted: 'retiré', destroyed: 'détruit' })),
+      employeeId: notShown,
+      title: made(field('titre', text), unlessPayslip('title')),
+      description: made(field('description', text, 'e'), unlessPayslip('description')),
+      category: field('catégorie', choice(documentCategoryLabels), 'e'),
+      month: field(
+        'mois',
+        shown((value) => frenchMonth(String(value))),
+      ),
+      expiryDate: field("date d'expiration", date, 'e'),
+      ...{ fileId: notShown, contentHash: notShown, storedSize: notShown },
+      fileName: made(field('nom du fichier', text), unlessPayslip('fileName')),
+      fileType: field(
+        'type du fichier',
+        choice({
+          'application/pdf': 'PDF',
+          'image/jpeg': 'image JPEG',
+          'image/png': 'image PNG',
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+        }),
+      ),
+      fileSize: field('taille du fichier', amount('octets'), 'e'),
+      pageCount: field('pages', amount(), 'es'),
+      asksReading: made(field('à lire et à signer', yesNo), ({ category, asksReading }: Document) =>
+        acknowledgeable(category) ? asksReading : null,
+      ),
+      // Each is a line of its own.
+      acknowledgedBy: notShown,
+      cause: field('cause', choice(causes), 'e'),
+    }),
+    shows(payslipFormOf, {
+      form: field('fiches de paie', choice(payslipFormLabels), 'es'),
+      since: field('depuis', date),
+      exists: notShown,
+    }),
+  ],
   events: {
     GeneralDocumentFiled: {
       title: 'Document général classé',
       sentence: ({ data }) => `Document général classé, ${quoted(data.title)}`,
-      record: (_state, data) => ({ ...without(data, ...measures), state: 'filed' }),
     },
     PersonalDocumentFiled: {
       title: 'Document personnel classé',
@@ -84,43 +101,33 @@ export const documentsAudit = defineAudit({
         return about(person, `document personnel classé, ${title}`);
       },
       withheld: ({ category }) => (category === 'payslip' ? names : []),
-      record: (_state, data) => ({
-        ...without(data, 'employeeId', ...measures, ...(data.category === 'payslip' ? names : [])),
-        state: 'filed',
-      }),
       masked: ['title', 'description', 'fileName'],
     },
     DocumentDeleted: {
       title: 'Document retiré',
       sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} retiré`),
-      record: (state) => ({ ...state, state: 'deleted' }),
     },
     DocumentRestored: {
       title: 'Document remis',
       sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} remis`),
-      record: (state) => ({ ...state, state: 'filed' }),
     },
     DocumentDestroyed: {
       title: 'Document détruit',
       sentence: ({ data, person }) =>
         filedSentence(data, person, `${nameOf(data)} détruit, ${causes[data.cause]}`),
-      record: (state, { cause }) => ({ ...state, state: 'destroyed', cause }),
     },
     AcknowledgementRequested: {
       title: 'Lecture demandée',
       sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} à lire et à signer`),
-      record: (state) => ({ ...state, asksReading: true }),
     },
     AcknowledgementWithdrawn: {
       title: 'Lecture plus demandée',
       sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} plus à signer`),
-      record: (state) => ({ ...state, asksReading: false }),
     },
     DocumentAcknowledged: {
       title: 'Lu et compris',
       sentence: ({ data, person }) =>
         about(person, `document lu et compris, empreinte ${data.contentHash.slice(0, 12)}…`),
-      record: unchanged,
     },
     PayslipFormChosen: {
       title: 'Fiches de paie : forme choisie',
@@ -128,12 +135,10 @@ export const documentsAudit = defineAudit({
         const form = unlessErased(data.form, null);
         return about(person, `fiches de paie ${form === null ? erasedText : payslipFormLabels[form]}`);
       },
-      record: (state, data) => ({ ...state, ...without(data, 'employeeId') }),
     },
     DocumentRead: {
       title: 'Document téléchargé',
       sentence: ({ data, person }) => filedSentence(data, person, `${nameOf(data)} téléchargé`),
-      record: unchanged,
     },
   },
 });

@@ -1,35 +1,67 @@
 import { defaultIssuers } from '@fournil/contracts/meal-vouchers/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import {
+  issuers,
+  type Remittance,
+  remittance,
+  type Voucher,
+  voucher,
+} from '@fournil/domain/meal-vouchers/record';
 import { mealVouchersEvents } from '@fournil/events/meal-vouchers/events';
-import { defineAudit, field } from '../audit/define-audit.ts';
-import { amount, date, either, shown, text } from '../audit/formats.ts';
+import { field } from '../audit/define-audit.ts';
+import { amount, choice, date, shown, text } from '../audit/formats.ts';
 import { about, period } from '../audit/french.ts';
+import { defineRecordAudit, each, made, notShown, shows } from '../audit/record-audit.ts';
 
 const euros = amount('€');
 /** As the product calls it when nobody renamed it. */
 const issuerName = (code: unknown): string =>
   defaultIssuers.find((issuer) => issuer.code === code)?.name ?? 'autre émetteur';
 
-export const mealVouchersAudit = defineAudit({
+const issuer = field('émetteur', shown(issuerName));
+const day = field('date', date, 'e');
+const total = (vouchers: Remittance['vouchers']): number =>
+  vouchers.reduce((sum, { cents }) => sum + cents, 0) / 100;
+
+export const mealVouchersAudit = defineRecordAudit({
   takes: mealVouchersEvents,
-  fields: {
-    status: field('état', either('enregistré', 'supprimé'), '', { isStatus: true }),
-    issuer: field('émetteur', shown(issuerName)),
-    amount: field('montant', euros),
-    date: field('date', date, 'e'),
-    barcode: field('code-barres', text),
-    count: field('nombre', text),
-    shop: field('point de vente', text),
-    startDate: field('début', date),
-    endDate: field('fin', date),
-    remittance: field('bordereau', either('enregistré', 'annulé'), '', { isStatus: true }),
-  },
-  families: {
-    issuers: (member) => {
-      const [code = '', part] = member.split('.');
-      return field(`${part === 'color' ? 'couleur' : 'nom'} de l'émetteur ${issuerName(code)}`, text);
-    },
-  },
+  records: [
+    shows(voucher, {
+      status: field('état', choice({ kept: 'enregistré', deleted: 'supprimé' }), '', { isStatus: true }),
+      issuer,
+      cents: made(field('montant', euros), ({ cents }: Voucher) => cents / 100, 'amount'),
+      date: day,
+      barcode: field('code-barres', text),
+    }),
+    shows(remittance, {
+      issuer,
+      issuerName: notShown,
+      vouchers: [
+        made(field('montant', euros), ({ vouchers }: Remittance) => total(vouchers), 'amount'),
+        made(field('nombre', text), ({ vouchers }: Remittance) => vouchers.length, 'count'),
+      ],
+      date: day,
+      shop: field('point de vente', text),
+      startDate: field('début', date),
+      endDate: field('fin', date),
+      status: made(
+        field('bordereau', choice({ made: 'enregistré', undone: 'annulé' }), '', { isStatus: true }),
+        ({ status }: Remittance) => status,
+        'remittance',
+      ),
+    }),
+    shows(
+      issuers,
+      each(
+        { name: field('nom', text), color: field('couleur', text) },
+        {
+          as: 'issuers',
+          titled: (own, code) => ({ ...own, label: `${own.label} de l'émetteur ${issuerName(code)}` }),
+        },
+      ),
+      { hasDefaults: true },
+    ),
+  ],
   events: {
     VoucherScanned: {
       title: 'Ticket restaurant enregistré',
@@ -38,40 +70,19 @@ export const mealVouchersAudit = defineAudit({
           `Ticket ${issuerName(data.issuer)}`,
           `${euros.show(data.cents / 100, String)}, le ${frenchDate(data.date)}`,
         ),
-      record: (state, { voucherId: _id, cents, ...data }) => ({
-        ...state,
-        ...data,
-        amount: cents / 100,
-        status: true,
-      }),
       effectiveOn: (data) => data.date,
     },
     VoucherDeleted: {
       title: 'Ticket restaurant supprimé',
       sentence: () => about('Ticket restaurant', 'supprimé'),
-      record: (state) => ({ ...state, status: false }),
     },
     VouchersRemitted: {
       title: 'Tickets restaurant remis',
       sentence: ({ data }) =>
         about(
           `Bordereau ${data.issuerName} ${period(data)}`,
-          `${data.vouchers.length === 1 ? '1 ticket' : `${data.vouchers.length} tickets`}, ${euros.show(
-            data.vouchers.reduce((sum, { cents }) => sum + cents, 0) / 100,
-            String,
-          )}`,
+          `${data.vouchers.length === 1 ? '1 ticket' : `${data.vouchers.length} tickets`}, ${euros.show(total(data.vouchers), String)}`,
         ),
-      record: (state, { issuer, shop, startDate, endDate, date: day, vouchers }) => ({
-        ...state,
-        issuer,
-        shop,
-        startDate,
-        endDate,
-        date: day,
-        count: vouchers.length,
-        amount: vouchers.reduce((sum, { cents }) => sum + cents, 0) / 100,
-        remittance: true,
-      }),
       effectiveOn: (data) => data.date,
     },
     VoucherRemittanceUndone: {
@@ -83,18 +94,11 @@ export const mealVouchersAudit = defineAudit({
             ? '1 ticket n’est plus remis'
             : `${data.voucherIds.length} tickets ne sont plus remis`,
         ),
-      record: (state) => ({ ...state, remittance: false }),
     },
     VoucherIssuerChanged: {
       title: 'Émetteur de tickets modifié',
       sentence: ({ data, changed }) =>
         about(`Émetteur ${issuerName(data.issuer)}`, changed('enregistré sans changement')),
-      record: (state, { issuer, ...changes }) => ({
-        ...state,
-        ...Object.fromEntries(
-          Object.entries(changes).map(([part, value]) => [`issuers.${issuer}.${part}`, value]),
-        ),
-      }),
     },
   },
 });

@@ -1,42 +1,68 @@
-import { isReminderKind, reminders } from '@fournil/contracts/onboarding/reminders';
+import { reminders } from '@fournil/contracts/onboarding/reminders';
 import { taskLabel } from '@fournil/contracts/onboarding/tasks';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import type { EventOfType } from '@fournil/events/catalogue';
+import { onboardingRecord, type Task } from '@fournil/domain/onboarding/record';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { onboardingEvents } from '@fournil/events/onboarding/events';
-import { defineAudit, field } from '../audit/define-audit.ts';
-import { date, either, shown, text } from '../audit/formats.ts';
+import { field } from '../audit/define-audit.ts';
+import { date, shown, text } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
-
-type Changed = EventOfType<'OnboardingTaskChanged'>['data'];
+import { defineRecordAudit, each, made, notShown, shows } from '../audit/record-audit.ts';
 
 const sides = { entry: 'entrée', exit: 'sortie' } as const;
 
 /** « fait le 03/04/2026 », « à faire ». */
-function statusOf({ done, date, refused, attestationProvided }: Changed): string {
+function statusOf({ done, date, refused, attestationProvided }: Task): string {
   if (refused) return attestationProvided ? 'refusée, attestation fournie' : 'refusée, sans attestation';
   if (!done) return 'à faire';
   return date ? `fait le ${frenchDate(date)}` : 'fait';
 }
 
-const nameOf = ({ task, label }: Changed) => label ?? taskLabel(task);
+const nameOf = ({ task, label }: Task) => label ?? taskLabel(task);
 
-export const onboardingAudit = defineAudit({
+/** A task's own comment; the other field of a task is the task itself. */
+const comment = field('commentaire', text);
+
+export const onboardingAudit = defineRecordAudit({
   takes: onboardingEvents,
-  fields: {
-    onboarding: field("démarches d'entrée et de sortie", either('suivies', 'non suivies'), 'es'),
-    comment: field('commentaire', text),
-  },
-  families: {
-    reminder: (kind) => field(isReminderKind(kind) ? reminders[kind].label : kind, date),
-    task: (task) => field(taskLabel(task), shown(String)),
-    comment: (task) => field(`${taskLabel(task)}, commentaire`, text),
-  },
+  records: [
+    shows(onboardingRecord, {
+      opened: field(
+        "démarches d'entrée et de sortie",
+        shown(() => 'suivies'),
+        'es',
+      ),
+      reminders: {
+        healthVisit: field(reminders.healthVisit.label, date),
+        trialEnd: field(reminders.trialEnd.label, date),
+        residencePermit: field(reminders.residencePermit.label, date),
+      },
+      tasks: each(
+        {
+          done: made(field('', text), statusOf, 'status'),
+          // It may be health data: a masked field of its own.
+          comment,
+          ...{ task: notShown, side: notShown, date: notShown, label: notShown },
+          ...{ refused: notShown, attestationProvided: notShown },
+        },
+        {
+          by: nameOf,
+          titled: (own, task) => ({
+            ...own,
+            label: own === comment ? `${taskLabel(task)}, ${own.label}` : taskLabel(task),
+          }),
+        },
+      ),
+      // Of the employee's own record.
+      ...{ exists: notShown, datesAreKept: notShown, entryDate: notShown, exitDate: notShown },
+      contractDays: notShown,
+    }),
+  ],
+  fields: { comment },
   events: {
     OnboardingOpened: {
       title: "Démarches d'entrée ouvertes",
       sentence: ({ person }) => about(person, "suivi des démarches d'entrée et de sortie ouvert"),
-      record: (state) => ({ ...state, onboarding: true }),
     },
     ReminderDateSet: {
       title: 'Date à rappeler',
@@ -47,18 +73,11 @@ export const onboardingAudit = defineAudit({
           date === null ? 'plus rappelée' : date === erasedText ? erasedText : `le ${frenchDate(date)}`;
         return about(person, `« ${label} » ${until}`);
       },
-      record: (state, data) => ({ ...state, [`reminder.${data.kind}`]: data.date }),
     },
     OnboardingTaskChanged: {
       title: "Démarche d'entrée ou de sortie",
       sentence: ({ data, person }) =>
         about(person, `${sides[data.side]}, « ${nameOf(data)} » ${statusOf(data)}`),
-      // The comment may be health data, so it is a separate, masked field.
-      record: (state, data) => ({
-        ...state,
-        [`task.${data.label ?? data.task}`]: statusOf(data),
-        [`comment.${data.label ?? data.task}`]: data.comment,
-      }),
       effectiveOn: ({ date }) => date,
     },
   },

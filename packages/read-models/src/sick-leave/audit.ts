@@ -5,7 +5,7 @@ import { sickLeaveEvents } from '@fournil/events/sick-leave/events';
 import { field } from '../audit/define-audit.ts';
 import { amount, choice, date, shown, text } from '../audit/formats.ts';
 import { about, period, thin } from '../audit/french.ts';
-import { defineRecordAudit, notShown } from '../audit/record-audit.ts';
+import { defineRecordAudit, notShown, shows } from '../audit/record-audit.ts';
 
 const statuses: Readonly<Record<string, string>> = sickLeaveStatusLabels;
 
@@ -26,44 +26,45 @@ function datesRead(value: unknown): string | null {
 
 export const sickLeaveAudit = defineRecordAudit({
   takes: sickLeaveEvents,
-  record: certificate,
-  labels: {
-    status: field(
-      'état',
-      shown((value) => statuses[String(value)]?.toLocaleLowerCase('fr') ?? String(value)),
-      '',
-      { isStatus: true },
-    ),
-    employeeId: notShown,
-    startDate: field('date de début', date, 'e'),
-    endDate: field('date de fin', date, 'e'),
-    origin: field('arrivée', choice({ upload: 'envoyé', paper: 'reçu sur papier' }), 'e'),
-    // The certificate's history shows which one; an id is useless to a reader.
-    prolongs: field(
-      "certificat d'avant",
-      shown(() => 'relié'),
-    ),
-    file: {
-      name: field('nom du fichier', text),
-      storedSize: field('taille du fichier', amount('octets'), 'e'),
-      type: field('type du fichier', choice({ 'image/jpeg': 'photo JPEG', 'application/pdf': 'PDF' })),
-      fileId: notShown,
-      contentHash: notShown,
-    },
-    pageCount: field('pages', amount(), 'es'),
-    datesRead: field('dates lues', shown(datesRead), 'es'),
-    validationNotes: field('notes de la validation', text, 'es'),
-    declarationNotes: field('notes de la déclaration', text, 'es'),
-    // The reason of its fact.
-    reason: field('motif', text, '', { isHidden: true }),
-    comment: field('commentaire', text),
-    comments: notShown,
-    fileDestroyed: field('fichier détruit', choice(destroyedBecause)),
-    isCleared: field(
-      'retiré de la liste',
-      shown(() => 'oui'),
-    ),
-  },
+  records: [
+    shows(certificate, {
+      status: field(
+        'état',
+        shown((value) => statuses[String(value)]?.toLocaleLowerCase('fr') ?? String(value)),
+        '',
+        { isStatus: true },
+      ),
+      employeeId: notShown,
+      startDate: field('date de début', date, 'e'),
+      endDate: field('date de fin', date, 'e'),
+      origin: field('arrivée', choice({ upload: 'envoyé', paper: 'reçu sur papier' }), 'e'),
+      // The certificate's history shows which one; an id is useless to a reader.
+      prolongs: field(
+        "certificat d'avant",
+        shown(() => 'relié'),
+      ),
+      file: {
+        name: field('nom du fichier', text),
+        storedSize: field('taille du fichier', amount('octets'), 'e'),
+        type: field('type du fichier', choice({ 'image/jpeg': 'photo JPEG', 'application/pdf': 'PDF' })),
+        fileId: notShown,
+        contentHash: notShown,
+      },
+      pageCount: field('pages', amount(), 'es'),
+      datesRead: field('dates lues', shown(datesRead), 'es'),
+      validationNotes: field('notes de la validation', text, 'es'),
+      declarationNotes: field('notes de la déclaration', text, 'es'),
+      // The reason of its fact.
+      reason: field('motif', text, '', { isHidden: true }),
+      comment: field('commentaire', text),
+      comments: notShown,
+      fileDestroyed: field('fichier détruit', choice(destroyedBecause)),
+      isCleared: field(
+        'retiré de la liste',
+        shown(() => 'oui'),
+      ),
+    }),
+  ],
   fields: {
     fileName: field('nom du fichier', text),
     notes: field('notes', text, 'es'),

@@ -36,6 +36,6 @@ it('row, state and audit record of a certificate agree after any sequence of eve
     ids: { certificateId: 'r1', employeeId: 'e1' },
     view: sickLeaveView,
     table: 'certificates',
-    rowOf: (state) => rowOf(state as Certificate),
+    rowsOf: (state) => [rowOf(state as Certificate)],
   });
 });

@@ -4,7 +4,7 @@ import { vacationsEvents } from '@fournil/events/vacations/events';
 import { field } from '../audit/define-audit.ts';
 import { choice, date, list, shown, text } from '../audit/formats.ts';
 import { about, period } from '../audit/french.ts';
-import { defineRecordAudit, notShown } from '../audit/record-audit.ts';
+import { defineRecordAudit, notShown, shows } from '../audit/record-audit.ts';
 import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 
 const named = {
@@ -26,41 +26,42 @@ const days = (value: unknown) => period(value as DaysBack);
 
 export const vacationsAudit = defineRecordAudit({
   takes: vacationsEvents,
-  record: leave,
-  labels: {
-    status: field(
-      'état',
-      shown((value) => statuses[String(value)]?.toLocaleLowerCase('fr') ?? String(value)),
-      '',
-      { isStatus: true },
-    ),
-    employeeId: notShown,
-    origin: notShown,
-    leaveType: field('type de congé', choice(leaveTypes)),
-    familyEvent: field('événement', text),
-    startDate: field('date de début', date, 'e'),
-    endDate: field('date de fin', date, 'e'),
-    startHalf: halves.startHalf,
-    endHalf: halves.endHalf,
-    comment: field('commentaire', text),
-    city: field('ville', text, 'e'),
-    proposal: {
-      startDate: field('début proposé', date),
-      endDate: field('fin proposée', date, 'e'),
-      ...halves,
+  records: [
+    shows(leave, {
+      status: field(
+        'état',
+        shown((value) => statuses[String(value)]?.toLocaleLowerCase('fr') ?? String(value)),
+        '',
+        { isStatus: true },
+      ),
+      employeeId: notShown,
+      origin: notShown,
+      leaveType: field('type de congé', choice(leaveTypes)),
+      familyEvent: field('événement', text),
+      startDate: field('date de début', date, 'e'),
+      endDate: field('date de fin', date, 'e'),
+      startHalf: halves.startHalf,
+      endHalf: halves.endHalf,
       comment: field('commentaire', text),
-    },
-    daysBackRequested: field("jours d'arrêt à rendre", shown(days)),
-    daysBack: field("jours d'arrêt rendus", list(shown(days))),
-    cancellationRequested: field(
-      'annulation',
-      shown(() => 'demandée'),
-      'e',
-    ),
-    // Both are the reason of their facts.
-    reason: field('motif', text, '', { isHidden: true }),
-    cancellationReason: field('motif', text, '', { isHidden: true }),
-  },
+      city: field('ville', text, 'e'),
+      proposal: {
+        startDate: field('début proposé', date),
+        endDate: field('fin proposée', date, 'e'),
+        ...halves,
+        comment: field('commentaire', text),
+      },
+      daysBackRequested: field("jours d'arrêt à rendre", shown(days)),
+      daysBack: field("jours d'arrêt rendus", list(shown(days))),
+      cancellationRequested: field(
+        'annulation',
+        shown(() => 'demandée'),
+        'e',
+      ),
+      // Both are the reason of their facts.
+      reason: field('motif', text, '', { isHidden: true }),
+      cancellationReason: field('motif', text, '', { isHidden: true }),
+    }),
+  ],
   fields: { closedMonthReason: closedMonthReasonField },
   events: {
     LeaveRecorded: {

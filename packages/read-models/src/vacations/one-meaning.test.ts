@@ -11,6 +11,6 @@ it('row, state and audit record of a leave agree after any sequence of events', 
     ids: { leaveId: 'r1', employeeId: 'e1' },
     view: vacationsView,
     table: 'leaves',
-    rowOf: (state) => rowOfLeave(state as KnownLeave),
+    rowsOf: (state) => [rowOfLeave(state as KnownLeave)],
   });
 });

@@ -20,7 +20,7 @@ import { documentsDestroyed, documentsDue, documentsOfPerson, fileOwner } from '
 async function destroyFile(deps: CommandDeps, documentId: string): Promise<void> {
   const { state } = await load(deps, document, documentId);
   if (state.status !== 'destroyed') return;
-  await deps.files.store.destroy(fileOwner(documentId, state.employeeId), state.file.fileId);
+  await deps.files.store.destroy(fileOwner(documentId, state.employeeId), state.fileId);
 }
 
 async function destroyOne(deps: CommandDeps, one: Due, now: Date): Promise<void> {

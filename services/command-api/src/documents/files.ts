@@ -21,6 +21,7 @@ import {
   whose,
 } from '@fournil/domain/documents/record';
 import { decideFile, type FileFacts, type Filing } from '@fournil/domain/documents/rules';
+import { unlessErased } from '@fournil/events/erased';
 import { FileUnavailable } from '@fournil/files/file-store';
 import type { UploadedFile } from '@fournil/http-service/form';
 import { Reply } from '@fournil/http-service/reply';
@@ -91,7 +92,7 @@ export async function fileDocument(
   try {
     const done = await record(facts);
     // The first sending of a retry may have been recorded meanwhile, with a file of its own.
-    recorded = done.state.status !== 'unknown' && done.state.file.fileId === stored.fileId;
+    recorded = done.state.status !== 'unknown' && done.state.fileId === stored.fileId;
     return { id, done };
   } catch (error) {
     // A log that does not answer may have written: the file stays, and is swept if it did not.
@@ -141,10 +142,12 @@ function mayRead({ employeeId, status }: Document, session: Session | null): boo
 }
 
 /** The title with the ending of what the file is, without what file systems refuse. */
-function downloadName({ title, file }: Document): string {
-  const ending = documentExtensions[file.type];
-  const stem = title.replace(/[\\/:*?"<>|]/g, ' ').trim();
-  if (stem === '') return file.name || `document${ending}`;
+function downloadName({ title, fileName, fileType }: Document): string {
+  const ending = documentExtensions[fileType];
+  const stem = unlessErased(title, '')
+    .replace(/[\\/:*?"<>|]/g, ' ')
+    .trim();
+  if (stem === '') return unlessErased(fileName, '') || `document${ending}`;
   return stem.toLowerCase().endsWith(ending) ? stem : `${stem}${ending}`;
 }
 
@@ -159,8 +162,8 @@ export const downloadDocumentRoute = (deps: CommandDeps) =>
       throw new Refusal('payslip_of_person');
     if (request.session?.role !== 'admin' && isExpired(state.expiryDate, today))
       throw new Refusal('document_expired');
-    const { employeeId, file } = state;
-    const content = await deps.files.store.read(fileOwner(id, employeeId), file).catch((error: unknown) => {
+    const { employeeId, fileId } = state;
+    const content = await deps.files.store.read(fileOwner(id, employeeId), state).catch((error: unknown) => {
       if (!(error instanceof FileUnavailable)) throw error;
       const { code, text } = unavailable[error.reason];
       throw new Refusal(code, { text });
@@ -169,10 +172,10 @@ export const downloadDocumentRoute = (deps: CommandDeps) =>
     const done = await execute(deps, commandOf(deps, downloadDocument, request), {
       aggregate: readings,
       id: today,
-      decide: () => accept({ type: 'DocumentRead', data: { ...whose(id, state), fileId: file.fileId } }),
+      decide: () => accept({ type: 'DocumentRead', data: { ...whose(id, state), fileId } }),
     });
     // The next list of documents includes this reading.
     if (done.position !== undefined) request.setHeader('X-Position', done.position);
-    request.setHeader('Content-Length', String(file.storedSize));
-    return Reply.file(file.type, downloadName(state), content);
+    request.setHeader('Content-Length', String(state.storedSize));
+    return Reply.file(state.fileType, downloadName(state), content);
   });

@@ -37,9 +37,9 @@ async function sealedFile(deps: DossierDeps, { source }: DossierPart) {
   if (!('documentId' in source)) return null;
   const { state } = await load(deps, document, source.documentId);
   if (state.status !== 'filed' || state.employeeId === null) return null;
-  const data = { ...whose(source.documentId, state), fileId: state.file.fileId };
+  const data = { ...whose(source.documentId, state), fileId: state.fileId };
   const owner = { subject: state.employeeId, purpose: 'pay' } as const;
-  return { file: state.file, owner, reading: { type: 'DocumentRead', data } as const };
+  return { file: state, owner, reading: { type: 'DocumentRead', data } as const };
 }
 
 interface Opened {

@@ -1,0 +1,59 @@
+/** Whatever becomes of vouchers, slips and issuers, their rows, the states that commands decide on and the audit records say the same. */
+import { issuers, remittance, voucher } from '@fournil/domain/meal-vouchers/record';
+import { expect, it } from 'vitest';
+import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
+import { sentenceOf } from '../audit/describe.ts';
+import { changesBetween, recordOf } from '../audit/record.ts';
+import { mealVouchersView } from './view.ts';
+
+const view = mealVouchersView;
+
+it('row, state and audit record of a voucher agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: voucher,
+    first: ['VoucherScanned'],
+    ids: { voucherId: 'r1' },
+    mayFollow: ({ status }, { type }) => (type === 'VoucherScanned') === (status === 'none'),
+    view,
+    table: 'vouchers',
+    rowsOf: (state) =>
+      state.status === 'kept'
+        ? [{ issuer: state.issuer, barcode: state.barcode, cents: state.cents, date: state.date }]
+        : [],
+  });
+});
+
+it('row, state and audit record of a slip agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: remittance,
+    first: ['VouchersRemitted'],
+    ids: { remittanceId: 'r1' },
+    view,
+    table: 'voucher_remittances',
+    rowsOf: (state) =>
+      state.status === 'none'
+        ? []
+        : [
+            {
+              issuer: state.issuer,
+              issuer_name: state.issuerName,
+              shop: state.shop,
+              start_date: state.startDate,
+              end_date: state.endDate,
+              made_on: state.date,
+              lines: state.vouchers,
+              undone: state.status === 'undone',
+            },
+          ],
+  });
+});
+
+it('the audit record of issuers begins with the names and colours of the product', () => {
+  const named = { type: 'VoucherIssuerChanged', data: { issuer: 'edenred', name: 'Ticket' } };
+  const changes = changesBetween({}, recordOf([{ ...named, recordedOn: '2027-01-04' }]));
+  const { name } = issuers.initial.edenred ?? {};
+  expect(changes).toEqual([{ field: 'issuers.edenred.name', before: name, after: 'Ticket' }]);
+  expect(sentenceOf({ ...named, changes, person: null }, { nameOf: String, seesMasked: true })).toContain(
+    `passé de ${name} à Ticket`,
+  );
+});

@@ -1,0 +1,31 @@
+/** Whatever becomes of somebody's items, their rows, the state that commands decide on and the audit record say the same. */
+import { uniforms } from '@fournil/domain/uniforms/record';
+import { it } from 'vitest';
+import { expectOneMeaning, shownText } from '../../../../testing/read-models/one-meaning.ts';
+import { uniformsView } from './view.ts';
+
+it('rows, state and audit record of items handed out agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: uniforms,
+    first: ['UniformIssued'],
+    ids: { employeeId: 'e1' },
+    member: 'itemId',
+    mayFollow: (state, { type, data }) =>
+      type === 'HandoverSigned' || (type === 'UniformIssued') !== data.itemId in state,
+    view: uniformsView,
+    table: 'uniforms',
+    rowsOf: (state) =>
+      Object.entries(state)
+        .sort()
+        .map(([id, item]) => ({
+          item_id: id,
+          item_type: item.itemType,
+          size: shownText(item.size),
+          quantity: item.quantity,
+          comment: shownText(item.comment),
+          issue_date: item.issueDate,
+          return_date: item.returnDate,
+          return_comment: shownText(item.returnComment),
+        })),
+  });
+});
