@@ -5,24 +5,26 @@ import {
   sharedPasswordsEvents,
 } from '@fournil/events/access/events';
 import { type TypeIn, unexpected } from '@fournil/events/define';
-import { isErased } from '@fournil/events/erased';
+import { type Erased, unlessErased } from '@fournil/events/erased';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
 /** A personal account as the log knows it; the password itself is the vault's [log-9]. */
-type PersonalAccount = 'none' | 'invited' | 'active';
+export interface PersonalAccount {
+  readonly status: 'none' | 'invited' | 'active';
+}
 
 /** One stream per person, named by the employee's id. */
 export const personalAccount: Aggregate<PersonalAccount, 'access', TypeIn<typeof personalAccountEvents>> = {
   category: 'access',
   events: personalAccountEvents,
-  initial: 'none',
+  initial: { status: 'none' },
   evolve(state, event): PersonalAccount {
     switch (event.type) {
       case 'PersonalAccessGranted':
-        return 'invited';
+        return { status: 'invited' };
       case 'PersonalPasswordChanged':
       case 'PersonalPasswordReset':
-        return 'active';
+        return { status: 'active' };
       case 'PasswordResetRequested':
       case 'PersonalAccountLocked':
         return state;
@@ -40,8 +42,8 @@ export const sharedPasswords: Aggregate<null, 'access', TypeIn<typeof sharedPass
   evolve: () => null,
 };
 
-/** Short names by employee. */
-export type LoginNames = ReadonlyMap<string, string>;
+/** Short names by employee; an erased one is free again. */
+export type LoginNames = Readonly<Record<string, string | Erased>>;
 
 /**
  * Accounts opened on paper, all in one stream: opening many is one append, and the stream's revision keeps
@@ -50,15 +52,9 @@ export type LoginNames = ReadonlyMap<string, string>;
 export const openedAccounts: Aggregate<LoginNames, 'access', TypeIn<typeof openedAccountsEvents>> = {
   category: 'access',
   events: openedAccountsEvents,
-  initial: new Map(),
-  evolve(state, event): LoginNames {
-    const { employeeId, loginName } = event.data;
-    if (loginName === null) return state;
-    const next = new Map(state);
-    // Erased: free again.
-    if (isErased(loginName)) next.delete(employeeId);
-    else next.set(employeeId, loginName);
-    return next;
+  initial: {},
+  evolve(state, { data: { employeeId, loginName } }): LoginNames {
+    return loginName === null ? state : { ...state, [employeeId]: loginName };
   },
 };
 
@@ -67,9 +63,13 @@ export type AccountsDecision = DecisionOf<typeof openedAccounts>;
 /** One shop, one stream. */
 export const openedAccountsStreamId = 'accounts';
 
+/** A person's short name. */
+export const loginNameOf = (names: LoginNames, employeeId: string): string | undefined =>
+  unlessErased(names[employeeId], undefined);
+
 /** The person with the typed short name, or null. */
 export function holderOf(names: LoginNames, typed: string): string | null {
   const wanted = normalisedLoginName(typed);
-  for (const [employeeId, name] of names) if (name === wanted) return employeeId;
+  for (const [employeeId, name] of Object.entries(names)) if (name === wanted) return employeeId;
   return null;
 }

@@ -53,9 +53,10 @@ describe('opening employee accounts', () => {
             if ('events' in decided) history = [...history, ...decided.events];
           }
           const state = fold(openedAccounts, history as readonly FournilEvent[]);
-          expect(new Set(state.values()).size).toBe(state.size);
-          for (const [employeeId, name] of state)
-            expect(holderOf(state, ` ${name.toUpperCase()} `)).toBe(employeeId);
+          const taken = Object.entries(state);
+          expect(new Set(Object.values(state)).size).toBe(taken.length);
+          for (const [employeeId, name] of taken)
+            expect(holderOf(state, ` ${String(name).toUpperCase()} `)).toBe(employeeId);
         },
       ),
     );

@@ -1,9 +1,10 @@
 import { proposedLoginName } from '@fournil/contracts/access/login-name';
 import type { RefusalCode } from '@fournil/contracts/refusals';
 import type { NewEventOfType } from '@fournil/events/catalogue';
+import type { Erased } from '@fournil/events/erased';
 import { accept, refuse } from '../decision.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { type AccountsDecision, holderOf, type LoginNames } from './record.ts';
+import { type AccountsDecision, holderOf, type LoginNames, loginNameOf } from './record.ts';
 
 /** A person whose account is requested. */
 export interface AccountAsked {
@@ -24,15 +25,16 @@ export function decideOpenAccounts(
   state: LoginNames,
   expiresAt: string,
 ): AccountsDecision {
-  const names = new Map(state);
+  const names: Record<string, string | Erased> = { ...state };
   const events: NewEventOfType<'PersonalAccountOpened'>[] = [];
   for (const { employeeId, name, email, loginName: asked } of people) {
-    const known = names.get(employeeId);
-    const others = new Set([...names].filter(([holder]) => holder !== employeeId).map(([, taken]) => taken));
+    const known = loginNameOf(names, employeeId);
+    const { [employeeId]: _own, ...held } = names;
+    const others = new Set(Object.values(held).filter((name) => typeof name === 'string'));
     if (asked !== undefined && others.has(asked))
       return refuse('login_name_taken', { details: { employeeId } });
     const loginName = asked ?? known ?? (email === null ? proposedLoginName(name, others) : null);
-    if (loginName !== null) names.set(employeeId, loginName);
+    if (loginName !== null) names[employeeId] = loginName;
     events.push({ type: 'PersonalAccountOpened', data: { employeeId, loginName, expiresAt } });
   }
   return accept(...events);
@@ -44,8 +46,9 @@ export function decideChangeLoginName(
   loginName: string,
   state: LoginNames,
 ): AccountsDecision {
-  if (state.get(employeeId) === loginName) return accept();
-  if (!state.has(employeeId)) return refuse('login_name_needed');
+  const known = loginNameOf(state, employeeId);
+  if (known === loginName) return accept();
+  if (known === undefined) return refuse('login_name_needed');
   if (holderOf(state, loginName) !== null)
     return refuse('login_name_taken', { fields: [{ field: 'loginName', message: taken }], text: taken });
   return accept({ type: 'LoginNameChanged', data: { employeeId, loginName } });

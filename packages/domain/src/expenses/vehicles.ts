@@ -4,18 +4,16 @@ import { vehicleEvents } from '@fournil/events/expenses/vehicle-events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 
-/** « 5 » or « 5E » by `<employee>.<month>`; an absent one is null. */
-export type VehiclesState = Readonly<Record<string, string | null>>;
-
-/** One shop, one stream. */
-export const vehiclesStreamId = 'vehicles';
-
 interface Car {
   readonly horsepower: number;
   readonly electric: boolean;
 }
 
-const written = ({ horsepower, electric }: Car): string => `${horsepower}${electric ? 'E' : ''}`;
+/** By `<employee>.<month>`; null once it is taken back or erased. */
+export type VehiclesState = Readonly<Record<string, Car | null>>;
+
+/** One shop, one stream. */
+export const vehiclesStreamId = 'vehicles';
 
 export const vehicles: Aggregate<VehiclesState, 'kilometres', TypeIn<typeof vehicleEvents>> = {
   category: 'kilometres',
@@ -26,7 +24,7 @@ export const vehicles: Aggregate<VehiclesState, 'kilometres', TypeIn<typeof vehi
       case 'VehicleRecorded': {
         const { employeeId, from, horsepower, electric } = event.data;
         const isGone = isErased(horsepower) || isErased(electric) || horsepower === null;
-        return { ...state, [`${employeeId}.${from}`]: isGone ? null : written({ horsepower, electric }) };
+        return { ...state, [`${employeeId}.${from}`]: isGone ? null : { horsepower, electric } };
       }
       default:
         return unexpected(event.type);
@@ -34,31 +32,40 @@ export const vehicles: Aggregate<VehiclesState, 'kilometres', TypeIn<typeof vehi
   },
 };
 
+/** « 5 » or « 5E », as conflicts name a car. */
+type Fields = Readonly<Record<string, string | null>>;
+const fieldsOf = (cars: VehiclesState): Fields =>
+  Object.fromEntries(
+    Object.entries(cars).map(([name, car]) => [name, car && `${car.horsepower}${car.electric ? 'E' : ''}`]),
+  );
+
 /** One fact per person and month whose car changes. */
 export async function decideChangeVehicles(
   asked: Readonly<Record<string, Readonly<Record<string, Car | null>>>>,
   state: VehiclesState,
-  edit: Pick<Parameters<typeof mergeEdit<VehiclesState>>[0], 'laterEvents' | 'base'> & {
+  edit: Pick<Parameters<typeof mergeEdit<Fields>>[0], 'laterEvents'> & {
+    readonly base?: VehiclesState;
     readonly isKnown: (employeeId: string) => Promise<boolean>;
   },
 ): Promise<DecisionOf<typeof vehicles>> {
-  const requested: VehiclesState = Object.fromEntries(
+  const cars = Object.fromEntries(
     Object.entries(asked).flatMap(([employeeId, months]) =>
-      Object.entries(months).map(([from, car]) => [`${employeeId}.${from}`, car && written(car)]),
+      Object.entries(months).map(([from, car]) => [`${employeeId}.${from}`, car]),
     ),
   );
+  const requested = fieldsOf(cars);
   const none = Object.fromEntries(Object.keys(requested).map((name) => [name, null]));
-  const merged = mergeEdit<VehiclesState>({
+  const merged = mergeEdit<Fields>({
     requested,
-    current: { ...none, ...state },
+    current: { ...none, ...fieldsOf(state) },
     laterEvents: edit.laterEvents,
-    ...(edit.base ? { base: { ...none, ...edit.base } } : {}),
+    ...(edit.base ? { base: { ...none, ...fieldsOf(edit.base) } } : {}),
   });
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
-  const given = Object.entries(merged.changes).map(([name, car = null]) => {
+  const given = Object.keys(merged.changes).map((name) => {
     const [employeeId = '', from = ''] = name.split('.');
-    const horsepower = car === null ? null : Number.parseInt(car, 10);
-    return { employeeId, from, horsepower, electric: car?.endsWith('E') ?? false };
+    const { horsepower = null, electric = false } = cars[name] ?? {};
+    return { employeeId, from, horsepower, electric };
   });
   for (const employeeId of new Set(given.map((one) => one.employeeId)))
     if (!(await edit.isKnown(employeeId))) return refuse('unknown_employee', { details: { employeeId } });

@@ -1,11 +1,18 @@
+import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
-import { isErased } from '@fournil/events/erased';
+import { unlessErased } from '@fournil/events/erased';
 import { labourCostEvents } from '@fournil/events/payroll/cost-events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import { type MergedEdit, mergeEdit, refuseConflict } from '../merge-edit.ts';
 
-/** By `charges` (percent) and `rates.<employee>.<day>` (euros); an absent one is null. */
-export type LabourCostState = Readonly<Record<string, number | null>>;
+type Rate = EventOfType<'HourlyPayRecorded'>['data']['cents'];
+
+export interface LabourCostState {
+  /** Hundredths of a percent of gross pay. */
+  readonly charges: number | null;
+  /** Cents of an hour by person and first day; null once taken back. */
+  readonly rates: Readonly<Record<string, Readonly<Record<string, Rate>>>>;
+}
 
 /** One shop, one stream. */
 export const labourCostStreamId = 'labour-cost';
@@ -15,23 +22,36 @@ const ratesPrefix = 'rates.';
 export const labourCost: Aggregate<LabourCostState, 'payroll', TypeIn<typeof labourCostEvents>> = {
   category: 'payroll',
   events: labourCostEvents,
-  initial: {},
+  initial: { charges: null, rates: {} },
   evolve(state, event): LabourCostState {
     switch (event.type) {
       case 'HourlyPayRecorded': {
         const { employeeId, effectiveOn, cents } = event.data;
-        const rate = isErased(cents) || cents === null ? null : cents / 100;
-        return { ...state, [`${ratesPrefix}${employeeId}.${effectiveOn}`]: rate };
+        const own = { ...state.rates[employeeId], [effectiveOn]: cents };
+        return { ...state, rates: { ...state.rates, [employeeId]: own } };
       }
-      case 'EmployerChargesChanged': {
-        const { hundredths } = event.data;
-        return { ...state, charges: hundredths === null ? null : hundredths / 100 };
-      }
+      case 'EmployerChargesChanged':
+        return { ...state, charges: event.data.hundredths };
       default:
         return unexpected(event);
     }
   },
 };
+
+/** By `charges` (percent) and `rates.<employee>.<day>` (euros); nobody decides on an erased rate any more. */
+type Fields = Readonly<Record<string, number | null>>;
+
+const fieldsOf = ({ charges, rates }: LabourCostState): Fields => ({
+  charges: charges === null ? null : charges / 100,
+  ...Object.fromEntries(
+    Object.entries(rates).flatMap(([employeeId, days]) =>
+      Object.entries(days).map(([day, cents]) => {
+        const rate = unlessErased(cents, null);
+        return [`${ratesPrefix}${employeeId}.${day}`, rate === null ? null : rate / 100];
+      }),
+    ),
+  ),
+});
 
 interface Requested {
   /** Percent. */
@@ -44,23 +64,24 @@ interface Requested {
 export async function decideChangeCost(
   { charges, rates = {} }: Requested,
   state: LabourCostState,
-  edit: Pick<Parameters<typeof mergeEdit<LabourCostState>>[0], 'laterEvents' | 'base'> & {
+  edit: Pick<Parameters<typeof mergeEdit<Fields>>[0], 'laterEvents'> & {
+    readonly base?: LabourCostState;
     readonly isKnown: (employeeId: string) => Promise<boolean>;
   },
 ): Promise<DecisionOf<typeof labourCost>> {
   const own = Object.entries(rates).flatMap(([employeeId, days]) =>
     Object.entries(days).map(([day, rate]) => [`${ratesPrefix}${employeeId}.${day}`, rate]),
   );
-  const requested: LabourCostState = {
+  const requested: Fields = {
     ...(charges === undefined ? {} : { charges }),
     ...Object.fromEntries(own),
   };
   const none = Object.fromEntries(Object.keys(requested).map((name) => [name, null]));
-  const merged: MergedEdit<LabourCostState> = mergeEdit({
+  const merged: MergedEdit<Fields> = mergeEdit({
     requested,
-    current: { ...none, ...state },
+    current: { ...none, ...fieldsOf(state) },
     laterEvents: edit.laterEvents,
-    ...(edit.base ? { base: { ...none, ...edit.base } } : {}),
+    ...(edit.base ? { base: { ...none, ...fieldsOf(edit.base) } } : {}),
   });
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   const { charges: changedCharges, ...changedRates } = merged.changes;

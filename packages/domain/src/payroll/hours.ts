@@ -1,5 +1,5 @@
 import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
-import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { EventOfType, FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { workHoursEvents } from '@fournil/events/payroll/hours-events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
@@ -9,6 +9,9 @@ import { changedSince, refuseConflict } from '../merge-edit.ts';
 export type StatementState = {
   readonly state: 'confirmed' | 'contested' | 'answered';
   readonly minutes: number;
+  /** What is contested. */
+  readonly text: EventOfType<'WorkHoursContested'>['data']['text'] | null;
+  readonly answer: EventOfType<'WorkHoursAnswered'>['data']['answer'] | null;
 } | null;
 
 /** One person's week: the person's statement and the administrator's answer. */
@@ -19,13 +22,13 @@ export const hoursStatement: Aggregate<StatementState, 'hours', TypeIn<typeof wo
   evolve(state, event): StatementState {
     switch (event.type) {
       case 'WorkHoursConfirmed':
-        return { state: 'confirmed', minutes: event.data.minutes };
+        return { state: 'confirmed', minutes: event.data.minutes, text: null, answer: null };
       case 'WorkHoursConfirmationWithdrawn':
         return null;
       case 'WorkHoursContested':
-        return { state: 'contested', minutes: event.data.minutes };
+        return { state: 'contested', minutes: event.data.minutes, text: event.data.text, answer: null };
       case 'WorkHoursAnswered':
-        return state && { ...state, state: 'answered' };
+        return state && { ...state, state: 'answered', answer: event.data.answer };
       default:
         return unexpected(event);
     }

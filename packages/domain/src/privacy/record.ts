@@ -1,6 +1,6 @@
 /** A person for erasure: identity, whether they left, and data already erased. */
 import { parisDay } from '@fournil/contracts/paris-day';
-import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import type { EventOfType, FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Purpose, type TypeIn, unexpected } from '@fournil/events/define';
 import {
   employeeAdded,
@@ -13,11 +13,11 @@ import { erasureEvents } from '@fournil/events/privacy/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
 const events = [
+  ...erasureEvents,
   employeeAdded,
   employeeDetailsChanged,
   employeeDeactivated,
   employeeReactivated,
-  ...erasureEvents,
 ] as const;
 
 export interface PersonState {
@@ -27,6 +27,8 @@ export interface PersonState {
   readonly name: string;
   readonly exitDate: string | null;
   readonly erased: readonly Purpose[];
+  /** What the law still keeps. */
+  readonly kept: EventOfType<'PersonErased'>['data']['kept'];
   /** Null until something was erased on request. */
   readonly waivesPayslips: boolean | null;
 }
@@ -34,7 +36,15 @@ export interface PersonState {
 export const personRecord: Aggregate<PersonState, 'employee', TypeIn<typeof events>> = {
   category: 'employee',
   events,
-  initial: { exists: false, isActive: false, name: '', exitDate: null, erased: [], waivesPayslips: null },
+  initial: {
+    exists: false,
+    isActive: false,
+    name: '',
+    exitDate: null,
+    erased: [],
+    kept: [],
+    waivesPayslips: null,
+  },
   evolve(state, event): PersonState {
     switch (event.type) {
       case 'EmployeeAdded': {
@@ -57,6 +67,7 @@ export const personRecord: Aggregate<PersonState, 'employee', TypeIn<typeof even
         return {
           ...state,
           erased: [...new Set([...state.erased, ...event.data.purposes])],
+          kept: event.data.kept,
           waivesPayslips: event.data.waivesPayslips,
         };
       default:

@@ -1,25 +1,22 @@
 /** The register fields of a person, folded from the person's own stream. */
-import type { RegisterStatus, Sex } from '@fournil/contracts/register/rules';
-import type { NewEventOfType } from '@fournil/events/catalogue';
+import type { RegisterStatus } from '@fournil/contracts/register/rules';
+import type { EventOfType, NewEventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { employeeAdded } from '@fournil/events/employees/events';
-import { unlessErased } from '@fournil/events/erased';
 import { erasureEvents } from '@fournil/events/privacy/events';
 import { registerEvents } from '@fournil/events/register/events';
 import type { Aggregate } from '../decision.ts';
 
-const events = [employeeAdded, ...registerEvents, ...erasureEvents] as const;
+const events = [...registerEvents, employeeAdded, ...erasureEvents] as const;
 
-export interface RegisterFields extends Readonly<Record<string, unknown>> {
-  readonly status: RegisterStatus;
-  readonly nationality: string | null;
-  readonly sex: Sex | null;
-  readonly qualification: string | null;
-  readonly permitType: string | null;
-  readonly permitNumber: string | null;
-  readonly agency: string | null;
-  readonly workplace: string | null;
-}
+type Changed = EventOfType<'RegisterEntryChanged'>['data'];
+
+/** Null where nothing was entered. */
+export type RegisterFields = {
+  readonly [F in Exclude<keyof Changed, 'employeeId' | 'reason' | 'status'>]-?: NonNullable<
+    Changed[F]
+  > | null;
+} & { readonly status: RegisterStatus };
 
 export interface RegisterState {
   readonly exists: boolean;
@@ -47,8 +44,7 @@ export const registerEntry: Aggregate<RegisterState, 'employee', TypeIn<typeof e
         return { ...state, exists: true };
       case 'RegisterEntryChanged': {
         const { employeeId: _id, reason: _reason, ...said } = event.data;
-        const readable = Object.entries(said).map(([name, value]) => [name, unlessErased(value, null)]);
-        return { ...state, fields: { ...state.fields, ...Object.fromEntries(readable) } };
+        return { ...state, fields: { ...state.fields, ...said } as RegisterFields };
       }
       // The law keeps the register longer than the rest: it is completed until it goes itself.
       case 'PersonErased':

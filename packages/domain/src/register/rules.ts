@@ -1,11 +1,18 @@
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { changeRegisterEntry } from '@fournil/contracts/register/endpoints';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { unlessErased } from '@fournil/events/erased';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
-import type { NewRegisterEvent, RegisterFields, RegisterState } from './record.ts';
+import type { NewRegisterEvent, RegisterState } from './record.ts';
 
 type Body = BodyOf<typeof changeRegisterEntry>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An erased value counts as empty: nobody decides on it any more. */
+const readable = ({ fields }: RegisterState): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, unlessErased(value, null)]));
 
 interface ChangeContext {
   readonly employeeId: string;
@@ -21,11 +28,11 @@ export function decideChangeRegister(
   { employeeId, base, laterEvents }: ChangeContext,
 ): Decision<NewRegisterEvent> {
   if (!state.exists) return refuse('unknown_employee');
-  const merged = mergeEdit<RegisterFields>({
-    requested: requested as Partial<RegisterFields>,
-    current: state.fields,
+  const merged = mergeEdit<Fields>({
+    requested,
+    current: readable(state),
     laterEvents,
-    ...(base ? { base: base.fields } : {}),
+    ...(base ? { base: readable(base) } : {}),
   });
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, laterEvents);
   if (!Object.keys(merged.changes).length) return accept();

@@ -2,11 +2,13 @@ import { ofName } from '@fournil/contracts/french-words';
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { openedAccounts, type PersonalAccount, personalAccount } from '@fournil/domain/access/record';
 import { accessEvents } from '@fournil/events/access/events';
 import { unlessErased } from '@fournil/events/erased';
-import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
+import { field } from '../audit/define-audit.ts';
 import { choice, text } from '../audit/formats.ts';
 import { about, quoted } from '../audit/french.ts';
+import { defineRecordAudit, each, made, shows } from '../audit/record-audit.ts';
 
 const counted = (facts: number): string => `${facts} fait${facts > 1 ? 's' : ''}`;
 
@@ -15,13 +17,25 @@ const accounts = {
   active: 'mot de passe personnel choisi',
 } as const;
 
-export const accessAudit = defineAudit({
+export const accessAudit = defineRecordAudit({
   takes: accessEvents,
-  fields: { account: field('compte personnel', choice(accounts)) },
-  families: {
-    // The accounts opened together are one record: `loginNames.<person>`.
-    loginNames: (employeeId, nameOf) => field(`identifiant ${ofName(nameOf(employeeId))}`, text),
-  },
+  records: [
+    shows(personalAccount, {
+      status: made(
+        field('compte personnel', choice(accounts)),
+        ({ status }: PersonalAccount) => (status === 'none' ? null : status),
+        'account',
+      ),
+    }),
+    // The accounts opened together are one record.
+    shows(
+      openedAccounts,
+      each(field('identifiant', text), {
+        as: 'loginNames',
+        titled: (own, id, nameOf) => ({ ...own, label: `${own.label} ${ofName(nameOf(id))}` }),
+      }),
+    ),
+  ],
   events: {
     SharedPasswordChanged: {
       title: 'Mot de passe partagé changé',
@@ -29,7 +43,6 @@ export const accessAudit = defineAudit({
         const where = data.by === 'terminal' ? 'depuis le terminal du serveur' : 'depuis les paramètres';
         return `Mot de passe partagé ${quoted(roleNames[data.role])} changé ${where}`;
       },
-      record: unchanged,
     },
     SharedPasswordGuessed: {
       title: 'Mots de passe partagés devinés à tort',
@@ -37,7 +50,6 @@ export const accessAudit = defineAudit({
         const times = data.count === 1 ? '1 essai faux' : `${data.count} essais faux`;
         return `Mot de passe partagé ${quoted(roleNames[data.role])}\u202f: ${times} le ${frenchDate(data.day)} entre ${data.hour} h et ${data.hour + 1} h`;
       },
-      record: unchanged,
     },
     PersonalAccessGranted: {
       title: 'Compte personnel ouvert',
@@ -48,7 +60,6 @@ export const accessAudit = defineAudit({
           `compte personnel ouvert, mot de passe à usage unique valable jusqu'au ${until}`,
         );
       },
-      record: (state) => ({ ...state, account: 'invited' }),
     },
     PersonalAccountOpened: {
       title: 'Compte personnel ouvert sur papier',
@@ -60,52 +71,42 @@ export const accessAudit = defineAudit({
           `compte personnel ouvert${name ? ` avec l'identifiant ${quoted(name)}` : ''}, mot de passe à usage unique remis sur papier, valable jusqu'au ${until}`,
         );
       },
-      record: (state, { employeeId, loginName }) =>
-        loginName === null ? state : { ...state, [`loginNames.${employeeId}`]: loginName },
     },
     LoginNameChanged: {
       title: 'Identifiant changé',
       sentence: ({ data, person }) =>
         about(person, `identifiant de connexion changé en ${quoted(unlessErased(data.loginName, '…'))}`),
-      record: (state, { employeeId, loginName }) => ({ ...state, [`loginNames.${employeeId}`]: loginName }),
     },
     PersonalPasswordChanged: {
       title: 'Mot de passe personnel changé',
       sentence: ({ person }) => about(person, 'mot de passe personnel choisi'),
-      record: (state) => ({ ...state, account: 'active' }),
     },
     PasswordResetRequested: {
       title: 'Mot de passe oublié',
       sentence: ({ person }) => about(person, 'lien demandé pour choisir un nouveau mot de passe'),
-      record: unchanged,
     },
     PersonalPasswordReset: {
       title: 'Mot de passe choisi par un lien',
       sentence: ({ person }) => about(person, 'nouveau mot de passe choisi par le lien reçu'),
-      record: (state) => ({ ...state, account: 'active' }),
     },
     PersonalAccountLocked: {
       title: 'Compte personnel bloqué',
       sentence: ({ person }) =>
         about(person, 'compte personnel bloqué quelques minutes après trop de mots de passe faux'),
-      record: unchanged,
     },
     LogOpened: {
       title: 'Journal ouvert',
       sentence: ({ data }) => `Journal ouvert (génération ${data.generation})`,
-      record: unchanged,
     },
     LogAdopted: {
       title: 'Journal pris tel quel',
       sentence: ({ data }) =>
         `Journal pris tel qu’il était à la place de celui que l’installation connaissait\u202f: elle en connaissait ${counted(data.linked)}, dont ${counted(data.common)} en commun. Le reste a été gardé de côté, les vues et la chaîne refaites à partir d’ici`,
-      record: unchanged,
     },
     InstallationMarkedAsDemo: {
       title: 'Installation de démonstration',
       sentence: ({ data }) =>
         `Installation remplie par la démonstration, au ${frenchDate(parisDayOf(data.asOf))}`,
-      record: unchanged,
     },
   },
 });

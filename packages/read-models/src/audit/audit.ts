@@ -1,20 +1,21 @@
 /** The sentences of the audit trail about the trail itself. */
 import { capital } from '@fournil/contracts/french-words';
 import { auditEvents } from '@fournil/events/audit/events';
-import { defineAudit, field, unchanged } from './define-audit.ts';
+import { field } from './define-audit.ts';
 import { text } from './formats.ts';
 import { about } from './french.ts';
+import { defineRecordAudit } from './record-audit.ts';
 
 const number = new Intl.NumberFormat('fr-FR');
 
-export const auditAudit = defineAudit({
+export const auditAudit = defineRecordAudit({
   takes: auditEvents,
+  records: [],
   fields: { reason: field('motif', text) },
   events: {
     AuditSealed: {
       title: 'Sceau',
       sentence: ({ data }) => `Sceau posé sur ${number.format(data.count)} fait${data.count > 1 ? 's' : ''}`,
-      record: unchanged,
     },
     HealthFieldRevealed: {
       title: 'Donnée masquée consultée',
@@ -23,7 +24,6 @@ export const auditAudit = defineAudit({
         const what = `${kind} (${maskedLabel(data.field)})`;
         return person ? about(person, what) : capital(what);
       },
-      record: unchanged,
       reason: 'reason',
     },
   },

@@ -46,6 +46,12 @@ export const each = <V>(
 ): Each<V> => ({ titled: (own) => own, ...more, each: label });
 
 /** A field that is shown otherwise than the state has it. */
+/** Of what is a person's in the record of everybody. */
+export const ofPerson: Titled = (own, employeeId, nameOf) => ({
+  ...own,
+  label: `${nameOf(employeeId)}, ${own.label}`,
+});
+
 interface Made extends Field {
   /** The value, made of the part of the record that the field is in. */
   readonly from: (part: never) => unknown;
@@ -151,8 +157,8 @@ export function fieldsOf(state: RecordState): RecordState {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(state)) {
     const shown = shownByPart.get(name);
-    if (shown) flattenParts(shown.labels, shown.partsOf(value), '', fields);
-    else fields[name] = value;
+    if (shown && value) flattenParts(shown.labels, shown.partsOf(value), '', fields);
+    else if (!shown) fields[name] = value;
   }
   return fields;
 }

@@ -1,30 +1,36 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
-import { isErased } from '@fournil/events/erased';
+import { vehicles } from '@fournil/domain/expenses/vehicles';
 import { vehicleEvents } from '@fournil/events/expenses/vehicle-events';
-import { defineAudit, field } from '../audit/define-audit.ts';
+import { field } from '../audit/define-audit.ts';
 import { amount, either } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
+import { defineRecordAudit, each, shows } from '../audit/record-audit.ts';
 import { closedMonthReasonField } from '../payroll/closed-month-field.ts';
 
-export const vehiclesAudit = defineAudit({
+export const vehiclesAudit = defineRecordAudit({
   takes: vehicleEvents,
+  records: [
+    shows(
+      vehicles,
+      each(
+        {
+          horsepower: field('puissance fiscale', amount('CV')),
+          electric: field('véhicule', either('électrique', 'non électrique')),
+        },
+        {
+          as: 'vehicles',
+          // One record contains everybody's cars.
+          titled: (own, member, nameOf) => {
+            const [employeeId = '', from = ''] = member.split('.');
+            const since = `à partir ${ofName(frenchMonth(from))}, ${nameOf(employeeId)}`;
+            return { ...own, label: `${own.label} ${since}` };
+          },
+        },
+      ),
+    ),
+  ],
   fields: { closedMonthReason: closedMonthReasonField },
-  families: {
-    // One record contains everybody's cars.
-    horsepower: (member, nameOf) => {
-      const [employeeId = '', from = ''] = member.split('.');
-      return field(
-        `puissance fiscale à partir ${ofName(frenchMonth(from))}, ${nameOf(employeeId)}`,
-        amount('CV'),
-      );
-    },
-    electric: (member, nameOf) => {
-      const [employeeId = '', from = ''] = member.split('.');
-      const label = `véhicule à partir ${ofName(frenchMonth(from))}, ${nameOf(employeeId)}`;
-      return field(label, either('électrique', 'non électrique'));
-    },
-  },
   events: {
     VehicleRecorded: {
       title: 'Véhicule modifié',
@@ -34,14 +40,6 @@ export const vehiclesAudit = defineAudit({
           person,
           `véhicule ${data.horsepower === null ? 'retiré' : 'enregistré'} à partir ${ofName(frenchMonth(data.from))}`,
         ),
-      record: (state, { employeeId, from, horsepower, electric }) => {
-        const isGone = isErased(horsepower) || isErased(electric) || horsepower === null;
-        return {
-          ...state,
-          [`horsepower.${employeeId}.${from}`]: isGone ? null : horsepower,
-          [`electric.${employeeId}.${from}`]: isGone ? null : electric,
-        };
-      },
     },
   },
 });

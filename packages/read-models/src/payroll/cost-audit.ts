@@ -1,24 +1,30 @@
 import { frenchDate } from '@fournil/contracts/time/french-dates';
-import { isErased } from '@fournil/events/erased';
+import { labourCost } from '@fournil/domain/payroll/cost';
 import { labourCostEvents } from '@fournil/events/payroll/cost-events';
-import { defineAudit, field } from '../audit/define-audit.ts';
-import { amount } from '../audit/formats.ts';
+import { field } from '../audit/define-audit.ts';
+import { amount, shown } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
+import { defineRecordAudit, each, shows } from '../audit/record-audit.ts';
 
 const euros = amount('€');
+const percent = amount('%');
+const cents = shown((value) => euros.show(Number(value) / 100, String));
+const hundredths = shown((value) => percent.show(Number(value) / 100, String));
 
-export const labourCostAudit = defineAudit({
+export const labourCostAudit = defineRecordAudit({
   takes: labourCostEvents,
-  fields: {
-    charges: field('taux de charges patronales', amount('%')),
-  },
-  families: {
-    // One record contains everybody's rates.
-    rates: (member, nameOf) => {
-      const [employeeId = '', day = ''] = member.split('.');
-      return field(`taux horaire brut à partir du ${frenchDate(day)}, ${nameOf(employeeId)}`, euros);
-    },
-  },
+  records: [
+    shows(labourCost, {
+      charges: field('taux de charges patronales', hundredths),
+      // One record contains everybody's rates.
+      rates: each(
+        each(field('taux horaire brut', cents), {
+          titled: (own, day) => ({ ...own, label: `${own.label} à partir du ${frenchDate(day)}` }),
+        }),
+        { titled: (own, id, nameOf) => ({ ...own, label: `${own.label}, ${nameOf(id)}` }) },
+      ),
+    }),
+  ],
   events: {
     HourlyPayRecorded: {
       title: 'Taux horaire modifié',
@@ -28,19 +34,11 @@ export const labourCostAudit = defineAudit({
           person,
           `taux horaire ${data.cents === null ? 'retiré' : 'enregistré'} à partir du ${frenchDate(data.effectiveOn)}`,
         ),
-      record: (state, { employeeId, effectiveOn, cents }) => ({
-        ...state,
-        [`rates.${employeeId}.${effectiveOn}`]: isErased(cents) || cents === null ? null : cents / 100,
-      }),
       effectiveOn: ({ effectiveOn }) => effectiveOn,
     },
     EmployerChargesChanged: {
       title: 'Taux de charges modifié',
       sentence: ({ changed }) => about('Coût du travail', changed('enregistré sans changement')),
-      record: (state, { hundredths }) => ({
-        ...state,
-        charges: hundredths === null ? null : hundredths / 100,
-      }),
     },
   },
 });

@@ -1,8 +1,8 @@
 /** Sentences of the audit trail about hours offered to people, and swaps between colleagues. */
 import type { EventOfType } from '@fournil/events/catalogue';
 import { requestEvents } from '@fournil/events/planning/events';
-import { defineAudit, unchanged } from '../audit/define-audit.ts';
 import { about } from '../audit/french.ts';
+import { defineRecordAudit } from '../audit/record-audit.ts';
 import { dayAndHours } from './plan-words.ts';
 
 type Swap = EventOfType<'ShiftSwapAsked'>['data'];
@@ -12,31 +12,27 @@ const swapped = ({ given, taken }: Swap): string =>
 const withColleague = (data: Swap, nameOf: (id: string) => string): string =>
   `${swapped(data)} ${data.taken ? 'avec' : 'donné à'} ${nameOf(data.colleagueId)}`;
 
-export const requestsAudit = defineAudit({
+export const requestsAudit = defineRecordAudit({
   takes: requestEvents,
-  fields: {},
+  records: [],
   events: {
     ShiftOffered: {
       title: 'Créneau proposé',
       sentence: ({ data, person }) => about(person, `créneau proposé, ${dayAndHours(data)}`),
-      record: unchanged,
     },
     ShiftOfferAnswered: {
       title: 'Réponse à un créneau proposé',
       sentence: ({ data, person }) =>
         about(person, `créneau proposé ${data.agreed ? 'accepté' : 'refusé'}, ${dayAndHours(data)}`),
-      record: unchanged,
     },
     ShiftOfferWithdrawn: {
       title: 'Proposition de créneau retirée',
       sentence: ({ data, person }) => about(person, `proposition retirée, ${dayAndHours(data)}`),
-      record: unchanged,
     },
     ShiftSwapAsked: {
       title: 'Échange demandé',
       sentence: ({ data, person, nameOf }) =>
         about(person, `échange demandé, ${withColleague(data, nameOf)}`),
-      record: unchanged,
     },
     ShiftSwapAnswered: {
       title: 'Réponse à un échange',
@@ -45,7 +41,6 @@ export const requestsAudit = defineAudit({
           person,
           `échange demandé par ${nameOf(data.employeeId)} ${data.agreed ? 'accepté' : 'refusé'}, ${swapped(data)}`,
         ),
-      record: unchanged,
       person: ({ colleagueId }) => colleagueId,
     },
     ShiftSwapDecided: {
@@ -55,12 +50,10 @@ export const requestsAudit = defineAudit({
           person,
           `échange ${data.approved ? 'approuvé' : 'refusé'} par le responsable, ${withColleague(data, nameOf)}`,
         ),
-      record: unchanged,
     },
     ShiftSwapWithdrawn: {
       title: 'Échange retiré',
       sentence: ({ data, person, nameOf }) => about(person, `échange retiré, ${withColleague(data, nameOf)}`),
-      record: unchanged,
     },
   },
 });

@@ -1,10 +1,12 @@
 import { wishLabels } from '@fournil/contracts/planning/wishes';
+import { planningWishes } from '@fournil/domain/planning/wishes';
 import type { EventOfType } from '@fournil/events/catalogue';
-import { erasedText, isErased } from '@fournil/events/erased';
+import { isErased } from '@fournil/events/erased';
 import { planningWishEvents } from '@fournil/events/planning/wish-events';
-import { defineAudit, field } from '../audit/define-audit.ts';
+import { field } from '../audit/define-audit.ts';
 import { shown } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
+import { defineRecordAudit, shows } from '../audit/record-audit.ts';
 
 type Wishes = Exclude<EventOfType<'PlanningWishesRecorded'>['data']['wishes'], { erased: true }>;
 
@@ -16,19 +18,19 @@ const wishesText = (wishes: Wishes): string =>
         kind === 'hours' && from && to ? `plutôt de ${from} à ${to}` : wishLabels[kind].toLowerCase();
       return `${day.toLowerCase()}\u202f: ${wish}`;
     })
-    .join(', ') || 'aucun';
+    .join(', ');
 
-export const wishesAudit = defineAudit({
+export const wishesAudit = defineRecordAudit({
   takes: planningWishEvents,
-  fields: {
-    // A text in a record, a list of wishes in an event.
-    wishes: field(
-      'souhaits',
-      shown((value) => (Array.isArray(value) ? wishesText(value as Wishes) : String(value))),
-      's',
-    ),
-  },
-  families: {},
+  records: [
+    shows(planningWishes, {
+      wishes: field(
+        'souhaits',
+        shown((value) => wishesText(value as Wishes)),
+        's',
+      ),
+    }),
+  ],
   events: {
     PlanningWishesRecorded: {
       title: 'Souhaits de planning',
@@ -39,7 +41,6 @@ export const wishesAudit = defineAudit({
             ? 'souhaits de planning dits'
             : 'plus aucun souhait de planning',
         ),
-      record: (_, { wishes }) => ({ wishes: isErased(wishes) ? erasedText : wishesText(wishes) }),
       masked: ['wishes'],
     },
   },

@@ -1,11 +1,13 @@
 import { counted } from '@fournil/contracts/french-words';
 import { retentionRules } from '@fournil/contracts/privacy/retention';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { personRecord } from '@fournil/domain/privacy/record';
 import type { Purpose } from '@fournil/events/define';
 import { privacyEvents } from '@fournil/events/privacy/events';
-import { defineAudit, field, unchanged } from '../audit/define-audit.ts';
-import { amount, choice, list, shown, yesNo } from '../audit/formats.ts';
+import { field } from '../audit/define-audit.ts';
+import { choice, list, shown, yesNo } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
+import { defineRecordAudit, notShown, shows } from '../audit/record-audit.ts';
 
 const labels = Object.fromEntries(
   Object.entries(retentionRules).map(([purpose, { label }]) => [purpose, label.toLowerCase()]),
@@ -24,16 +26,17 @@ const why = {
   reapplied: 'déjà effacées avant le retour à un état antérieur',
 } as const;
 
-export const privacyAudit = defineAudit({
+export const privacyAudit = defineRecordAudit({
   takes: privacyEvents,
-  fields: {
-    purposes: field('données effacées', list(choice(labels)), 'es'),
-    kept: field('données que la loi garde', shown(keptText), 'es'),
-    waivesPayslips: field('bulletins remis', yesNo, 's'),
-    cause: field('cause', choice(why), 'e'),
-    facts: field('faits', amount(), 's'),
-    files: field('fichiers', amount(), 's'),
-  },
+  records: [
+    shows(personRecord, {
+      erased: field('données effacées', list(choice(labels)), 'es'),
+      kept: field('données que la loi garde', shown(keptText), 'es'),
+      waivesPayslips: field('bulletins remis', yesNo, 's'),
+      // Of the employee's own record.
+      ...{ exists: notShown, isActive: notShown, name: notShown, exitDate: notShown },
+    }),
+  ],
   events: {
     PersonErased: {
       title: 'Données effacées',
@@ -43,7 +46,6 @@ export const privacyAudit = defineAudit({
         const still = kept ? `\u202f; gardé\u202f: ${kept}` : '';
         return about(person, `données effacées, ${why[data.cause]}\u202f: ${erased}${still}`);
       },
-      record: (state, { purposes, kept }) => ({ ...state, purposes, kept }),
     },
     PersonalDataExported: {
       title: 'Données personnelles exportées',
@@ -52,7 +54,6 @@ export const privacyAudit = defineAudit({
           person,
           `toutes ses données exportées (${counted(data.facts, 'fait')}, ${counted(data.files, 'fichier')})`,
         ),
-      record: unchanged,
     },
   },
 });

@@ -1,36 +1,31 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { frenchMonth } from '@fournil/contracts/months';
+import { salesMonth } from '@fournil/domain/sales/record';
 import { salesEvents } from '@fournil/events/sales/events';
-import { defineAudit, field } from '../audit/define-audit.ts';
+import { field } from '../audit/define-audit.ts';
 import { amount } from '../audit/formats.ts';
 import { about } from '../audit/french.ts';
+import { defineRecordAudit, each, ofPerson, shows } from '../audit/record-audit.ts';
 
 const euros = amount('€');
 const number = amount();
 
 /** The sales of one person, in the order of the page; money in euros. */
 const metrics = {
-  netRevenue: field('CA net HT', euros),
-  customers: field('nombre de clients', number),
-  averageBasket: field('panier moyen', euros),
-  menus: field('nombre de menus', number),
-  loyaltyCards: field('cartes de fidélité', number, 'es'),
-  positiveReviews: field('avis positifs', number, 's'),
-  negativeReviews: field('avis négatifs', number, 's'),
+  caNetHt: field('CA net HT', euros),
+  nbClients: field('nombre de clients', number),
+  panierMoyen: field('panier moyen', euros),
+  nbMenus: field('nombre de menus', number),
+  nbCartesFid: field('cartes de fidélité', number, 'es'),
+  nbAvisPositifs: field('avis positifs', number, 's'),
+  nbAvisNegatifs: field('avis négatifs', number, 's'),
 };
 type Metric = keyof typeof metrics;
 
-export const salesAudit = defineAudit({
+export const salesAudit = defineRecordAudit({
   takes: salesEvents,
-  fields: {},
-  families: {
-    // A month holds the figures of everybody.
-    sales: (member, nameOf) => {
-      const [employeeId = '', metric = ''] = member.split('.');
-      const { label, ...words } = metrics[metric as Metric];
-      return { ...words, label: `${nameOf(employeeId)}, ${label}` };
-    },
-  },
+  // A month holds the figures of everybody.
+  records: [shows(salesMonth, each(metrics, { as: 'sales', titled: ofPerson }))],
   events: {
     SalesFiguresRecorded: {
       title: 'Ventes enregistrées',
@@ -46,16 +41,6 @@ export const salesAudit = defineAudit({
           `ventes ${ofName(frenchMonth(data.month))}, ${clauses.join(', ') || 'sans changement'}`,
         );
       },
-      record: (state, data) => ({
-        ...state,
-        [`sales.${data.employeeId}.netRevenue`]: data.netRevenueCents / 100,
-        [`sales.${data.employeeId}.customers`]: data.customers,
-        [`sales.${data.employeeId}.averageBasket`]: data.averageBasketCents / 100,
-        [`sales.${data.employeeId}.menus`]: data.menus,
-        [`sales.${data.employeeId}.loyaltyCards`]: data.loyaltyCards,
-        [`sales.${data.employeeId}.positiveReviews`]: data.positiveReviews,
-        [`sales.${data.employeeId}.negativeReviews`]: data.negativeReviews,
-      }),
     },
   },
 });

@@ -6,6 +6,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import {
   type LoginNames,
+  loginNameOf,
   openedAccounts,
   openedAccountsStreamId,
   personalAccount,
@@ -57,7 +58,7 @@ export const openAccountsRoute = (deps: CommandDeps) =>
     answer: async ({ prepared: { people, expiresAt }, state }) => {
       const slips = await Promise.all(
         people.map(async ({ employeeId, name, email }) => {
-          const login = email ?? state.get(employeeId) ?? '';
+          const login = email ?? loginNameOf(state, employeeId) ?? '';
           const oneTimePassword = generatePassword();
           await deps.vault.credentials.set({ employeeId }, oneTimePassword, { oneTime: true, expiresAt });
           await deps.vault.lockout.clear(login);

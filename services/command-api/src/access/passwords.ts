@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { changeOwnPassword, forgotPassword, resetPassword } from '@fournil/contracts/access/endpoints';
 import { Refusal, type RefusalCode } from '@fournil/contracts/refusals';
-import { holderOf, personalAccount } from '@fournil/domain/access/record';
+import { holderOf, loginNameOf, personalAccount } from '@fournil/domain/access/record';
 import { weakness } from '@fournil/domain/access/rules';
 import { accept } from '@fournil/domain/decision';
 import { site, siteStreamId } from '@fournil/domain/settings/record';
@@ -32,7 +32,13 @@ async function weaknessFor(
   ]);
   const address = person?.email ?? '';
   const { name, brand } = shop.state;
-  return weakness(chosen, [logins.get(employeeId) ?? '', address, address.split('@')[0] ?? '', name, brand]);
+  return weakness(chosen, [
+    loginNameOf(logins, employeeId) ?? '',
+    address,
+    address.split('@')[0] ?? '',
+    name,
+    brand,
+  ]);
 }
 
 export const changeOwnPasswordRoute = (deps: AccessDeps) =>

@@ -2,6 +2,7 @@
  * Personal sessions keep the rights of their login; before another generation comes into force, they are
  * compared with it.
  */
+import { loginNameOf } from '@fournil/domain/access/record';
 import { LogUnavailable } from '@fournil/event-log/event-log';
 import type { Vault } from '@fournil/vault/vault';
 import { readLoginNames } from '../access/accounts.ts';
@@ -23,7 +24,7 @@ export async function reconcileSessions(deps: Deps): Promise<void> {
   await deps.vault.sessions.settle(deps.generation, async (employeeId) => {
     const holder = await unlessUnreadable(findAccountHolder(deps, employeeId));
     // Without an address or a short name nobody can log in.
-    if (!holder || (holder.email === null && !names?.has(employeeId))) return null;
+    if (!holder || (holder.email === null && !(names && loginNameOf(names, employeeId)))) return null;
     // Like a new login; each call checks whether the last day has passed.
     return { isFormer: !holder.isActive };
   });

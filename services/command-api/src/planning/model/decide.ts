@@ -1,37 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
-import { type Aggregate, accept, type DecisionOf, refuse } from '@fournil/domain/decision';
+import { accept, type DecisionOf, refuse } from '@fournil/domain/decision';
 import { changedSince, refuseConflict } from '@fournil/domain/merge-edit';
-import { type TypeIn, unexpected } from '@fournil/events/define';
-import { modelWeekEvents } from '@fournil/events/planning/model-events';
+import { afterTaking, type ModelState, type modelWeek, none } from '@fournil/domain/planning/model';
 import type { ModelParity } from '@fournil/week/model/model-weeks';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { Edit } from '../../kernel/load.ts';
-
-/** The week of each model, 2026-W48; null if there is no model. */
-type ModelState = Readonly<Record<ModelParity, string | null>>;
-
-const none: ModelState = { all: null, even: null, odd: null };
-
-/** One of all weeks takes the place of those of every second one, and the other way round. */
-const afterTaking = (state: ModelState, weeks: ModelParity, week: string): ModelState =>
-  weeks === 'all' ? { ...none, all: week } : { ...state, all: null, [weeks]: week };
-
-export const modelWeek: Aggregate<ModelState, 'model', TypeIn<typeof modelWeekEvents>> = {
-  category: 'model',
-  events: modelWeekEvents,
-  initial: none,
-  evolve(state, event): ModelState {
-    switch (event.type) {
-      case 'ModelWeekSaved':
-        return afterTaking(state, event.data.weeks, event.data.week);
-      case 'ModelWeekRemoved':
-        return none;
-      default:
-        return unexpected(event);
-    }
-  },
-};
 
 /** The models as they are, and as their author saw them. */
 interface SeenModels extends Edit<ModelState> {

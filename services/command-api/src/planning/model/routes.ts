@@ -1,13 +1,14 @@
 /** The model week: taken from a planned week, or followed no more. */
 import { dropModelWeek, takeModelWeek } from '@fournil/contracts/planning/model-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
+import { modelWeek } from '@fournil/domain/planning/model';
 import type { Implementation } from '@fournil/http-service/service';
 import { itsRevision } from '../../kernel/answer.ts';
 import type { CommandDeps } from '../../kernel/command.ts';
 import { commandRoute } from '../../kernel/command-route.ts';
 import { load } from '../../kernel/load.ts';
 import { week } from '../week.ts';
-import { decideDropModel, decideTakeModel, modelWeek } from './decide.ts';
+import { decideDropModel, decideTakeModel } from './decide.ts';
 
 const ofShop = 'shop';
 

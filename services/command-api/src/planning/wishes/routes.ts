@@ -1,11 +1,11 @@
 /** The wishes of people, said by themselves. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { changeWishes } from '@fournil/contracts/planning/wish-endpoints';
+import { decideChangeWishes, planningWishes } from '@fournil/domain/planning/wishes';
 import type { Implementation } from '@fournil/http-service/service';
 import { itsRevision } from '../../kernel/answer.ts';
 import type { CommandDeps } from '../../kernel/command.ts';
 import { commandRoute } from '../../kernel/command-route.ts';
-import { decideChangeWishes, planningWishes } from './decide.ts';
 
 export const wishRoutes = (deps: CommandDeps): readonly Implementation[] => [
   commandRoute(deps, changeWishes, {

@@ -1,12 +1,15 @@
 import type { DayWish } from '@fournil/contracts/planning/wishes';
-import { type Aggregate, accept, type DecisionOf, refuse } from '@fournil/domain/decision';
-import { mergeEdit } from '@fournil/domain/merge-edit';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { TypeIn } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/erased';
+import { type Erased, unlessErased } from '@fournil/events/erased';
 import { planningWishEvents } from '@fournil/events/planning/wish-events';
+import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
+import { mergeEdit } from '../merge-edit.ts';
 
-type WishState = { readonly wishes: readonly DayWish[] };
+type WishState = { readonly wishes: readonly DayWish[] | Erased };
+
+/** Nobody decides on erased wishes any more. */
+const readable = ({ wishes }: WishState) => ({ wishes: unlessErased(wishes, []) });
 
 /** The wishes of one person. */
 export const planningWishes: Aggregate<WishState, 'wishes', TypeIn<typeof planningWishEvents>> = {
@@ -14,7 +17,7 @@ export const planningWishes: Aggregate<WishState, 'wishes', TypeIn<typeof planni
   events: planningWishEvents,
   initial: { wishes: [] },
   // Days and kinds are validated by the contract before the append.
-  evolve: (_state, { data }) => ({ wishes: unlessErased(data.wishes, []) as readonly DayWish[] }),
+  evolve: (_state, { data }) => ({ wishes: data.wishes as WishState['wishes'] }),
 };
 
 /** All wishes at once, in the order they were sent; the same again is no new fact. */
@@ -27,11 +30,11 @@ export function decideChangeWishes(
     laterEvents,
   }: { readonly base?: WishState; readonly laterEvents: readonly Recorded<FournilEvent>[] },
 ): DecisionOf<typeof planningWishes> {
-  const merged = mergeEdit<WishState>({
+  const merged = mergeEdit<ReturnType<typeof readable>>({
     requested: { wishes },
-    current: state,
+    current: readable(state),
     laterEvents,
-    ...(base ? { base } : {}),
+    ...(base ? { base: readable(base) } : {}),
   });
   if ('conflicts' in merged)
     return refuse('conflict', {

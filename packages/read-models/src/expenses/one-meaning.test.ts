@@ -1,0 +1,69 @@
+/** Whatever is typed of meals, journeys and cars, their rows, the states that commands decide on and the audit records say the same. */
+import { kilometresMonth, mealsMonth } from '@fournil/domain/expenses/record';
+import { vehicles } from '@fournil/domain/expenses/vehicles';
+import { it } from 'vitest';
+import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
+import { vehicleView } from './vehicle-view.ts';
+import { expensesView } from './view.ts';
+
+const ofMonth = { ids: { month: '2027-01' }, member: 'employeeId', view: expensesView } as const;
+
+/** As pages send days and journeys: each once, in their order. */
+const inOrder = (list: unknown, name: string) =>
+  !Array.isArray(list) || list.every((one, at) => at === 0 || list[at - 1][name] < one[name]);
+
+it('rows, state and audit record of a month of meals agree after any sequence of events', () => {
+  expectOneMeaning({
+    ...ofMonth,
+    record: mealsMonth,
+    first: ['MealExpensesRecorded'],
+    mayFollow: (_state, { data }) => inOrder(data.days, 'day'),
+    table: 'meal_expenses',
+    rowsOf: (state) =>
+      Object.entries(state)
+        .sort()
+        .map(([id, days]) => ({
+          employee_id: id,
+          days: Object.entries(days).map(([day, euros]) => ({
+            day: Number(day),
+            cents: Math.round(euros * 100),
+          })),
+        })),
+  });
+});
+
+it('rows, state and audit record of a month of journeys agree after any sequence of events', () => {
+  expectOneMeaning({
+    ...ofMonth,
+    record: kilometresMonth,
+    first: ['KilometresRecorded'],
+    mayFollow: (_state, { data }) => !('journeys' in data) || inOrder(data.journeys, 'parameterId'),
+    table: 'km_expenses',
+    rowsOf: (state) =>
+      Object.entries(state)
+        .sort()
+        .map(([id, journeys]) => ({
+          employee_id: id,
+          journeys: Object.entries(journeys).map(([parameterId, { count, kmHundredths }]) => ({
+            parameterId,
+            count,
+            kmHundredths,
+          })),
+        })),
+  });
+});
+
+it('rows, state and audit record of cars agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: vehicles,
+    first: ['VehicleRecorded'],
+    ids: { from: '2027-01' },
+    member: 'employeeId',
+    view: vehicleView,
+    table: 'vehicles',
+    rowsOf: (state) =>
+      Object.entries(state)
+        .sort()
+        .flatMap(([name, car]) => (car ? [{ employee_id: name.slice(0, 2), ...car }] : [])),
+  });
+});

@@ -1,0 +1,62 @@
+/** Whatever is said of hours and rates, their rows, the states that commands decide on and the audit records say the same. */
+import { labourCost } from '@fournil/domain/payroll/cost';
+import { hoursStatement } from '@fournil/domain/payroll/hours';
+import { isErased, unlessErased } from '@fournil/events/erased';
+import { it } from 'vitest';
+import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
+import { labourCostView } from './cost-view.ts';
+import { hoursView } from './hours-view.ts';
+
+it('row, state and audit record of the hours of a week agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: hoursStatement,
+    first: ['WorkHoursConfirmed', 'WorkHoursContested'],
+    ids: { week: '2027-W01', employeeId: 'r1' },
+    // A statement may be made again; what is not said cannot be taken back or answered.
+    mayFollow: (state, { type }) => state !== null || !/Withdrawn|Answered/.test(type),
+    view: hoursView,
+    table: 'said_hours',
+    rowsOf: (state) =>
+      state
+        ? [
+            {
+              state: state.state,
+              minutes: state.minutes,
+              text: unlessErased(state.text, null) ?? '',
+              answer: unlessErased(state.answer, null) ?? '',
+            },
+          ]
+        : [],
+  });
+});
+
+it('rows, state and audit record of rates agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: labourCost,
+    first: ['HourlyPayRecorded', 'EmployerChargesChanged'],
+    ids: {},
+    member: 'employeeId',
+    view: labourCostView,
+    table: 'pay_rates',
+    rowsOf: ({ rates }) =>
+      Object.entries(rates)
+        .flatMap(([id, days]) =>
+          Object.entries(days).flatMap(([day, cents]) =>
+            cents === null || isErased(cents) ? [] : [{ employee_id: id, effective_on: day, cents }],
+          ),
+        )
+        .sort((a, b) => (a.employee_id + a.effective_on < b.employee_id + b.effective_on ? -1 : 1)),
+  });
+});
+
+it('row, state and audit record of the charges agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: labourCost,
+    first: ['HourlyPayRecorded', 'EmployerChargesChanged'],
+    ids: {},
+    member: 'employeeId',
+    view: labourCostView,
+    table: 'labour_cost',
+    rowsOf: ({ charges }) => [{ charges }],
+  });
+});

@@ -1,0 +1,17 @@
+/** Whatever is erased of a person, the row, the state that commands decide on and the audit record say the same. */
+import { personRecord } from '@fournil/domain/privacy/record';
+import { it } from 'vitest';
+import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
+import { privacyView } from './view.ts';
+
+it('row, state and audit record of erased data agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: personRecord,
+    first: ['PersonErased'],
+    ids: { employeeId: 'r1' },
+    mayFollow: (_state, { type }) => type !== 'EmployeeAdded',
+    view: privacyView,
+    table: 'erasures',
+    rowsOf: ({ erased, kept, waivesPayslips }) => [{ erased, kept, waives_payslips: waivesPayslips }],
+  });
+});

@@ -1,0 +1,31 @@
+/** Whatever is typed of a month's sales, its rows, the state that commands decide on and its audit record say the same. */
+import { salesMonth } from '@fournil/domain/sales/record';
+import { it } from 'vitest';
+import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
+import { salesView } from './view.ts';
+
+const cents = (euros: number) => Math.round(euros * 100);
+
+it('rows, state and audit record of a month of sales agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: salesMonth,
+    first: ['SalesFiguresRecorded'],
+    ids: { month: '2027-01' },
+    member: 'employeeId',
+    view: salesView,
+    table: 'sales_figures',
+    rowsOf: (state) =>
+      Object.entries(state)
+        .sort()
+        .map(([id, figures]) => ({
+          employee_id: id,
+          net_revenue_cents: cents(figures.caNetHt),
+          customers: figures.nbClients,
+          average_basket_cents: cents(figures.panierMoyen),
+          menus: figures.nbMenus,
+          loyalty_cards: figures.nbCartesFid,
+          positive_reviews: figures.nbAvisPositifs,
+          negative_reviews: figures.nbAvisNegatifs,
+        })),
+  });
+});
