@@ -56,6 +56,8 @@ function textOf(error: unknown): string {
 /** Such errors come only from the database's driver; the log's client throws LogUnavailable. */
 function isUnreachable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
+  // Of a socket whose file is gone: ENOENT.
+  if ('syscall' in error && error.syscall === 'connect') return true;
   return ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000'].includes(code);
 }
 

@@ -19,6 +19,9 @@ export async function clearLeftovers(cluster: string, pgCtl: string): Promise<vo
   const pid = Math.abs(Number.parseInt(text, 10));
   if (pid > 1 && (await isServerOf(pid, cluster))) await stopOrphan(pid, cluster, pgCtl);
   await endBackends(cluster);
+  // Each start has a port, and its socket's name, of its own.
+  for (const entry of await readdir(cluster))
+    if (entry.startsWith('.s.PGSQL.')) await rm(path.join(cluster, entry), { force: true });
   await rm(pidFile, { force: true });
 }
 

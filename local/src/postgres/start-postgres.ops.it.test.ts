@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -64,7 +64,7 @@ describe('an embedded Postgres', () => {
     expect(await breadOf(second)).toEqual([{ name: 'pain aux céréales' }]);
   });
 
-  it('requires a generated password readable only by its owner, and listens only on loopback', async () => {
+  it('requires a generated password readable only by its owner, and listens only on loopback and in its own folder', async () => {
     const postgres = await start();
     expect((await stat(path.join(dataDir, 'password'))).mode & 0o777).toBe(0o600);
     const guess = new URL(postgres.adminUrl);
@@ -74,8 +74,15 @@ describe('an embedded Postgres', () => {
       { listen_addresses: '127.0.0.1' },
     ]);
     expect(await query(postgres.adminUrl, 'show unix_socket_directories')).toEqual([
-      { unix_socket_directories: '' },
+      { unix_socket_directories: path.join(dataDir, 'cluster') },
     ]);
+  });
+
+  it('is reached over a socket, over 127.0.0.1 alone where its folder has a long name', async () => {
+    const isLocal = (url: string) => query(url, 'select inet_server_addr() is null as local');
+    expect(await isLocal((await start()).adminUrl)).toEqual([{ local: true }]);
+    dataDir = path.join(parent, 'a'.repeat(100));
+    expect(await isLocal((await start()).adminUrl)).toEqual([{ local: false }]);
   });
 
   it('restarts at once after kill -9 of the server, with all committed data', async () => {
@@ -85,6 +92,8 @@ describe('an embedded Postgres', () => {
     await first.ended;
 
     expect(await breadOf(await start())).toEqual([{ name: 'pain aux céréales' }]);
+    const sockets = (await readdir(path.join(dataDir, 'cluster'))).filter((name) => /PGSQL\.\d+$/.test(name));
+    expect(sockets).toHaveLength(1);
   });
 
   it('restarts after kill -9 of the server while a query runs', async () => {

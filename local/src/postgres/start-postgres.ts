@@ -9,7 +9,7 @@ import { type Account, chooseAccount, takeOwnership } from './account.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { ensureCluster, notStarting, refuseOtherMajorVersion, superuser } from './cluster.ts';
 import { clearLeftovers, signalPostmaster } from './leftovers.ts';
-import { ended, launch } from './server-process.ts';
+import { ended, launch, socketFolder } from './server-process.ts';
 
 export interface PostgresOptions {
   /** Holds the cluster, its password and its log. The caller holds the lock of this folder. */
@@ -39,7 +39,8 @@ const maxLogBytes = 5_000_000;
 const patienceMs = 10_000;
 
 /**
- * Starts the packaged Postgres on 127.0.0.1 with a generated password (SCRAM), creating the cluster on first use.
+ * Starts the packaged Postgres on 127.0.0.1 and a socket of its folder, with a generated password (SCRAM), creating the
+ * cluster on first use.
  * It ends with this process, also when that is killed. Throws StartError; an existing cluster is never altered then.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -122,8 +123,10 @@ function running(server: ChildProcess, context: Context): RunningPostgres {
   const end = ended(server).then(() => undefined);
   const dismissGuardian = deathSignalPrefix('INT').length === 0 ? startGuardian(pid, 'INT') : () => undefined;
   void end.then(dismissGuardian);
+  const socket = socketFolder(context.cluster);
+  const over = socket === '' ? '' : `?host=${encodeURIComponent(socket)}`;
   const url = (database: string) =>
-    `postgres://${superuser}:${encodeURIComponent(context.password)}@127.0.0.1:${context.port}/${encodeURIComponent(database)}`;
+    `postgres://${superuser}:${encodeURIComponent(context.password)}@127.0.0.1:${context.port}/${encodeURIComponent(database)}${over}`;
   return {
     adminUrl: url('postgres'),
     pid,

@@ -11,6 +11,12 @@ it.each([
   ['a quota', Object.assign(new Error('write'), { code: 'EDQUOT' }), 507],
   ['the log, a disk without room', Object.assign(new Error('plein'), { name: 'LogFull' }), 507],
   ['Postgres, too many connections', Object.assign(new Error('sorry'), { code: '53300' }), 503],
+  [
+    'Postgres, its socket gone',
+    Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' }),
+    503,
+  ],
+  ['a missing file', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }), 500],
   ['the log, no answer', Object.assign(new Error('rien'), { name: 'LogUnavailable' }), 503],
   ['anything else', new Error('?'), 500],
 ])('an error gets the HTTP status of its kind: %s', (_who, error, status) => {

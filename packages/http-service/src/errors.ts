@@ -16,6 +16,8 @@ export function codeOf(error: unknown): RefusalCode {
   const code = 'code' in error ? error.code : undefined;
   // Of Postgres, then of the file system: a quota is as good as a disk.
   if (typeof code === 'string' && ['53100', 'ENOSPC', 'EDQUOT'].includes(code)) return 'disk_full';
+  // The socket of a database on this machine is gone while it restarts.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unavailable';
   // Postgres going away, or refusing new work while it stops.
   if (typeof code === 'string' && /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code))
     return 'unavailable';

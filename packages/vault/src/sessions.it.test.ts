@@ -62,6 +62,11 @@ it('a cached session ends at once when the account is closed', async () => {
   expect(await keeping.find(token, now)).toBeNull();
 });
 
+it('a cached session stays when an account without sessions is closed', async () => {
+  await keeping.closeAllOf('hugo');
+  expect(await asks()).toBe(false);
+});
+
 it.each([
   ['a session is deleted', 'delete from vault.sessions'],
   ['a password is changed', 'update vault.credentials set generation = generation + 1'],

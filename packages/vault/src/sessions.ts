@@ -120,6 +120,11 @@ export class Sessions {
 
   /** Ends the sessions of a person, whose account was closed. */
   async closeAllOf(employeeId: string): Promise<void> {
+    const { rowCount } = await this.#pool.query('select from vault.sessions where employee_id = $1 limit 1', [
+      employeeId,
+    ]);
+    // Even a delete of nothing has every service ask for its sessions again.
+    if (!rowCount) return;
     await this.#pool.query('delete from vault.sessions where employee_id = $1', [employeeId]);
     forgetSessions();
   }

@@ -30,6 +30,7 @@ describe('dates in French', () => {
     const late = '2026-11-30T23:30:00.000Z' as Instant;
     // @ts-expect-error an instant is no day of the calendar
     frenchDate(late satisfies Instant);
+    expect(parisDayOf('2026-11-30T22:59:59.999Z')).toBe('2026-11-30');
     expect(frenchDate(parisDayOf(late))).toBe('01/12/2026');
   });
 });

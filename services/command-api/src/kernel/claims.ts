@@ -39,10 +39,13 @@ export function claiming<State>(
     before: async (events, state) => {
       claimed = claimsOf(unique, state, events);
       if (!claimed.taken.length) return;
-      for (const held of await claims.take(unique.kind, claimed.taken, owner, commandId, now)) {
+      const others = await claims.take(unique.kind, claimed.taken, owner, commandId, now);
+      for (const [index, held] of others.entries()) {
         const holder = await holderOf(held);
         if (holder === null) continue;
-        await claims.release(unique.kind, claimed.taken, owner);
+        const foreign = new Set(others.slice(index).map(({ value }) => value));
+        const own = claimed.taken.filter((value) => !foreign.has(value));
+        if (own.length) await claims.release(unique.kind, own, owner);
         throw unique.refusal(holder, held.owner);
       }
     },

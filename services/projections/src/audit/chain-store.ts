@@ -37,9 +37,10 @@ const toRow = (row: StoredRow): ChainRow => ({
 });
 
 export async function readHead(client: Pick<ClientBase, 'query'>): Promise<ChainHead> {
-  const { rows } = await client.query<{ number: bigint | string; position: bigint | string; hash: Buffer }>(
-    'select number, position, hash from audit.chain order by number desc limit 1',
-  );
+  const { rows } = await client.query<{ number: bigint | string; position: bigint | string; hash: Buffer }>({
+    name: 'chain head',
+    text: 'select number, position, hash from audit.chain order by number desc limit 1',
+  });
   const row = rows[0];
   return row
     ? { number: Number(row.number), position: BigInt(row.position), hash: row.hash }
@@ -129,7 +130,7 @@ async function link(tx: ClientBase, head: ChainHead, fresh: readonly StoredEvent
     column('text', ({ type }) => type),
     column(sealed('text'), (_event, index) => hashes[index]?.toString('latin1')),
   ];
-  await tx.query(insertSql, values);
+  await tx.query({ name: 'link', text: insertSql, values });
   for (const event of fresh) {
     const finding = await brokenSeal(tx, event);
     if (finding) await reportFinding(tx, finding);

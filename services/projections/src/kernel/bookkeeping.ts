@@ -95,23 +95,27 @@ export async function readCheckpoint(
 /**
  * Moves the checkpoint by compare-and-set, as the first statement of the page's transaction: a process that
  * wants to exchange the schema waits for the end of the page, and the other way round.
- * @throws StaleCheckpoint when it is not where `from` says
+ * Listeners of `channel` hear of it at the commit. @throws StaleCheckpoint when it is not where `from` says
  */
 export async function advanceCheckpoint(
   client: ClientBase,
   from: Checkpoint,
   to: PageEvent,
   events: number,
+  channel?: string,
 ): Promise<void> {
-  const { rowCount } = await client.query(
-    `update projections.checkpoints
+  const { rowCount } = await client.query({
+    name: channel === undefined ? 'advance' : 'advance and tell',
+    text: `update projections.checkpoints
      set position = $1, events = events + $2, event_id = $7, stream = $8, revision = $9, updated_at = now()
-     where target = $3 and version = $4 and build = $5 and position is not distinct from $6 and ${inPage}`,
-    [
+     where target = $3 and version = $4 and build = $5 and position is not distinct from $6 and ${inPage}
+     ${channel === undefined ? '' : 'returning pg_notify($10, position::text)'}`,
+    values: [
       ...[to.position, events, from.target, from.version, from.build, from.position],
       ...[to.id, to.stream, to.revision],
+      ...(channel === undefined ? [] : [channel]),
     ],
-  );
+  });
   if (rowCount !== 1) throw new StaleCheckpoint(from.target);
 }
 

@@ -33,6 +33,7 @@ export async function connect(
   // Without a listener a lost connection would end the process.
   client.on('error', (error) => onLost?.(error));
   await client.connect();
+  sendTogether(client);
   // A machine that is gone closes nothing: its lease is free four seconds later, not after the two hours of the system.
   await client.query(
     'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2; set tcp_user_timeout = 4000',
@@ -48,6 +49,25 @@ export async function connect(
   // Commits lost in a crash of the server, checkpoint included, are folded again.
   await client.query('set synchronous_commit = off');
   return client;
+}
+
+/** Statements of one turn leave in one write: the driver writes each one by itself, at the price of a call of the system. */
+function sendTogether(client: pg.Client): void {
+  const { stream } = client.connection;
+  const ask = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
+  let isHeld = false;
+  const send = () => {
+    isHeld = false;
+    stream.uncork();
+  };
+  Reflect.set(client, 'query', (...args: readonly unknown[]) => {
+    if (!isHeld) {
+      isHeld = true;
+      stream.cork();
+      queueMicrotask(send);
+    }
+    return ask(...args);
+  });
 }
 
 /** Sends beats until the connection ends, after any queries in progress. */

@@ -115,7 +115,7 @@ export async function sendPage(
   // Events of another generation (out of force, or not yet in force) are in no table.
   const inForce = page.filter(({ stream }) => isInForce(stream, checkpoint.generation));
   const { made, committed } = await pageTransaction(client, async (opened) => {
-    opened.add(advanceCheckpoint(client, checkpoint, last, page.length));
+    opened.add(advanceCheckpoint(client, checkpoint, last, page.length, channel));
     const looked = handled(target.alongside?.(client, asStored(page)));
     const plan = planPage(group.views, inForce, parkedStreams);
     const loading = handled(loadRows(client, seal, schema, plan, known));
@@ -136,7 +136,6 @@ export async function sendPage(
     // Rows made earlier hold values decrypted by the destroyed key, so the views are rebuilt without it.
     if (channel && inForce.some(({ type }) => type === 'PersonErased' || type === 'PunchYearErased'))
       sent.add(askRebuild(client, checkpoint.target));
-    if (channel) sent.add(client.query('select pg_notify($1, $2)', [channel, String(position)]));
     return { made: { plan, parked, written }, sent };
   });
   known.take(made.plan, made.written);

@@ -185,11 +185,12 @@ export async function reactToPage(
   const last = page.at(-1);
   if (!last) return from;
   const asked = await readPage(options, page, from.generation);
-  await transaction(client, async () => {
-    const { rowCount } = await client.query(
-      `update mail.reactor set position = $1, event_id = $2, stream = $3, revision = $4, generation = $5
+  const move = async () => {
+    const { rowCount } = await client.query({
+      name: 'move',
+      text: `update mail.reactor set position = $1, event_id = $2, stream = $3, revision = $4, generation = $5
        where position is not distinct from $6`,
-      [
+      values: [
         String(last.position),
         last.id,
         last.stream,
@@ -197,15 +198,22 @@ export async function reactToPage(
         asked.generation,
         from.position === null ? null : String(from.position),
       ],
-    );
+    });
     if (rowCount !== 1) throw new Error('The place in the log was moved by another reactor');
-    for (const mail of asked.mails) await options.vault.outbox.put(mail, client);
-    for (const id of asked.takenBack) await options.vault.outbox.withdraw(id, client);
-    for (const { id, recipient, at } of asked.again)
-      await options.vault.outbox.sendAgain(id, recipient, at, client);
-    await park(client, 'mail', asked.poison);
-  });
-  for (const { event, error } of asked.poison)
+  };
+  const { mails, takenBack, again, poison } = asked;
+  // Of most pages no mail follows: one statement is a transaction by itself.
+  if (![mails, takenBack, again, poison].some((list) => list.length)) await move();
+  else
+    await transaction(client, async () => {
+      await move();
+      for (const mail of mails) await options.vault.outbox.put(mail, client);
+      for (const id of takenBack) await options.vault.outbox.withdraw(id, client);
+      for (const { id, recipient, at } of again)
+        await options.vault.outbox.sendAgain(id, recipient, at, client);
+      await park(client, 'mail', poison);
+    });
+  for (const { event, error } of poison)
     options.logger.error(
       { type: event.type, position: String(event.position), cause: error.name },
       'no mail made',
