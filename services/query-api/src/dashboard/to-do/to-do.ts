@@ -1,13 +1,14 @@
 import { addDays } from '@fournil/calendar/days';
 import { listToDo, toDoDaysAhead } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
-import { datesOf, parseWeekId, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { datesOf, parseWeekId, type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { askedDays } from '@fournil/week/judge/agreements';
 import { type Moment, momentOf } from '@fournil/week/moment';
 import { firstInReach } from '@fournil/week/month/months-in-reach';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
+import { readWeeksAhead } from '../../planning/plan/weeks-ahead.ts';
 import { readLegalDue } from '../../shared/legal-due.ts';
 import { shopHolidays } from '../../shared/shop-settings.ts';
 import {
@@ -36,9 +37,6 @@ export interface ToDoDeps extends QueryDeps {
   readonly weeks: { read(week: Week): Promise<WeekFacts> };
 }
 
-/** The current week and the four ahead, as on the planning's card. */
-const weeksAhead = [0, 1, 2, 3, 4];
-
 /** The month in which a week ends. */
 function monthOfWeek(id: string): string | null {
   const week = parseWeekId(id);
@@ -52,10 +50,9 @@ async function obligationsSoon(deps: QueryDeps, today: string) {
 }
 
 /** Agreements that wait or were refused, and weeks to publish; nothing before the shop plans at all. */
-async function linesOfWeeks({ weeks }: ToDoDeps, hasPlanned: boolean, moment: Moment) {
+async function linesOfWeeks(deps: ToDoDeps, hasPlanned: boolean, moment: Moment) {
   const { today } = moment;
-  const first = weekOf(today);
-  const facts = await Promise.all(weeksAhead.map((by) => weeks.read(weekAfter(first, by))));
+  const facts = await readWeeksAhead(deps, today);
   const settings = facts[0]?.settings;
   if (!settings) return [];
   const year = Number(today.slice(0, 4));

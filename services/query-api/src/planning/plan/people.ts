@@ -80,14 +80,19 @@ const workingDays = (facts: WeekFacts, id: string): ReadonlySet<string> =>
       .map(({ date }) => date),
   );
 
-/** Own row first, then by name; of several people of one name it contains the role, which colleagues do not read. */
+/** Own row first, then by name; the name of namesakes contains what distinguishes them, which colleagues do not read. */
 export function peopleOfPlan(facts: WeekFacts, viewer: Viewer): PlanPerson[] {
   const people = everybodyIn(facts).flatMap((id) => personOf(facts, id, viewer) ?? []);
-  const labelOf = personLabels(people);
+  // The year of birth is only for the administrator.
+  const known = ({ employeeId, name, role }: PlanPerson) => ({
+    ...{ name, role },
+    birthDate: viewer.sees === 'all' ? facts.staff.get(employeeId)?.birthDate : null,
+  });
+  const labelOf = personLabels(people.map(known));
   return people
     .map((person) =>
       maySee(viewer, person.employeeId)
-        ? { ...person, name: labelOf(person) }
+        ? { ...person, name: labelOf(known(person)) }
         : maskedPerson(person, workingDays(facts, person.employeeId)),
     )
     .sort((one, other) => Number(other.own) - Number(one.own) || byName(one, other));

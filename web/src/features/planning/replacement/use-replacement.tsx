@@ -1,6 +1,7 @@
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { getShopToday, getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
-import { weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
+import { mondayOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../../shared/api/use-api.ts';
@@ -24,9 +25,6 @@ interface Replacement {
   readonly sheet: ReactNode;
 }
 
-/** Weeks of an absence that are looked through: what is further ahead is planned again first. */
-const mostWeeks = 3;
-
 /** « Trouver un remplaçant » for a page on which somebody is declared away. */
 export function useReplacement(): Replacement {
   const [hours, setHours] = useState<readonly OpenHours[]>([]);
@@ -39,17 +37,17 @@ export function useReplacement(): Replacement {
       const today = await queries.fetchQuery(apiQuery(getShopToday, { staleTime: 0 })).catch(() => null);
       const date = today?.days[0]?.date;
       if (!today || !date || endDate < date) return;
-      const first = weekOf(startDate > date ? startDate : date);
-      const weeks = Array.from({ length: mostWeeks }, (_, by) => weekAfter(first, by)).filter(
-        (week) => weekId(week) <= weekId(weekOf(endDate)),
-      );
-      const plans = await Promise.all(
-        weeks.map((week) =>
-          queries.fetchQuery(apiQuery(getWeekPlan, { params: week, staleTime: 0 })).catch(() => null),
-        ),
-      );
+      const plans: PlanView[] = [];
+      // Up to the first week without a plan: later ones are planned without the absent person.
+      for (let week = weekOf(startDate > date ? startDate : date); mondayOf(week) <= endDate; ) {
+        const asked = apiQuery(getWeekPlan, { params: week, staleTime: 0 });
+        const plan = await queries.fetchQuery(asked).catch(() => null);
+        if (!plan || plan.state === 'none') break;
+        plans.push(plan);
+        week = weekAfter(week, 1);
+      }
       const left = plans
-        .flatMap((plan) => (plan ? shiftsLeft(plan, employeeId, { date, time: today.now }) : []))
+        .flatMap((plan) => shiftsLeft(plan, employeeId, { date, time: today.now }))
         .filter((one) => startDate <= one.date && one.date <= endDate);
       if (left.length) setHours(left);
     },

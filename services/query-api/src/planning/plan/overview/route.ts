@@ -3,16 +3,14 @@ import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/week/moment';
 import type { PlanDeps } from '../deps.ts';
+import { weeksShown } from '../weeks-ahead.ts';
 import { uncoveredOf, weekOverview } from './overview.ts';
-
-/** This week and four more (planHorizon requires two weeks' notice). */
-const ahead = [0, 1, 2, 3, 4];
 
 export const getPlanOverviewRoute = ({ weeks, digest }: PlanDeps) =>
   implement(getPlanOverview, async ({ now }) => {
     const moment = momentOf(now);
     const current = weekOf(moment.today);
-    const facts = await Promise.all(ahead.map((by) => weeks.read(weekAfter(current, by))));
+    const facts = await Promise.all(weeksShown.map((by) => weeks.read(weekAfter(current, by))));
     return {
       weeks: facts.map((one) => weekOverview(one, digest, moment.today)),
       uncovered: facts.slice(0, 3).flatMap((one) => uncoveredOf(one, moment)),
