@@ -16,7 +16,7 @@ it('two people with one name are distinguished by role, and by year of birth whe
       { name: 'Léa Roux', role: 'vendeuse', birthDate: '1990-04-02' },
       { name: 'Léa Roux', role: 'vendeuse', birthDate: '2001-01-01' },
     ]),
-  ).toEqual(['Léa Roux (Vendeuse, né(e) en 1990)', 'Léa Roux (Vendeuse, né(e) en 2001)']);
+  ).toEqual(['Léa Roux (né(e) en 1990)', 'Léa Roux (né(e) en 2001)']);
 });
 
 it('a label of a person contains only facts that the reader may see', () => {

@@ -9,19 +9,23 @@ interface Person {
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * The label of a person where one of `people` is chosen: the name; of several people of one name also the role, and
- * the year of birth where the role does not distinguish them.
- */
-export function personLabels(people: readonly Person[]): (person: Person) => string {
+/** What distinguishes one of `people` from others of that name: the role, or the year of birth where it is the same. */
+export function namesakeNotes(people: readonly Person[]): (person: Person) => string {
   const byName = Map.groupBy(people, ({ name }) => plain(name));
-  return (person) => {
-    const { name, role, birthDate } = person;
+  return ({ name, role, birthDate }) => {
     const namesakes = byName.get(plain(name)) ?? [];
-    if (namesakes.length < 2) return name;
-    const year = birthDate ? `né(e) en ${birthDate.slice(0, 4)}` : '';
+    if (namesakes.length < 2) return '';
     const isAloneInRole = namesakes.filter((one) => one.role === role).length < 2;
-    const more = [role ? roleLabel(role) : '', isAloneInRole ? '' : year].filter(Boolean);
-    return more.length ? `${name} (${more.join(', ')})` : name;
+    if (birthDate && !isAloneInRole) return `né(e) en ${birthDate.slice(0, 4)}`;
+    return role ? roleLabel(role) : '';
+  };
+}
+
+/** The label of a person where one of `people` is chosen: the name, with what distinguishes namesakes. */
+export function personLabels(people: readonly Person[]): (person: Person) => string {
+  const noteOf = namesakeNotes(people);
+  return (person) => {
+    const note = noteOf(person);
+    return note ? `${person.name} (${note})` : person.name;
   };
 }

@@ -49,10 +49,12 @@ export function PayrollPage() {
       actions={<ExportMenu month={month} />}
       filters={<MonthSelect month={month} years={years} onChange={setMonth} />}
     >
-      <EarlierMonths month={month} />
-      <QueryStates query={query} errorText={payrollMessages.loadFailed}>
-        {(pay) => <MonthOfPay key={pay.month} month={month} pay={pay} />}
-      </QueryStates>
+      <div className={classes.stack}>
+        <EarlierMonths month={month} />
+        <QueryStates query={query} errorText={payrollMessages.loadFailed}>
+          {(pay) => <MonthOfPay key={pay.month} month={month} pay={pay} />}
+        </QueryStates>
+      </div>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { type PunchedWeek, readPunchedWeek } from '@fournil/contracts/time-clock
 import { clockMessages } from '@fournil/contracts/time-clock/messages';
 import { Alert, Button, Table } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useApi } from '../../shared/api/use-api.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import {
@@ -95,9 +96,16 @@ function Content({ data, dates, isAdmin }: ContentProps) {
   if (!data.isOn && !hasPunches)
     return (
       <EmptyState title="La badgeuse n’est pas activée">
-        {isAdmin
-          ? 'Activez-la dans Paramètres, Badgeuse\u202f: l’équipe pointe alors sur une tablette de la boutique.'
-          : 'Votre responsable peut l’activer.'}
+        {isAdmin ? (
+          <>
+            L’équipe pointe alors sur une tablette de la boutique.
+            <Button component={Link} to="/parameters?onglet=badgeuse" variant="default">
+              Régler la badgeuse
+            </Button>
+          </>
+        ) : (
+          'Votre responsable peut l’activer.'
+        )}
       </EmptyState>
     );
   const person = data.people.find(({ _id }) => _id === opened?.personId);

@@ -16,8 +16,12 @@ interface PersonRowProps {
   readonly tabStop: BoardFocus | null;
 }
 
-const noteOf = ({ apprentice, minor }: BoardRow['person']): string =>
-  [apprentice ? 'apprenti' : '', minor ? 'mineur' : ''].filter(Boolean).join(', ');
+/** The name alone, and under it what follows in brackets for namesakes: a narrow column cuts the name's own line. */
+function namesOf({ name, apprentice, minor }: BoardRow['person']): { name: string; note: string } {
+  const [, alone = name, which = ''] = /^(.+) \((.+)\)$/.exec(name) ?? [];
+  const notes = [which, apprentice && 'apprenti', minor && 'mineur'].filter(Boolean);
+  return { name: alone, note: notes.join(', ') };
+}
 
 interface HoursCellProps {
   readonly hours: number;
@@ -40,11 +44,11 @@ export function HoursCell({ hours, person }: HoursCellProps) {
 /** The week of one person: name, days, total hours, the action of the row. */
 export function PersonRow({ row, days, hours, tabStop }: PersonRowProps) {
   const { person } = row;
-  const note = noteOf(person);
+  const { name, note } = namesOf(person);
   return (
     <tr>
       <th scope="row" className={classes.who} title={`${person.name}, ${roleLabel(person.role)}`}>
-        <PersonLink employeeId={person.employeeId}>{person.name}</PersonLink>
+        <PersonLink employeeId={person.employeeId}>{name}</PersonLink>
         {note && <span className={classes.whoNote}>{note}</span>}
       </th>
       {row.days

@@ -31,17 +31,18 @@ const legend = [
   ['maybe', 'Moins de monde si les demandes sont acceptées'],
 ] as const;
 
-/** The first month that matters: the one where somebody waits, else this one. */
-const firstMonth = ({ year, today, requests }: LeaveOverviewProps): number => {
+/** The first day that matters: the one for which somebody waits, else today. */
+const firstDay = ({ year, today, requests }: LeaveOverviewProps): string => {
   const waiting = requests.filter(({ status }) => status === 'pending').map(({ startDate }) => startDate);
-  const from = waiting.toSorted()[0] ?? (today.startsWith(String(year)) ? today : `${year}-01-01`);
-  return Math.min(Number(from.slice(5, 7)) - 1, lastFirstMonth);
+  return waiting.toSorted()[0] ?? (today.startsWith(String(year)) ? today : `${year}-01-01`);
 };
+
+const monthOf = (date: string): number => Math.min(Number(date.slice(5, 7)) - 1, lastFirstMonth);
 
 /** Absences and requests, two months at a time, as the basis of a decision. */
 export function LeaveOverview(props: LeaveOverviewProps) {
   const { year, requests } = props;
-  const [month, setMonth] = useState(() => firstMonth(props));
+  const [month, setMonth] = useState(() => monthOf(firstDay(props)));
   const range = monthsRange(year, month, month + 1);
   const staff = useQuery(employeesQuery);
   // Leave that began in the year before may reach into this one.
@@ -81,7 +82,8 @@ export function LeaveOverview(props: LeaveOverviewProps) {
           <ZoomTable
             days={days}
             rows={zoomRows(staff.data ?? [], [...requests, ...(before.data ?? [])], days)}
-            onZoom={({ from }) => setMonth(Math.min(Number(from.slice(5, 7)) - 1, lastFirstMonth))}
+            from={firstDay(props)}
+            onZoom={({ from }) => setMonth(monthOf(from))}
           />
         )}
       </QueryStates>

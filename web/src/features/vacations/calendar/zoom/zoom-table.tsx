@@ -1,6 +1,7 @@
 import { isoWeekday } from '@fournil/calendar/days';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
+import { useEffect, useRef } from 'react';
 import { count } from '../../../../shared/format/french.ts';
 import { dayName } from '../../request/day-words.ts';
 import table from '../days-table.module.css';
@@ -12,6 +13,8 @@ interface ZoomTableProps {
   readonly days: readonly LeaveCoverageDay[];
   readonly rows: readonly ZoomRow[];
   readonly onZoom: (range: ZoomRange) => void;
+  /** The day that is at the left at first; earlier ones are reached by scrolling. */
+  readonly from?: string;
 }
 
 const letters = ['L', 'M', 'M', 'J', 'V', 'S', 'D'] as const;
@@ -29,7 +32,14 @@ const closedTitle = ({ closed, holiday }: LeaveCoverageDay): string | undefined 
   [closed, holiday !== closed ? holiday : null].filter(Boolean).join(', ') || undefined;
 
 /** Absent people per day, and the staff left against the need of each group; day headers zoom further. */
-export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
+export function ZoomTable({ days, rows, onZoom, from }: ZoomTableProps) {
+  const box = useRef<HTMLElement>(null);
+  const first = days.findIndex(({ date }) => date === from);
+  useEffect(() => {
+    const [who, ...heads] = box.current?.querySelectorAll<HTMLElement>('thead th') ?? [];
+    const head = heads[first];
+    if (box.current && who && head) box.current.scrollLeft = head.offsetLeft - who.offsetWidth;
+  }, [first]);
   const headProps = usePickedRange(days.length, ({ first, last }) => {
     const [from, to] = [days[first], days[last]];
     if (from && to) onZoom({ from: from.date, to: to.date });
@@ -40,7 +50,7 @@ export function ZoomTable({ days, rows, onZoom }: ZoomTableProps) {
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className={table.scroll} tabIndex={0} aria-label="Congés jour par jour">
+    <section ref={box} className={table.scroll} tabIndex={0} aria-label="Congés jour par jour">
       <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
