@@ -2,6 +2,7 @@ import type { PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
 import { UnstyledButton } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { CardList } from '../../shared/data-grid/card-list.tsx';
+import { useNamesakeNotes } from '../../shared/queries/employees.ts';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { useCutEdge } from '../../shared/ui/use-cut-edge.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
@@ -48,6 +49,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
       ),
     };
   }, [pay]);
+  const namesakes = useNamesakeNotes();
   const isPhone = usePhone();
   const box = useRef<HTMLElement>(null);
   const isCut = useCutEdge(box);
@@ -58,6 +60,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
       <UnstyledButton className={classes.open} onClick={() => onPerson(person)}>
         {person.name}
       </UnstyledButton>
+      {namesakes.get(person.employeeId) && <small>{namesakes.get(person.employeeId)}</small>}
       {isPlanned(person) && <small>planning pas encore confirmé</small>}
     </>
   );

@@ -31,6 +31,8 @@ export type CellText = ((row: string, column: string) => string | undefined) | u
 
 interface RowProps {
   readonly row: NumberRow;
+  /** Distinguishes the person from others of that name. */
+  readonly namesake: string;
   readonly index: number;
   readonly columns: readonly NumberColumn[];
   readonly typed: Readonly<Record<string, string>>;
@@ -48,7 +50,7 @@ interface RowProps {
 }
 
 export const GridRow = memo(
-  function GridRow({ row, index, columns, typed, near, readText, type, ...props }: RowProps) {
+  function GridRow({ row, namesake, index, columns, typed, near, readText, type, ...props }: RowProps) {
     const read = useMemo(() => columns.map(({ id }) => readText(row.id, id)), [columns, readText, row.id]);
     return (
       <tr>
@@ -60,6 +62,7 @@ export const GridRow = memo(
               {row.name}
             </PersonLink>
           )}
+          {namesake && <small>{namesake}</small>}
           {row.note && <small>{row.note}</small>}
         </th>
         {columns.map((column, at) => (
@@ -87,6 +90,7 @@ export const GridRow = memo(
   },
   (before, after) =>
     before.row === after.row &&
+    before.namesake === after.namesake &&
     before.index === after.index &&
     before.columns === after.columns &&
     before.typed === after.typed &&

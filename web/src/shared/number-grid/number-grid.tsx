@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { useNamesakeNotes } from '../queries/employees.ts';
 import { type CellText, GridRow, type NumberRow, type SideColumn } from './grid-row.tsx';
 import classes from './number-grid.module.css';
 import { useCellKeys } from './use-cell-keys.ts';
@@ -27,6 +28,7 @@ interface NumberGridProps {
 export function NumberGrid(props: NumberGridProps) {
   const { label, rows, grid, headerOf, hintOf, noteOf, side = [], footOf, onSave, dense = false } = props;
   const { table } = grid;
+  const namesakes = useNamesakeNotes();
   const keys = useCellKeys(table, rows, grid, onSave);
   const { nearIn, ...near } = useNearCells(table, rows.length, grid.columns.length);
   const { firstHeader = 'Salarié' } = props;
@@ -76,6 +78,7 @@ export function NumberGrid(props: NumberGridProps) {
             <GridRow
               key={row.id}
               row={row}
+              namesake={namesakes.get(row.employeeId ?? '') ?? ''}
               index={index}
               columns={grid.columns}
               typed={grid.typedTexts(row.id)}

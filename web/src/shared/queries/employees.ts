@@ -1,4 +1,7 @@
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { listEmployees } from '@fournil/contracts/employees/endpoints';
+import { namesakeNotes } from '@fournil/contracts/employees/person-label';
+import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../api/use-api.ts';
 
 /**
@@ -6,3 +9,14 @@ import { apiQuery } from '../api/use-api.ts';
  * recent absences only; the person's file has all.
  */
 export const employeesQuery = apiQuery(listEmployees, { query: { declared: 'recent' } });
+
+const none: ReadonlyMap<string, string> = new Map();
+
+function notesOf(people: readonly Employee[]): ReadonlyMap<string, string> {
+  const noteOf = namesakeNotes(people);
+  return new Map(people.map((person) => [person._id, noteOf(person)]));
+}
+
+/** By id, what distinguishes people of one name, for tables whose rows contain only the name. */
+export const useNamesakeNotes = (): ReadonlyMap<string, string> =>
+  useQuery({ ...employeesQuery, select: notesOf }).data ?? none;
