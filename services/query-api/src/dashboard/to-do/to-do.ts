@@ -8,9 +8,9 @@ import { type Moment, momentOf } from '@fournil/week/moment';
 import { firstInReach } from '@fournil/week/month/months-in-reach';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../../kernel/deps.ts';
-import { readWeeksAhead } from '../../planning/plan/weeks-ahead.ts';
 import { readLegalDue } from '../../shared/legal-due.ts';
 import { shopHolidays } from '../../shared/shop-settings.ts';
+import { readWeeksAhead } from '../../shared/weeks-ahead.ts';
 import {
   agreementLines,
   certificateLine,

@@ -3,8 +3,8 @@ import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/week/moment';
+import { readWeeksAhead } from '../../../shared/weeks-ahead.ts';
 import type { PlanDeps } from '../deps.ts';
-import { readWeeksAhead } from '../weeks-ahead.ts';
 import { myPlanningOf, ownDaysOf } from './mine.ts';
 
 export const getMyPlanningRoute = (deps: PlanDeps) =>

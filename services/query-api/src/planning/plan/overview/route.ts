@@ -2,8 +2,8 @@ import { getPlanOverview } from '@fournil/contracts/planning/read-endpoints';
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
 import { momentOf } from '@fournil/week/moment';
+import { weeksShown } from '../../../shared/weeks-ahead.ts';
 import type { PlanDeps } from '../deps.ts';
-import { weeksShown } from '../weeks-ahead.ts';
 import { uncoveredOf, weekOverview } from './overview.ts';
 
 export const getPlanOverviewRoute = ({ weeks, digest }: PlanDeps) =>
