@@ -1,13 +1,13 @@
 /**
- * Calendar dates are YYYY-MM-DD texts, compared as texts. They are counted on UTC midnights, so that a browser
- * without Temporal counts the same; no time zone enters, and no change of the clocks loses a day.
+ * Calendar dates are YYYY-MM-DD texts, compared as texts. Days are counted from UTC midnight to UTC midnight,
+ * so that browsers without Temporal get the same result; no time zone or clock change can lose a day.
  */
 const msOfDay = 86_400_000;
 
 /** Over a century: balances of everybody need the same few thousand dates a hundred thousand times. */
 const mostKept = 50_000;
 
-/** Keeps the results of a function of dates or times: a week calls it thousands of times. */
+/** Caches the results of a function of dates or times, which a week calls thousands of times. */
 export function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
@@ -19,7 +19,7 @@ export function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
   };
 }
 
-/** 1 Monday to 7 Sunday, as ISO 8601 has them. */
+/** 1 for Monday to 7 for Sunday, as in ISO 8601. */
 export type IsoWeekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** Days since 1970-01-01; NaN for a text that is no date. */
@@ -45,7 +45,7 @@ export const weekDates = (monday: string): readonly string[] =>
 
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The same day `months` later, the last of the month where it has no such day (delays in months: CPC 641). */
+/** The same day `months` later, or the last day of a shorter month (delays in months: CPC 641). */
 export function addMonths(date: string, months: number): string {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const [year, month] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];

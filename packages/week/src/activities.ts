@@ -1,4 +1,4 @@
-/** Paid days without a shift, Formation and Management, and the hours a week aims at. Minutes; pure. */
+/** Paid days without a shift (Formation, Management), and the target hours of a week. Minutes; pure. */
 import type { Week } from '@fournil/contracts/planning/week';
 import { managementMinutes, trainingMinutes } from '@fournil/contracts/settings/paid-days';
 import { minutesOf } from '@fournil/contracts/time/clock';
@@ -7,7 +7,7 @@ import { type Cell, targetShare } from './cells/effective-cell.ts';
 import { contractMinutesIn, isEmployedOn, type StaffMember, weeklyHoursOn } from './staff.ts';
 import { cellsOf, rowOf, type WeekFacts } from './week-facts.ts';
 
-/** The meaning of a cell without a shift; null for cells with one. */
+/** The kind of paid day that a cell without a shift means; null for cells with a shift. */
 export function activityOf(
   facts: WeekFacts,
   member: StaffMember,
@@ -39,8 +39,9 @@ export const activitiesOf = (facts: WeekFacts, ids: readonly string[], week: Wee
   });
 
 /**
- * The week's target ([planning-5], shop-defaults `weekTarget`): a fifth of the contract less per day of CP, MAL, ABS, Férié
- * or outside the contract (a sixth with 6j/7), five at most, never below what is counted without a shift.
+ * The week's target ([planning-5], shop-defaults `weekTarget`): the contract less a fifth (a sixth with 6j/7)
+ * for each day of CP, MAL, ABS, Férié or outside the contract, at most five; never less than the paid days
+ * without a shift.
  */
 export function targetMinutes(facts: WeekFacts, id: string): number {
   const member = facts.staff.get(id);

@@ -1,6 +1,6 @@
 /**
- * Caches results per immutable object, as long as it lives: a drag computes from the same week's facts ten
- * times a second, and the rules read the same cells of fifteen weeks for everybody.
+ * Caches results per immutable object, for as long as the object exists: a drag computes from the same week's
+ * facts ten times a second, and the rules read the same cells of fifteen weeks for everybody.
  */
 export function memoized<Of extends object, Made>(): (of: Of, key: string, make: () => Made) => Made {
   const all = new WeakMap<Of, Map<string, Made>>();

@@ -1,4 +1,4 @@
-/** A moment in Paris: YYYY-MM-DD and HH:MM. */
+/** A date and time in Paris: YYYY-MM-DD and HH:MM. */
 export interface Moment {
   readonly today: string;
   readonly now: string;

@@ -1,4 +1,7 @@
-/** The staff as a planned week sees it. Plain data; its reader knows where it is stored. Dates YYYY-MM-DD. */
+/**
+ * The staff as a planned week needs it. Plain data; only its reader knows where it is stored. Dates
+ * YYYY-MM-DD.
+ */
 
 import { addDays } from '@fournil/calendar/days';
 import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
@@ -27,7 +30,7 @@ export interface DatedPeriod {
   readonly endDate: string;
 }
 
-/** Illness or absence as declared. */
+/** A declared illness or absence. */
 export interface AbsencePeriod extends DatedPeriod {
   /** The kind beyond that: an accident at work, maternity… */
   readonly kind?: AbsenceKind;
@@ -43,7 +46,7 @@ export interface LeavePeriod extends DatedPeriod {
 
 /**
  * One person: record, planning profile, and the declared periods near the week. Role, contract, hours and
- * skills are those of a day: `memberIn` gives those of a week.
+ * skills are those of one day; `memberIn` returns those of a week.
  */
 export interface StaffMember {
   readonly id: string;
@@ -86,7 +89,7 @@ export interface StaffMember {
 /** By employee id. */
 export type Staff = ReadonlyMap<string, StaffMember>;
 
-/** Somebody as on a day, by the contract in force. */
+/** The person with the contract in force on a day. */
 export const memberOn = (member: StaffMember, date: string): StaffMember =>
   member.contract.length < 2 ? member : termsOn(member.contract, date, member);
 
@@ -104,17 +107,23 @@ export const memberIn = (member: StaffMember, week: Week): StaffMember =>
 export const staffIn = (staff: Staff, week: Week): Staff =>
   new Map([...staff].map(([id, member]) => [id, memberIn(member, week)]));
 
-/** Minutes of the contract in a week; where it changes within it, each day counts a seventh of the hours in force. */
+/**
+ * Contract minutes of a week; if the contract changes within it, each day counts a seventh of the weekly
+ * hours then in force.
+ */
 export const contractMinutesIn = (member: StaffMember, week: Week): number =>
   member.contract.length < 2
     ? member.weeklyHours * 60
     : contractMinutesBetween(member.contract, datesOf(week)[0] ?? '', datesOf(week)[6] ?? '', member);
 
-/** Hours a week of the contract in force on a day. */
+/** Weekly hours of the contract in force on a day. */
 export const weeklyHoursOn = (member: StaffMember, date: string): number =>
   memberOn(member, date).weeklyHours;
 
-/** Last day under the contract in force on a day, null while open-ended: an exit, or the end of a fixed term. */
+/**
+ * Last day of the employment that the contract in force on a day belongs to: an exit or the end of a fixed
+ * term; null while it is open-ended.
+ */
 export function lastDayOf(member: StaffMember, date: string): string | null {
   const former = formerOn(member.formerEmployments, date);
   if (former) return former.until;
@@ -122,9 +131,7 @@ export function lastDayOf(member: StaffMember, date: string): string | null {
   return ends.sort()[0] ?? null;
 }
 
-/**
- * First day of the employment that contains a day; of the last one if no earlier one does. Null if unknown.
- */
+/** First day of the employment that contains a day, or else of the last employment. Null if unknown. */
 export function firstDayOf(member: StaffMember, date: string): string | null {
   const former = formerOn(member.formerEmployments, date);
   return former ? former.from : member.entryDate;
@@ -135,17 +142,23 @@ export function isEmployedOn(member: StaffMember, date: string): boolean {
   return (first === null || first <= date) && (last === null || date <= last);
 }
 
-/** Whether somebody is under contract on a day of the week, planned or not: dates decide who is counted [employees-9]. */
+/**
+ * Whether a person is under contract on a day of the week, planned or not: the dates decide who counts
+ * [employees-9].
+ */
 export const isEmployedIn = (member: StaffMember, week: Week): boolean =>
   datesOf(week).some((date) => isEmployedOn(member, date));
 
-/** As pay counts them: a person deactivated without an exit date was employed until that day. */
+/** The person as pay counts: a person deactivated without an exit date was employed until that day. */
 export const asCounted = (member: StaffMember): StaffMember =>
   member.isActive || member.exitDate !== null || member.deactivatedOn === null
     ? member
     : { ...member, exitDate: member.deactivatedOn };
 
-/** The last days of somebody in a period: exits, or the end of a fixed term that no other contract follows. */
+/**
+ * The last days of a person's employments within a period: exits, or the end of a fixed term without a
+ * following contract.
+ */
 export function lastDaysIn(
   member: StaffMember,
   { from, to }: { readonly from: string; readonly to: string },
@@ -165,21 +178,27 @@ export function lastDaysIn(
   );
 }
 
-/** Whether the planner may plan somebody in the week: active, planned at all, under contract on one of its days. */
+/**
+ * Whether the planner may plan a person in the week: active, included in the planning, and under contract on
+ * one of its days.
+ */
 export const isPlannable = (member: StaffMember, week: Week): boolean =>
   member.isActive && !member.profile.notPlanned && isEmployedIn(member, week);
 
-/** Main group first; a role the shop has not placed sells (shop-defaults `roleGroups.aliases`). */
+/**
+ * The planning groups, main group first; a role without a group in the settings counts as sales
+ * (shop-defaults `roleGroups.aliases`).
+ */
 export function groupsOf(settings: ShopSettings, { role, profile }: StaffMember): readonly Group[] {
   const main = profile.group ?? placeOfRole(settings, role)?.group ?? 'vente';
   return [main, ...profile.secondaryGroups.filter((group) => group !== main)];
 }
 
-/** The people who are at the CFA on some days of the week. */
+/** Whether the person is at the CFA on some days of the week. */
 export const isAtCfa = (member: StaffMember): boolean =>
   isApprentice(member) && member.trainingDays.length > 0;
 
-/** May open, close, bake or sell alone. */
+/** Whether the person may open, close, bake or sell alone. */
 export const isQualified = (settings: ShopSettings, member: StaffMember): boolean =>
   !isApprentice(member) && (placeOfRole(settings, member.role)?.qualified ?? true);
 

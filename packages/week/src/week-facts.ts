@@ -1,6 +1,6 @@
 /**
- * All inputs of a planned week, read at one position: for the planner and the checker. Plain data; only its
- * reader knows the storage.
+ * All inputs of a planned week, read at one position of the views, for the planner and the checker. Plain
+ * data; only its reader knows the storage.
  */
 
 import {
@@ -60,7 +60,7 @@ const place = (settings: ShopSettings) => ({
 
 const shopDays = memoized<ShopSettings, ShopDay>();
 
-/** The shop's day of a date, with its holidays. */
+/** The shop's day on a date, with its holidays. */
 export const shopDayOf = (settings: ShopSettings, date: string): ShopDay =>
   shopDays(settings, date, () => {
     const holidays = holidaysOn(date, place(settings)).map(({ id }) => ({
@@ -74,7 +74,7 @@ export const shopDayOf = (settings: ShopSettings, date: string): ShopDay =>
 export const shopDaysOf = (settings: ShopSettings, week: Week): readonly ShopDay[] =>
   datesOf(week).map((date) => shopDayOf(settings, date));
 
-/** Level of a day: typed, else that of the exceptional day, else 2 [constraints-9]. */
+/** Affluence level of a day: the typed one, or that of the exceptional day, or 2 [constraints-9]. */
 export function levelOn(facts: WeekFacts, date: string): 0 | 1 | 2 | 3 | 4 {
   const typed = facts.levels.get(weekId(weekOf(date)))?.[dayOfDate(date)];
   const level = typed ?? shopDayOf(facts.settings, date).exceptional?.affluence ?? 2;
@@ -86,7 +86,7 @@ export const rowOf = (facts: WeekFacts, week: Week, employeeId: string): Recorde
 
 const weekCells = memoized<WeekFacts, readonly WeekCell[]>();
 
-/** Seven effective cells, Monday first [constraints-3]. */
+/** Seven effective cells, beginning with Monday [constraints-3]. */
 export const cellsOf = (facts: WeekFacts, employeeId: string, week: Week = facts.week): readonly WeekCell[] =>
   weekCells(facts, `${weekId(week)} ${employeeId}`, () => cellsAsTyped(facts, employeeId, week));
 
@@ -100,7 +100,7 @@ function cellsAsTyped(facts: WeekFacts, employeeId: string, week: Week): readonl
 }
 
 /**
- * Ids of the people for whom the week is planned, or who have a shift in it, also if they left since
+ * Ids of the people for whom the week is planned or who have a shift in it, even if they have left since
  * [planning-17].
  */
 export function peopleOf(facts: WeekFacts): readonly string[] {
@@ -110,7 +110,7 @@ export function peopleOf(facts: WeekFacts): readonly string[] {
   return [...ids].filter((id) => facts.staff.has(id)).sort();
 }
 
-/** The tables that hold for the crew of the week. */
+/** The staffing tables that apply to the staff of the week. */
 export function choiceOf(facts: WeekFacts): StaffingChoice {
   const crew = [...facts.staff.values()].filter((member) => isPlannable(member, facts.week));
   return staffingChoiceOf(facts.settings, crew);

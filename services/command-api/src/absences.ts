@@ -1,4 +1,7 @@
-/** Every command on declarations: one record, whichever call makes it [absences-1]. */
+/**
+ * Every command on declarations. A declaration is stored in the same way whichever call makes it
+ * [absences-1].
+ */
 import {
   cancelDeclaration,
   correctDeclaration,
@@ -49,7 +52,7 @@ interface AbsencesDeps extends CommandDeps {
 }
 
 /**
- * Read from the view, which may lag: a declaration made meanwhile does not count with the certificate
+ * Finds it in the view, which may lag: a declaration made meanwhile does not count next to the certificate
  * anyway [absences-6].
  */
 export const validatedCertificateInViews =
@@ -139,8 +142,8 @@ async function declare(
 }
 
 /**
- * Declares a period, for its own call and for PUT /employees/{id} alike. Records nothing if a validated
- * certificate covers it: the call that the specified screens send after a validation changes nothing
+ * Declares a period, for its own call and for PUT /employees/{id}. Records nothing if a validated certificate
+ * covers it, so that the call which the specified pages send after a validation changes nothing
  * [sick-leave-7].
  */
 export const declarePeriod =

@@ -1,4 +1,4 @@
-/** Commands of the audit: reading what is masked, and asking for a verification. */
+/** Commands of the audit trail: reading masked fields, and requesting a verification. */
 import { randomUUID } from 'node:crypto';
 import { revealMaskedField } from '@fournil/contracts/audit/endpoints';
 import { startVerification } from '@fournil/contracts/audit/verification-endpoints';

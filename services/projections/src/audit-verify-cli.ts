@@ -1,7 +1,7 @@
 /**
- * Verifies on the database and the log that the environment names; `npm run audit:verify` finds those of
- * the installation by itself. [--seal <count>:<root>]… Exit code: 0 intact, 2 something was found, 1 it
- * could not be checked.
+ * Verifies the database and the log named by environment variables; `npm run audit:verify` finds those of the
+ * installation by itself. [--seal <count>:<root>]… Exit code: 0 intact, 2 a finding, 1 the check was not
+ * possible.
  */
 import { runAuditVerify } from './audit/verify-command.ts';
 

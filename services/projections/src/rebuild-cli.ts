@@ -1,6 +1,6 @@
 /**
- * Rebuilds on the database and the log that the environment names; `npm run rebuild` finds those of the
- * installation by itself. [--dry-run] [--values] [--group <name>]
+ * Rebuilds views on the database and the log named by environment variables; `npm run rebuild` finds those of
+ * the installation by itself. [--dry-run] [--values] [--group <name>]
  */
 import { runRebuild } from './rebuild/rebuild.ts';
 

@@ -1,4 +1,4 @@
-/** The report on the whole database: how much there is, and how far an import is. */
+/** The report on the whole database: how much it contains, and the progress of an import. */
 
 import {
   getDatabaseStats,

@@ -24,7 +24,7 @@ import { contentOf } from '@fournil/read-models/mail/current';
 import type { MailContents, OutboxRow } from '@fournil/vault/mail/outbox';
 import type { QueryDeps } from './kernel/deps.ts';
 
-/** Addresses in force, as the views have them. */
+/** The e-mail addresses in force, read from the views. */
 export const addressesInViews = ({
   views,
   accountantEmail,
@@ -43,8 +43,8 @@ export const addressesInViews = ({
 const finished: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
 
 /**
- * One mail in the journal; `contents` null once the person was erased. `resendTo` is the current address: a
- * secret is never sent to a new one.
+ * One line of the mail journal; `contents` is null once the person is erased. `resendTo` is the current
+ * address: a secret is never sent to a new address.
  */
 export function lineOf(row: OutboxRow, contents: MailContents | null, resendTo: string | null): JournalLine {
   const known = isTemplateName(row.template) ? row.template : null;
@@ -138,7 +138,7 @@ export const listTemplatesRoute = ({ views }: QueryDeps) =>
     };
   });
 
-/** The password stays in the vault. */
+/** Answers the settings without the password, which stays in the vault. */
 export const getMailServerRoute = ({ outbox, mailServer }: QueryDeps) =>
   implement(getMailServer, async () => {
     const [stored, sender] = await Promise.all([mailServer.read(), outbox.senderState()]);

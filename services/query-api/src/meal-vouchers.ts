@@ -77,7 +77,7 @@ export const listRemittancesRoute = ({ views }: QueryDeps) =>
     };
   });
 
-/** An undone slip can still be read: it may have been printed. */
+/** A cancelled slip can still be downloaded, since it may have been printed. */
 export const downloadRemittanceRoute = ({ views }: QueryDeps) =>
   implement(downloadRemittance, async ({ params, query: { format } }) => {
     const slip = await views

@@ -27,7 +27,10 @@ import { readShopSettings } from './shared/shop-settings.ts';
 export const legalDeadlinesRoute = ({ views }: QueryDeps) =>
   implement(listLegalDeadlines, async ({ now }) => readLegalDue({ views }, parisDay(now)));
 
-/** A comment may be health data: a personal account reads its own, a shared session none [access-14]. */
+/**
+ * A comment may be health data: a personal account reads only its own tasks, and a shared session none
+ * [access-14].
+ */
 export const pendingObligationsRoute = ({ views }: QueryDeps) =>
   implement(listPendingObligations, async ({ session }) => {
     const viewer = viewerOf(session);
@@ -35,7 +38,7 @@ export const pendingObligationsRoute = ({ views }: QueryDeps) =>
     return all.filter(({ employeeId }) => maySee(viewer, employeeId));
   });
 
-/** The shop's tasks of a person: the current ones, then removed ones saved for that person. */
+/** The shop's own tasks for a person: the current ones, then removed ones that were saved for that person. */
 export function ownTasksOf(
   listed: readonly OwnTask[],
   rows: readonly OnboardingTaskRow[],

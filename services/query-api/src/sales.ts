@@ -19,7 +19,7 @@ const figuresOf = (row: SalesFiguresRow) => ({
   nbAvisNegatifs: row.negative_reviews,
 });
 
-/** Emptied rows are not answered; the revision counts them, since an edit is compared with it. */
+/** Emptied rows are left out, and still count in the revision, since an edit is compared with it. */
 export const salesOfMonthRoute = ({ views }: QueryDeps) =>
   implement(salesOfMonth, async ({ params }) => {
     const rows = await views
@@ -46,7 +46,7 @@ export const salesOfMonthRoute = ({ views }: QueryDeps) =>
 
 const months = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1));
 
-/** Twelve months, those without figures with zeros. */
+/** Twelve months; months without figures have zeros. */
 export const salesOfYearRoute = ({ views }: QueryDeps) =>
   implement(salesOfYear, async ({ params: { year } }) => {
     const rows = await views
@@ -82,7 +82,7 @@ type Hours = Parameters<typeof shopHoursByMonth>[0][number];
 
 const monthsOfYear = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1));
 
-/** From the weeks' plans alone, without rules: a year is read at once. */
+/** Computed from the weeks' plans without the labour rules, so that a whole year is read quickly. */
 export const hoursOfYearRoute = ({ views }: QueryDeps) =>
   implement(hoursOfYear, async ({ params: { year } }) => {
     const rows = await views
@@ -101,7 +101,7 @@ export const hoursOfYearRoute = ({ views }: QueryDeps) =>
     return Object.fromEntries(monthsOfYear.map((month) => [month, hours.get(`${year}-${month}`) ?? none]));
   });
 
-/** People who sold something in the year, whether they are still there or not [sales-8]. */
+/** People with sales in the year, also former employees [sales-8]. */
 export const sellersOfYearRoute = ({ views }: QueryDeps) =>
   implement(sellersOfYear, async ({ params: { year } }) => {
     const rows = await views

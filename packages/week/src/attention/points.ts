@@ -34,7 +34,7 @@ type Kind = AttentionPoint['kind'];
 /** Short notice for part-timers: of a published week its people are asked, and are in `toAgree`. */
 const shortNotice = 'P05';
 
-/** The kind of point that a finding belongs to; null for findings that only inform. */
+/** The kind of point to which a finding belongs; null for findings that only inform. */
 export function kindOfFinding(
   finding: PlanFinding,
   { monday, today, isPublished }: Pick<LookedAt, 'monday' | 'today' | 'isPublished'>,
@@ -66,7 +66,7 @@ function daysText(dates: readonly string[]): string {
   return dates.length > 2 ? counted(dates.length, 'jour', 'jours') : names.join(' et ');
 }
 
-/** « 8 h, surtout samedi »; for one day that day, undefined if nobody is missing. */
+/** « 8 h, surtout samedi »; if all missing work is on one day, that day; undefined if nobody is missing. */
 export function missingWork(shortfalls: readonly Missing[]): string | undefined {
   const lacking = shortfalls.filter(({ kind }) => kind === 'understaffed');
   const sum = (some: readonly Missing[]) => some.reduce((total, one) => total + minutesOf(one), 0);
@@ -86,7 +86,7 @@ const skillKinds = {
 
 const seeDays = { to: 'week', text: 'Voir les jours et les solutions' } as const;
 
-/** Which point a gap belongs to: the same cause, the same team. */
+/** The point to which a gap belongs: gaps with the same cause and the same team are one point. */
 export const causeOf = ({ kind, group }: Pick<Missing, 'kind' | 'group'>): string =>
   kind in skillKinds ? kind : `${kind} ${group}`;
 
@@ -170,7 +170,7 @@ function answerPoints({ toAgree }: LookedAt): readonly AttentionPoint[] {
   ];
 }
 
-/** Most serious first, without gaps of past days, which nobody can fill. */
+/** The most serious points first. Gaps on past days are left out, since nobody can fill them. */
 export function attentionPoints(of: LookedAt): readonly AttentionPoint[] {
   const gaps = of.shortfalls.filter(({ date }) => date !== null && date >= of.today);
   const byCause = [...Map.groupBy(gaps, causeOf)].flatMap(([id, all]) => gapPoint(id, all, of.isHeld) ?? []);

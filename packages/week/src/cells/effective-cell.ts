@@ -1,4 +1,4 @@
-/** The value of a person's day, from all that is known about it. Pure. */
+/** The value of a person's day, computed from all facts about that day. Pure. */
 import { type ConstraintValue, maskedAbsence } from '@fournil/contracts/planning/cells';
 
 /** The source of a cell's value; « Travail normal » also counts as typed [constraints-5]. */
@@ -18,7 +18,10 @@ export interface Cell {
   readonly source: CellSource;
 }
 
-/** Where half a day of leave ends or begins, in minutes: the wider hours of « Matin » are no part of leave. */
+/**
+ * The minute at which half a day of leave ends or begins; the later end of « Matin » does not lengthen the
+ * leave.
+ */
 export const noon = 12 * 60;
 
 /** The known facts about one person and one day. */
@@ -40,7 +43,7 @@ export interface CellFacts {
   readonly recurring: ConstraintValue | null;
 }
 
-/** The only values that, typed, keep an apprentice from the CFA. */
+/** Whether a typed value replaces the CFA day of an apprentice; only some do. */
 export const replacesTraining = (typed: ConstraintValue): boolean =>
   typed === 'MAL' || typed === 'ABS' || typed === 'CP';
 
@@ -83,17 +86,19 @@ export function effectiveCell(facts: CellFacts): Cell {
   return { value: '', source: 'none' };
 }
 
-/** Days of these values lower the week's target by a fifth of the contract (a sixth with 6j/7) [planning-5]. */
+/**
+ * Days with these values lower the week's target by a fifth of the contract (a sixth with 6j/7) [planning-5].
+ */
 export const reducesTarget = (value: ConstraintValue): boolean =>
   value === 'CP' || value === 'MAL' || value === 'ABS' || value === 'Férié';
 
-/** How much of a day lowers the target: half of one that a leave takes half of. */
+/** The share of a day that lowers the target: half a day if leave takes half of it. */
 export const targetShare = ({ value, source }: Cell): number => {
   if (reducesTarget(value)) return 1;
   return source === 'leave' ? 0.5 : 0;
 };
 
-/** The part of a day in which a cell allows a shift; a person in training or management works none. */
+/** The part of a day in which a cell allows a shift; none for a person in training or management. */
 export type WorkablePart = 'day' | 'morning' | 'afternoon' | 'none';
 
 const workable: Readonly<Partial<Record<string, WorkablePart>>> = {
@@ -104,16 +109,19 @@ const workable: Readonly<Partial<Record<string, WorkablePart>>> = {
 };
 export const workablePart = (value: string): WorkablePart => workable[value] ?? 'none';
 
-/** A shift planned on a day of such a word has to be given to somebody else. */
+/**
+ * True for a value on whose day the person cannot work a shift, so that a planned one must be given to a
+ * colleague.
+ */
 export const excludesShifts = (value: string): boolean => workablePart(value) === 'none';
 
 const away: ReadonlySet<string> = new Set(['CP', 'MAL', 'ABS', maskedAbsence]);
 
-/** True for the value of an absence: ill, absent or on leave, so that a planned shift cannot be worked. */
+/** True for the values of an absence: ill, absent or on leave, so that a planned shift cannot be worked. */
 export const isAway = (value: string): boolean => away.has(value);
 
 /**
- * True when the shift's person is absent that day: ill, absent or on leave since it was planned. A realized
- * row counts as worked, whatever was declared.
+ * True when the person of a planned shift is now ill, absent or on leave that day. A realized row counts as
+ * worked, whatever was declared.
  */
 export const isVacated = (cell: string, realized: boolean): boolean => !realized && isAway(cell);

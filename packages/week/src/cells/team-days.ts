@@ -1,5 +1,5 @@
 /**
- * The shop's days from the team's view: a closed day is not a day off if night work for the next day begins
+ * The shop's days as one team works them: a closed day is not a day off if night work for the next day begins
  * on its evening.
  */
 
@@ -9,7 +9,7 @@ import { type ShopDay, worksAtNight } from '@fournil/contracts/settings/shop-day
 import { beginsBefore } from '@fournil/contracts/settings/shop-times';
 import { groupsOf, type StaffMember } from '../staff.ts';
 
-/** `dayOf` gives the shop's day of any date. */
+/** `dayOf` returns the shop's day of a date. */
 export function teamDaysOf(
   settings: ShopSettings,
   member: StaffMember,

@@ -1,6 +1,6 @@
 /**
- * The seven cells of a person's week, from what was typed and what is known otherwise [constraints-3]. Pure: the
- * grid's query and the planner's input both read a week through it. Dates YYYY-MM-DD, both ends included.
+ * The seven cells of a person's week, from typed values and all other facts [constraints-3]. Pure; used by
+ * the query of the grid and by the input of the planner. Dates YYYY-MM-DD, both ends included.
  */
 
 import { absenceKindOf } from '@fournil/contracts/absences/kinds';
@@ -23,7 +23,7 @@ export interface RecordedRow {
 
 export const emptyRow: RecordedRow = { cells: {}, normal: [], sixDays: false };
 
-/** All of one person that a cell may come from. */
+/** The facts about one person that can decide a cell. */
 export interface CellPerson
   extends Pick<
     StaffMember,
@@ -39,7 +39,7 @@ export interface CellPerson
   readonly row: RecordedRow | null;
 }
 
-/** The facts of a shop's day that a cell needs; `dayOf` of the settings gives them. */
+/** The facts about a day of the shop that a cell needs; `dayOf` of the settings returns them. */
 export type CellDay = Pick<
   ShopDay,
   'date' | 'holidayName' | 'exceptional' | 'prolongsLeave' | 'cellIfClosed'
@@ -81,7 +81,7 @@ const isOffAnyway = (facts: CellFacts): boolean =>
 
 const known = new Set<string>(constraintChoices.map(({ value }) => value));
 
-/** The values typed for a day; a value of a newer version reads as not typed. */
+/** The value typed for a day; a value of a newer version counts as not typed. */
 export function typedOn(row: RecordedRow | null, day: Day): ConstraintValue | null {
   if (!row) return null;
   const value = row.cells[day];
@@ -108,7 +108,7 @@ function leaveOn(leaves: readonly LeavePeriod[], date: string) {
 
 const halfWords = { morning: ', le matin', afternoon: ', l’après-midi' } as const;
 
-/** Whether the CFA has the person on that day: an apprentice, under contract, in a week when it is open. */
+/** Whether an apprentice under contract is at the CFA on that day, in a week in which it is open. */
 export function isTrainingDay(
   person: Pick<CellPerson, 'contractType' | 'role' | 'trainingDays' | 'contractEndDate' | 'profile'>,
   week: Week,
@@ -123,7 +123,7 @@ export function isTrainingDay(
   );
 }
 
-/** The recurring entry of the person's profile for a day: a rest, a half of the day. */
+/** The recurring value of the person's profile for a day: a rest or half a day. */
 export function recurringOn(
   person: Pick<CellPerson, 'profile'>,
   week: Week,

@@ -1,4 +1,4 @@
-/** Needed against planned, per day, group and quarter of an hour. */
+/** Needed people compared with planned people, per day, group and quarter of an hour. */
 import type { PlanCoverage } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekAfter } from '@fournil/contracts/planning/week';
 import { groups } from '@fournil/contracts/settings/staffing';
@@ -48,8 +48,8 @@ function presentOf(facts: WeekFacts, shifts: readonly ShiftData[]): readonly Pre
 }
 
 /**
- * One entry per day and group that needs or has people, from its first quarter to its last; absent people
- * cover nothing.
+ * One entry per day and group with needs or people, from its first quarter of an hour to its last; absent
+ * people cover nothing.
  */
 export function coverageOfWeek(
   facts: WeekFacts,

@@ -1,4 +1,4 @@
-/** The effect of a leave on a week: who is missing when without it, and with it. Pure. */
+/** The effect of a leave on a week: the missing people with and without it. Pure. */
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { Shortfall } from '@fournil/planner/problem/solution';
 import { attendedShifts } from '../shifts/attendance.ts';
@@ -6,7 +6,7 @@ import type { LeavePeriod } from '../staff.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 import { shortfallsOf } from './shortfalls.ts';
 
-/** The facts as they would be with one more leave. */
+/** The week's facts with one leave added. */
 export function withLeave(facts: WeekFacts, employeeId: string, leave: LeavePeriod): WeekFacts {
   const member = facts.staff.get(employeeId);
   if (!member) return facts;
@@ -14,7 +14,7 @@ export function withLeave(facts: WeekFacts, employeeId: string, leave: LeavePeri
   return { ...facts, staff };
 }
 
-/** Half hours in which somebody, or somebody qualified, is missing: two people missing count twice. */
+/** Half hours in which a person, or a qualified person, is missing; two missing people count twice. */
 export const missingHalfHours = (shortfalls: readonly Shortfall[]): number =>
   shortfalls
     .filter(({ kind }) => kind === 'understaffed' || kind === 'unqualified')
@@ -23,7 +23,7 @@ export const missingHalfHours = (shortfalls: readonly Shortfall[]): number =>
 const uncovered = (facts: WeekFacts, shifts: readonly ShiftData[]): number =>
   missingHalfHours(shortfallsOf(facts, shifts));
 
-/** The effect on the current plan; null for a week without one. */
+/** The effect on the current plan; null for a week without a plan. */
 export function impactOnPlan(
   before: WeekFacts,
   after: WeekFacts,

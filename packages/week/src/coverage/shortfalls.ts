@@ -84,7 +84,9 @@ function presenceMissing(
   return [...skilled, ...managing];
 }
 
-/** In the order of the days; hours of contracts are shown next to each person and are not repeated here. */
+/**
+ * In the order of the days. Missing contract hours are left out, since they are shown next to each person.
+ */
 export function shortfallsOf(
   facts: WeekFacts,
   shifts: readonly ShiftData[],

@@ -1,4 +1,4 @@
-/** The data that the shop needs in the week: people per group and stretch, who opens and closes, management, hours. */
+/** The needs of the shop in a week: people per group and period, opening and closing, management, hours. */
 import { datesOf, weekAfter } from '@fournil/contracts/planning/week';
 import { groupHoursOf, needsOf, type StaffingChoice } from '@fournil/contracts/settings/needs';
 import {

@@ -1,6 +1,6 @@
 /**
- * Digests of a week's direct inputs, by name, so that « à régénérer » can name the change [planning-10].
- * Keyed by the installation's secret, so that the log does not reveal a cell about an illness.
+ * Digests of a week's direct inputs, by name, so that « à régénérer » can name what changed [planning-10].
+ * They are keyed with a secret of the installation, so that the log does not reveal a cell about an illness.
  */
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { canonical } from '@fournil/contracts/settings/shop-leaves';
@@ -12,7 +12,7 @@ import { groupsOf, isPlannable, isQualified } from '../staff.ts';
 import { cellsOf, levelOn, planOf, shopDayOf, type WeekFacts } from '../week-facts.ts';
 
 export type Digests = Readonly<Record<string, string>>;
-/** An HMAC in text. */
+/** Returns an HMAC as text. */
 export type Digest = (text: string) => string;
 
 /** Enough that two inputs do not meet by chance. */
@@ -94,7 +94,7 @@ export function digestsOf(facts: WeekFacts, digest: Digest): Digests {
 const isComparable = (name: string, before: Digests, now: Digests): boolean =>
   !name.startsWith('neighbour/') || (before[name] !== undefined && now[name] !== undefined);
 
-/** Names whose digests differ, both ways. */
+/** The names whose digests differ or exist only on one side. */
 export const changedNames = (before: Digests, now: Digests): readonly string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .filter((name) => before[name] !== now[name] && isComparable(name, before, now))

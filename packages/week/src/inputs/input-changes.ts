@@ -1,4 +1,4 @@
-/** The changes in a week's inputs, in sentences [planning-10]. Names are those of `digests.ts`. */
+/** The changes of a week's inputs, as sentences [planning-10]. The names are those of `digests.ts`. */
 
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';
@@ -90,7 +90,7 @@ function neighbourChange(facts: WeekFacts, id: string, people: readonly string[]
   };
 }
 
-/** Sentences on the differences, people first. A neighbouring week is mentioned once. */
+/** Sentences about the differences, people first. A changed neighbouring week is mentioned once. */
 export function inputChanges(facts: WeekFacts, before: Digests, now: Digests): readonly InputChange[] {
   const names = changedNames(before, now);
   const beside = Map.groupBy(
@@ -138,7 +138,7 @@ function brokenSince(facts: WeekFacts, today: string): readonly InputChange[] {
   });
 }
 
-/** Why the week's plan should be generated again [planning-10]: what changed since of the days that are not over. */
+/** The reasons to generate the week's plan again [planning-10]: inputs of its remaining days that changed. */
 export function toRegenerate(facts: WeekFacts, digest: Digest, today: string): readonly InputChange[] {
   const { generated } = planOf(facts);
   if (!generated) return [];

@@ -1,10 +1,10 @@
-/** The absence that a day's cell means for the labour rules. Pure. */
+/** The kind of absence that a day's cell means for the labour rules. Pure. */
 import type { Absence } from '@fournil/labour-rules/week';
 import type { WeekCell } from '../cells/week-cells.ts';
 
 const kinds: Readonly<Record<string, Absence['kind']>> = { CP: 'paid-leave', MAL: 'sick', ABS: 'other' };
 
-/** Half a day of « Congés payés », whose other half may be worked. */
+/** True for half a day of « Congés payés », the other half of which may be worked. */
 export const isHalfPaidLeave = ({
   value,
   source,
@@ -14,9 +14,9 @@ export const isHalfPaidLeave = ({
   source === 'leave' && value !== 'CP' && leaveType === 'Congés payés' && !leaveOnDayOff;
 
 /**
- * A typed word wins over a declared period [constraints-3]. The cells say CP of every declared leave [payroll-9]: only « Congés payés »
- * counts in the trigger of overtime (Cass. soc. 10/09/2025 n° 23-14.455) and weighs nothing in an average (Directive
- * 2003/88, art. 16 b).
+ * A typed value takes precedence over a declared period [constraints-3]. The cells show CP for every declared
+ * leave [payroll-9], but only « Congés payés » counts towards overtime (Cass. soc. 10/09/2025 n° 23-14.455)
+ * and is neutral in an average (Directive 2003/88, art. 16 b).
  */
 export function absenceKindOf({
   value,

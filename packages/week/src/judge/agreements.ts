@@ -1,4 +1,6 @@
-/** Days of a published week announced too late, whose person has to agree (L3123-31). Pure. */
+/**
+ * Days of a published week that were announced too late, so that the person has to agree (L3123-31). Pure.
+ */
 import { planOf, type WeekFacts } from '../week-facts.ts';
 import { currentFindings } from './findings.ts';
 
@@ -11,7 +13,7 @@ export interface AskedDay {
 }
 
 /**
- * Proposed days without consent that are not over, by person and date; none in a draft, which nobody sees.
+ * Proposed days without consent that are not over, by person and date; none for a draft, which nobody sees.
  */
 export function askedDays(facts: WeekFacts, today: string): readonly AskedDay[] {
   const { status, shifts, withdrawn } = planOf(facts);

@@ -6,7 +6,7 @@ import { sameHours } from '../plan/day-difference.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { addedFindings } from './findings.ts';
 
-/** The notice of a published week's changes: the consent of whom it concerns is the reason. */
+/** The rule about the notice of changes in a published week: the person's consent counts as the reason. */
 export const consentRule = 'P05';
 
 type Change = Readonly<Record<'before' | 'after', Pick<PlanState, 'shifts' | 'withdrawn'>>>;
@@ -19,8 +19,8 @@ function newHours({ before, after }: Change): ReadonlySet<string> {
 }
 
 /**
- * Findings that a change adds or worsens. Notice is checked for the new hours: a day announced late and
- * without an answer is asked about again when its hours change, in any week.
+ * Findings that a change adds or worsens. Notice is checked for the new hours: a day that was announced late
+ * and not answered needs a new answer when its hours change, in any week.
  */
 export function changeFindings(
   change: Change,

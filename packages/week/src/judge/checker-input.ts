@@ -1,4 +1,4 @@
-/** A planned week as the independent checker is given it. Minutes and dates; pure. */
+/** A planned week in the form of the independent checker's input. Minutes and dates; pure. */
 import { mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
 import type { Absence, Surroundings, WeekInput } from '@fournil/labour-rules/week';
 import { activitiesOf } from '../activities.ts';
@@ -35,7 +35,7 @@ function absencesIn(facts: WeekFacts, ids: readonly string[], week: Week): reado
   );
 }
 
-/** Work within reach of the week's rests: the two weeks on each side. */
+/** Work near enough to matter for the week's rests: the two weeks on each side. */
 export function surroundingsOf(facts: WeekFacts, ids: readonly string[]): Surroundings {
   const known = new Set(ids);
   const near = [-2, -1, 1, 2].map((by) => weekAfter(facts.week, by));
@@ -64,14 +64,14 @@ export function absencesOf(facts: WeekFacts, ids: readonly string[]): readonly A
   return [-1, 0, 1].flatMap((by) => absencesIn(facts, ids, weekAfter(facts.week, by)));
 }
 
-/** A plan to be judged: the state, or what an edit would make of it. */
+/** The plan to check: the current one, or the one an edit would produce. */
 export type JudgedPlan = Pick<PlanState, 'status' | 'withdrawn'> & {
   readonly shifts: readonly ShiftWithNotice[];
 };
 
 /**
- * The checker's input for a plan of the week. `today` is the day a draft would be published; shifts before it
- * happened, and need no notice any more.
+ * The checker's input for a plan of the week. `today` is the day on which a draft would be published; shifts
+ * before it are over and need no notice.
  */
 export function weekInputOf(
   facts: WeekFacts,

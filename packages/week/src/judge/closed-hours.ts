@@ -1,4 +1,6 @@
-/** Sales shifts that go on while the shop is closed between two openings: no rule of law, and reported all the same. */
+/**
+ * Sales shifts that continue while the shop is closed at midday: allowed by law, and reported to the manager.
+ */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { closedHoursOf } from '@fournil/contracts/settings/shop-day';
 import { timeOf } from '@fournil/contracts/time/clock';

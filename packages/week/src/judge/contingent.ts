@@ -1,4 +1,7 @@
-/** The part of the year's contingent of overtime that is used before a week (L3121-30), from the plans of the year. Pure. */
+/**
+ * The part of the year's overtime contingent that is used before a week (L3121-30), from the plans of the
+ * year. Pure.
+ */
 
 import { addDays } from '@fournil/calendar/days';
 import { isInRest } from '@fournil/contracts/payroll/overtime-rest';
@@ -22,8 +25,8 @@ function atMost({ settings }: WeekFacts, member: StaffMember, week: Week): numbe
 }
 
 /**
- * `near`: the weeks whose plans were read; earlier totals of the year come by week. A week belongs to its
- * Sunday's year.
+ * `near`: the weeks whose plans were read; earlier weeks of the year are given as totals. A week belongs to
+ * the year of its Sunday.
  */
 export function contingentBefore(
   facts: WeekFacts,

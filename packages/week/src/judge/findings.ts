@@ -1,4 +1,4 @@
-/** The findings of the independent checker on a plan, as the planning's calls return them. */
+/** The findings of the independent checker on a plan, in the form of the planning's answers. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { checkWeek } from '@fournil/labour-rules/check-week';
@@ -41,7 +41,7 @@ export const describeFinding = (finding: Finding): PlanFinding => ({
       : null,
 });
 
-/** Everybody a plan concerns: those of the week, and those an edit brings in. */
+/** Everybody with work in a plan: the people of the week, and those whom an edit adds. */
 export const judgedPeople = (facts: WeekFacts, plan: JudgedPlan): readonly string[] =>
   [...new Set([...peopleOf(facts), ...plan.shifts.map(({ employeeId }) => employeeId)])]
     .filter((id) => facts.staff.has(id))
@@ -52,8 +52,8 @@ const toAnnounce = (facts: WeekFacts, { shifts, withdrawn }: JudgedPlan): Readon
   new Set(attendedShifts(facts, [...shifts, ...withdrawn.map(({ shift }) => shift)]).map(({ id }) => id));
 
 /**
- * `today` is the day on which a draft would be published; `people`: by default all in the plan. The check
- * takes about 5 ms for 15 people, 20 ms for 40.
+ * `today` is the day on which a draft would be published; `people`: by default everybody in the plan. The
+ * check takes about 5 ms for 15 people, 20 ms for 40.
  */
 export function findingsOf(
   facts: WeekFacts,
@@ -71,7 +71,7 @@ export function findingsOf(
 
 const known = memoized<WeekFacts, readonly PlanFinding[]>();
 
-/** Findings of the current plan: cached, since an edit needs them repeatedly. */
+/** Findings of the current plan; cached, since each edit needs them several times. */
 export const currentFindings = (facts: WeekFacts, today: string): readonly PlanFinding[] =>
   known(facts, today, () => findingsOf(facts, planOf(facts), today));
 
@@ -79,8 +79,8 @@ const keyOf = ({ ruleId, employeeId, dates, status }: PlanFinding): string =>
   [ruleId, employeeId ?? '', dates.join(), status].join(' ');
 
 /**
- * Findings of `after` that are new or worse than before: the findings that an edit adds. Compared by person
- * and day, since ids of shifts change; a smaller violation is not new.
+ * Findings of `after` that are new or worse than before, compared by person and day, since ids of shifts
+ * change. A violation that becomes smaller is not new.
  */
 export function addedFindings(
   before: readonly PlanFinding[],

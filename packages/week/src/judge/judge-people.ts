@@ -1,12 +1,12 @@
-/** The checker as the planner's explanations and rankings ask for it: a few people at a time. */
+/** The checker for the planner's explanations and rankings, which check a few people at a time. */
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import type { Shift, WeekInput } from '@fournil/labour-rules/week';
 import { peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { weekInputOf } from './checker-input.ts';
 
 /**
- * Checks only the shifts of `ids`, with the masters of apprentices, whom a rule reads; the presence of all
- * others counts for working alone.
+ * Checks only the shifts of `ids` and of the masters of apprentices, whom a rule needs; everybody's presence
+ * counts for working alone.
  */
 export function judgePeople(facts: WeekFacts, today: string) {
   const whole = weekInputOf(facts, { ...planOf(facts), shifts: [] }, peopleOf(facts), today);

@@ -1,4 +1,4 @@
-/** The data that a change of a plan is compared with. Pure. */
+/** The findings with which a changed plan is compared. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { sameHours } from '../plan/day-difference.ts';
 import type { PlanState } from '../plan/plan-state.ts';

@@ -1,4 +1,4 @@
-/** A person as the labour rules see them: contract, age, and what other weeks add up to. Pure. */
+/** A person in the form of the labour rules: contract, age, and totals of other weeks. Pure. */
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import { datesOf, mondayOf, type Week } from '@fournil/contracts/planning/week';
 import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';

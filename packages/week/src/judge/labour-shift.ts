@@ -1,9 +1,9 @@
-/** A planned shift as the labour rules see it. Pure. */
+/** A planned shift in the form of the labour rules. Pure. */
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { Shift } from '@fournil/labour-rules/week';
 import type { PlannedShift } from '../plan/plan-state.ts';
 
-/** When its person learned of a shift, and agreed to the short notice. */
+/** A shift with the day on which its person learned of it, and the consent to a short notice. */
 export type ShiftWithNotice = ShiftData & Partial<Pick<PlannedShift, 'notifiedOn' | 'agreedOn' | 'work'>>;
 
 export const labourShift = ({ notifiedOn = null, agreedOn = null, ...shift }: ShiftWithNotice): Shift => ({

@@ -1,4 +1,4 @@
-/** The shop as the labour rules see it: its place, its permissions, its documents. Pure. */
+/** The shop in the form of the labour rules: its place, its permissions, its documents. Pure. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
@@ -40,7 +40,7 @@ export function labourShop(settings: ShopSettings): Shop {
   };
 }
 
-/** Documents of the shop. A consent to a short notice is with the shifts it was given for. */
+/** The documents of the shop. A consent to a short notice is stored with its shifts instead. */
 export const evidenceOf = (facts: WeekFacts): readonly Evidence[] =>
   Object.values(facts.settings.evidence).map(
     ({ ruleId, kind, reference, personId, from: start, until: end, limit }): Evidence => ({

@@ -1,7 +1,7 @@
 /**
- * Night workers (L3122-5, IDCC 843 art. 23 § 2; read 28/11/2026): people whose usual timetable has 3 h
- * between 21:00 and 6:00 twice a week, or who work 270 of these hours in the calendar year. A setting by hand
- * takes precedence; one week with two nights is no habit. Pure.
+ * Night workers (L3122-5, IDCC 843 art. 23 § 2; read 28/11/2026): people whose usual week has 3 h between
+ * 21:00 and 6:00 at least twice, or who work 270 of these hours in the calendar year. A manual setting takes
+ * precedence; a single week with two nights is no habit. Pure.
  */
 
 import { addDays } from '@fournil/calendar/days';
@@ -21,7 +21,7 @@ const longNights = (shifts: readonly ShiftData[]): number => {
   return [...byDay.values()].filter(isLong).length;
 };
 
-/** The shifts somebody came for in another planned week. */
+/** The shifts that a person really worked in another planned week. */
 export interface AttendedWeek {
   readonly monday: string;
   readonly shifts: readonly ShiftData[];

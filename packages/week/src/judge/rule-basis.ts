@@ -1,10 +1,13 @@
-/** The basis of a rule (law, agreement, contract…), so that nothing is called law that is none. Small: the screens load it. */
+/**
+ * The basis of a rule (law, agreement, contract…), so that the pages call only legal rules law. A small file,
+ * since pages load it.
+ */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 
 /**
- * 'law': an act or a decree, also where a convention adds to it; 'convention': the collective agreement
- * alone; 'contract': hours agreed with the person; 'practice': advice of the product; 'pay': no violation,
- * but pay is due.
+ * 'law': an act or a decree, even if the collective agreement adds to it; 'convention': only the collective
+ * agreement; 'contract': hours agreed with the person; 'practice': advice of the product; 'pay': no
+ * violation, but pay is due.
  */
 export type RuleBasis = 'law' | 'convention' | 'contract' | 'practice' | 'pay';
 
@@ -13,7 +16,7 @@ const advice = /^(bonne pratique|recommandation)/;
 /** Rules of hours agreed with the person; other warnings that ask for a reason are based on a text. */
 const ofContract = new Set(['W07']);
 
-/** By the rule's first source, which is the one it is based on. */
+/** The basis of a rule's first source, on which the rule is based. */
 export function basisOf({
   ruleId,
   severity,
@@ -26,7 +29,7 @@ export function basisOf({
   return first.startsWith('IDCC') ? 'convention' : 'law';
 }
 
-/** The text of a finding, in the words of its label. */
+/** The label of a finding's basis. */
 export function basisLabel(finding: Pick<PlanFinding, 'ruleId' | 'severity' | 'source' | 'status'>): string {
   const { severity, status } = finding;
   if (status === 'unverifiable') return 'Non vérifiable';

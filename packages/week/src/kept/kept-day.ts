@@ -1,4 +1,7 @@
-/** The hours that a person's punches of a day count, compared with the published plan: the same for the command that keeps it and the page. */
+/**
+ * The hours for which a person's punches of a day count, compared with the published plan. The command that
+ * records them and the page use the same function.
+ */
 import { spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
@@ -7,7 +10,7 @@ import type { PlanState } from '../plan/plan-state.ts';
 import { type KeptHours, keptHours, outside, type PunchedPeriod, type Span } from './kept-hours.ts';
 import { ruleOn } from './kept-rules.ts';
 
-/** As punched; instants in ISO, null where a punch is missing. */
+/** A punched period; instants in ISO, null for a missing punch. */
 export interface Presence {
   readonly start: string | null;
   readonly end: string | null;
@@ -20,7 +23,7 @@ const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
 const instantOf = (minute: number): string => new Date(minute * 60_000).toISOString();
 const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, one) => sum + one.end - one.start, 0);
 
-/** The published plan of a day: a draft does not count yet. */
+/** The published plan of a day; a draft does not count. */
 export const publishedShifts = (
   { status, shifts }: Pick<PlanState, 'status' | 'shifts'>,
   employeeId: string,
@@ -59,7 +62,7 @@ export interface ClockedDay extends KeptHours {
   readonly punchedMinutes: number;
 }
 
-/** Minutes planned, punched and recorded; periods without a departure are not counted yet. */
+/** Minutes planned, punched and counted; a period without departure is not counted yet. */
 export function clockedDay(
   date: string,
   periods: readonly Presence[],
@@ -75,7 +78,7 @@ export function clockedDay(
   };
 }
 
-/** As a realized row records it. */
+/** The day as a realized row stores it. */
 export function keptDayOf(
   { employeeId, date, group }: Pick<KeptDay, 'employeeId' | 'date' | 'group'>,
   { periods, breaks, paidBreaks }: KeptHours,
@@ -93,7 +96,10 @@ export function keptDayOf(
   };
 }
 
-/** Its arrival, its departure or the end of its break was never punched; a day and a night of work are a forgotten departure. */
+/**
+ * True if the arrival, the departure or the end of a break was not punched, or if the period is longer than a
+ * day's and a night's work, which means a forgotten departure.
+ */
 export const isIncomplete = ({ start, end, breaks }: Presence): boolean =>
   start === null ||
   end === null ||

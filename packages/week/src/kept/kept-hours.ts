@@ -1,5 +1,5 @@
 /**
- * Recorded hours of a day, from punched periods and the plan, by a rule. Pure. In whole minutes since 1970,
+ * The counted hours of a day, from punched periods, the plan and a rule. Pure. In whole minutes since 1970,
  * so that a night with a clock change has its true length.
  */
 import type { KeptRule } from './kept-rules.ts';
@@ -69,7 +69,7 @@ function plannedAround(
   };
 }
 
-/** Stretches of one list outside those of the other. */
+/** The parts of one list of periods that are outside the other list. */
 export function outside(spans: readonly Span[], others: readonly Span[]): readonly Span[] {
   return others.reduce<readonly Span[]>(
     (left, other) =>
@@ -97,8 +97,8 @@ function splitAt(paidMinutes: number, breaks: readonly Span[]) {
 }
 
 /**
- * `periods` in order, without overlap, each with its departure; `shifts` of the day in order. Only punched
- * breaks count; `paidMinutes` of them are paid and not deducted.
+ * `periods`: in order, without overlap, each with its departure; `shifts`: those of the day in order. Only
+ * punched breaks count; `paidMinutes` of them are paid and therefore not deducted.
  */
 export function keptHours(
   periods: readonly PunchedPeriod[],

@@ -1,6 +1,6 @@
 /**
- * The rule that turns punched minutes into recorded ones. A rule holds from a day on; earlier days keep their
- * result.
+ * The rule that turns punched minutes into counted ones. A rule applies from a day on; earlier days keep
+ * their result.
  */
 import type { CalendarDay } from '@fournil/contracts/time/instant';
 
@@ -19,7 +19,7 @@ export interface KeptRule {
   readonly example: string;
 }
 
-/** In the order of their days. */
+/** Ordered by the day from which each applies. */
 export const keptRules: readonly KeptRule[] = [
   {
     version: 1,
@@ -43,7 +43,10 @@ export function ruleFault({ tolerance, countsLateArrival, countsLateDeparture, r
   return null;
 }
 
-/** The rule of a day. @throws without one: rules begin before the first week that the product plans */
+/**
+ * The rule that applies on a day. @throws if there is none: the first rule begins before the first week that
+ * can be planned
+ */
 export function ruleOn(day: CalendarDay, rules: readonly KeptRule[] = keptRules): KeptRule {
   const rule = rules.findLast(({ effectiveFrom }) => effectiveFrom <= day);
   if (!rule) throw new Error(`Aucune règle des heures retenues au ${day}`);

@@ -1,6 +1,7 @@
 /**
- * Recorded hours in place of planned ones, for everything that counts work: pay, balances, the law and the
- * rest before the next shift. The plan, its coverage and the colleagues' view stay as planned. Pure.
+ * Puts the counted hours in place of the planned ones for all calculations on work: pay, balances, the law,
+ * and the rest before the next shift. The plan, its coverage and the colleagues' view keep the planned hours.
+ * Pure.
  */
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
@@ -20,7 +21,7 @@ const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, one) => 
 
 const unpaid = ({ breaks }: KeptDay): readonly Span[] => breaks.filter(({ paid }) => !paid).map(spanOf);
 
-/** Effective work of a kept day: unpaid breaks deducted. */
+/** The work time of a kept day, without unpaid breaks. */
 export const keptMinutesOf = (day: KeptDay): number =>
   lengthOf(outside(day.periods.map(spanOf), unpaid(day)));
 
@@ -52,7 +53,7 @@ function shiftsOf(day: KeptDay, planned: readonly ShiftData[]): readonly Planned
 const dayKey = ({ employeeId, date }: Pick<ShiftData, 'employeeId' | 'date'>): string =>
   `${employeeId} ${date}`;
 
-/** All the shifts of a plan, with kept hours on the days that have them. */
+/** All shifts of a plan, with the kept hours on days that have them. */
 export function withKept<T extends ShiftData>(
   { kept = [] }: Pick<PlanState, 'kept'>,
   shifts: readonly T[],
@@ -68,7 +69,7 @@ export function withKept<T extends ShiftData>(
 
 const worked = memoized<PlanState, readonly PlannedShift[]>();
 
-/** The worked shifts of a plan as it is recorded. */
+/** The worked shifts of a plan as recorded. */
 export const workedShifts = (plan: PlanState): readonly PlannedShift[] =>
   plan.kept?.length ? worked(plan, '', () => withKept(plan, plan.shifts)) : plan.shifts;
 

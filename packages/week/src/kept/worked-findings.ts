@@ -1,4 +1,4 @@
-/** Violations in the hours really worked, before the week is realized. Pure. */
+/** Violations in the hours that were really worked, found before the week is realized. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, weekId } from '@fournil/contracts/planning/week';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
@@ -7,10 +7,10 @@ import { groupsOf } from '../staff.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 import { clockedDay, isIncomplete, keptDayOf, type Presence, publishedShifts } from './kept-day.ts';
 
-/** Periods that begin on a day. */
+/** The punched periods that begin on a day. */
 export type PunchedOn = (employeeId: string, date: string) => readonly Presence[];
 
-/** The kept day of somebody's punches, in the group that the plan has them in. */
+/** The kept day for a person's punches, in the group in which the person is planned. */
 export function keptOn(
   facts: WeekFacts,
   employeeId: string,
@@ -30,7 +30,7 @@ export function keptOn(
 /** Hours of a day and a week, breaks, rest: what the clock knows of. Notice and formalities are the plan's. */
 const rulesOfHours = /^(D0|W0[1-5]|R0|M0[1-6])/;
 
-/** Of days with punches only; an unfinished day counts as planned until it is complete. */
+/** Only for days with punches; a day with a missing punch counts as planned until it is completed. */
 export function workedFindings(facts: WeekFacts, on: PunchedOn, today: string): readonly PlanFinding[] {
   const plan = planOf(facts);
   const dates = datesOf(facts.week);

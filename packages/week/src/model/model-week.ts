@@ -1,4 +1,4 @@
-/** The week that plans stay close to, and how much of it a plan keeps. Pure. */
+/** The model week, to which plans stay close, and how far a plan follows it. Pure. */
 import { datesOf, type Week } from '@fournil/contracts/planning/week';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import { workablePart } from '../cells/effective-cell.ts';
@@ -7,17 +7,19 @@ import { isEmployedOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 import type { ModelParity, ModelWeeks } from './model-weeks.ts';
 
-/** Starts this near are the model's. */
+/** A start within this number of minutes of the model's start counts as kept. */
 export const modelNear = 60;
 
-/** The model that applies to a week. */
+/** Which model week applies to a week. */
 export function holdsFor(models: ModelWeeks, { week }: Week): ModelParity | null {
   const own = week % 2 === 0 ? 'even' : 'odd';
   if (models[own]) return own;
   return models.all ? 'all' : null;
 }
 
-/** Starts of a person's model week in minutes, null for a free day; undefined for a person who is not in it. */
+/**
+ * The starts of a person's model week in minutes, null for a free day; undefined if the person is not in it.
+ */
 export function modelStarts(facts: WeekFacts, id: string): readonly (number | null)[] | undefined {
   const holds = holdsFor(facts.models, facts.week);
   const own = (holds && facts.models[holds]?.shifts)?.filter(({ employeeId }) => employeeId === id) ?? [];
@@ -29,8 +31,8 @@ export function modelStarts(facts: WeekFacts, id: string): readonly (number | nu
 }
 
 /**
- * Working days of the model that could be kept, and those that were. Days of absence, of school, outside the
- * contract or in a week without a plan do not count.
+ * Working days of the model week that could be kept, and those that were. Days of absence, of school, outside
+ * the contract or in a week without a plan do not count.
  */
 export function keptOfModel(facts: WeekFacts): { readonly days: number; readonly kept: number } {
   const plan = planOf(facts);

@@ -1,4 +1,4 @@
-/** The weeks that plans stay close to, as they were taken. */
+/** The model weeks, to which plans stay close, as they were stored. */
 export interface ModelShift {
   readonly employeeId: string;
   /** 0 Monday to 6 Sunday. */
@@ -17,5 +17,5 @@ export interface ModelWeek {
   readonly shifts: readonly ModelShift[];
 }
 
-/** One for all weeks, or one or two for every second. */
+/** One model week for all weeks, or one each for even and odd weeks. */
 export type ModelWeeks = Readonly<Partial<Record<ModelParity, ModelWeek>>>;

@@ -1,4 +1,7 @@
-/** The hours of days away, which pay deducts: as the published plan has them, else a share of the contract's week. Pure. */
+/**
+ * The hours of absence that pay deducts: those of the published plan, or else a share of the weekly contract
+ * hours. Pure.
+ */
 
 import { isoWeekday } from '@fournil/calendar/days';
 import { weekId, weekOf } from '@fournil/contracts/planning/week';
@@ -6,12 +9,12 @@ import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import type { WeekFacts } from '../week-facts.ts';
 import type { MonthDay } from './week-hours.ts';
 
-/** The share of the contract's week on a date for somebody with these usual days; 0 on a day off. */
+/** The share of the weekly contract hours on a date for a person with these usual days; 0 on a day off. */
 export type DayShareOf = (date: string, worksOn: ReadonlySet<number> | undefined) => number;
 
 /**
- * The part of the contract's week on a date: a fifth, or a sixth for six working days, on the person's usual
- * working days; if unknown, on the first open days of the week.
+ * The share of the weekly contract hours on a date: a fifth, or a sixth with six working days, on the
+ * person's usual working days; if these are unknown, on the first open days of the week.
  */
 export const dayShareOfShop =
   ({ settings }: Pick<WeekFacts, 'settings'>): DayShareOf =>
@@ -24,8 +27,9 @@ export const dayShareOfShop =
 type WorkDay = Pick<MonthDay, 'date' | 'begun' | 'planned' | 'contractMinutes'>;
 
 /**
- * True for a public holiday off that the person would have worked. Without a known usual week, only if the
- * shop is closed or the day is within leave: on an open day they may have been off anyway.
+ * True for a public holiday off on which the person would have worked. If the person's usual week is unknown,
+ * only when the shop is closed or the day is within leave, since on an open day the person may have been off
+ * anyway.
  */
 export const isHolidayOff = (
   { holidays, work, word, contractMinutes }: Pick<MonthDay, 'holidays' | 'work' | 'word' | 'contractMinutes'>,
@@ -44,8 +48,9 @@ interface Away {
 }
 
 /**
- * Minutes by date. If the published plan has a shift on an absence day of the week, it counts for the whole
- * week: a day without a shift was a day off. For half a day, the minutes worked are deducted.
+ * Minutes by date. If the published plan has a shift on one of the absence days, the plan decides for the
+ * whole week: a day without a shift was a day off. For half a day of absence, the minutes worked are
+ * deducted.
  */
 export function minutesAway(
   away: readonly Away[],

@@ -1,4 +1,7 @@
-/** Days away in a month's pay: leave by its kind, illness and absence, in runs of days. Pure. */
+/**
+ * Days of absence in a month's pay: leave by its kind, illness and other absence, one line per run of days.
+ * Pure.
+ */
 
 import { addDays } from '@fournil/calendar/days';
 import { type AbsenceKind, absenceKindOf, absenceKinds } from '@fournil/contracts/absences/kinds';
@@ -25,7 +28,7 @@ const leaveCodes: Readonly<Record<string, AbsenceCode>> = {
   Autre: 'ABS',
 };
 
-/** The days that leave counts, of somebody with a usual week. */
+/** The days that leave counts, for a person with a usual week. */
 export type LeaveCalendarOf = (
   worksOn: ReadonlySet<number> | undefined,
 ) => DayCalendar & Pick<LeaveWeek, 'daysAWeek'>;
@@ -38,7 +41,7 @@ type PersonDays = Pick<
 /** Taken by the hours not worked. */
 const byHours: ReadonlySet<AbsenceCode> = new Set(['CSS', 'RECUP']);
 
-/** How the shop counts days away. */
+/** The shop's settings for counting days of absence. */
 export interface DaysOfShop {
   readonly leaveCalendarOf: LeaveCalendarOf;
   readonly dayShareOf: DayShareOf;
@@ -261,7 +264,7 @@ const asAccepted = <Day extends AwayDay>(
     return day.word === 'ABS' && isAroundBirth && leaves.some(covers) ? { ...day, word: 'CP' } : day;
   });
 
-/** One line per run of days away, with the hours of its days next to them. */
+/** One line per run of absence days, with the hours of these days. */
 export function absenceLines(
   whole: PersonDays,
   entries: MonthEntries,

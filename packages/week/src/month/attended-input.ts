@@ -1,4 +1,7 @@
-/** The input of the pay rules for a week: the shifts somebody came for, also of the neighbouring weeks. Pure. */
+/**
+ * The input of the pay rules for a week: the shifts that people really worked, also in the neighbouring
+ * weeks. Pure.
+ */
 import { weekAfter } from '@fournil/contracts/planning/week';
 import type { WeekInput } from '@fournil/labour-rules/week';
 import { weekInputOf } from '../judge/checker-input.ts';

@@ -1,6 +1,6 @@
 /**
- * Totals of a calendar year per person, from the weeks and days of its months: overtime within the contingent
- * and beyond it, night hours, and the rest that they give. Pure.
+ * Totals of a calendar year per person, from the weeks and days of its months: overtime within and beyond the
+ * contingent, night hours, and the rest they give. Pure.
  */
 
 import { daysBetween } from '@fournil/calendar/days';
@@ -48,7 +48,10 @@ const byPerson = (months: readonly (readonly PersonHours[])[]): readonly Own[] =
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
-/** People with overtime in the months, least remaining first. A week is of the year of its month of pay. */
+/**
+ * People with overtime in the months, those with the least remaining contingent first. A week belongs to the
+ * year of the month in which it is paid.
+ */
 export function contingentOfYear(
   months: readonly (readonly PersonHours[])[],
   { limitMinutes, headcount, overtimeInRest, dayMinutesOf, creditedOf }: YearOfShop,
@@ -86,7 +89,7 @@ function shareOfYear({ entryDate }: PersonHours, days: PersonHours['days']): num
   return (daysBetween(from, until) + 1) / (daysBetween(first, last) + 1);
 }
 
-/** People with hours between 21:00 and 6:00 in the months, most first. */
+/** People with hours between 21:00 and 6:00 in the months, those with the most first. */
 export function nightsOfYear(
   months: readonly (readonly PersonHours[])[],
   { nightRest, creditedOf }: Pick<YearOfShop, 'nightRest' | 'creditedOf'>,

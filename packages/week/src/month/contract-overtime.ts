@@ -28,8 +28,8 @@ interface ContractDay {
 }
 
 /**
- * One figure per run of days with the same contract; an arrival, exit or change within the month gets the
- * share of its counted days.
+ * One figure per run of days with the same contract; after an arrival, exit or change in the month it is the
+ * share of the counted days.
  */
 export function contractOvertime(days: readonly ContractDay[]): readonly ContractOvertime[] {
   const runs: { from: string; to: string; days: number; over: number }[] = [];
@@ -57,14 +57,14 @@ const weekMinutesOn = (member: StaffMember, date: string): number => {
   return contractType === 'Extra' || !isEmployedOn(asCounted(member), date) ? 0 : weeklyHours * 60;
 };
 
-/** The part of a week's contract that is beyond 35 hours and is paid by the month. */
+/** The part of a week's contract hours beyond 35, which is paid by the month. */
 export function overtimeInContract(member: StaffMember, week: Week): number {
   if (memberIn(member, week).contractType === 'Extra') return 0;
   const { legalWeekMinutes } = payThresholds(datesOf(week)[0] ?? '');
   return Math.max(0, contractMinutesIn(member, week) - legalWeekMinutes);
 }
 
-/** That of somebody in the days of a month, by those that count. */
+/** The contract overtime of a person for the days of a month that count. */
 export const contractOvertimeOf = (
   member: StaffMember,
   dates: readonly string[],

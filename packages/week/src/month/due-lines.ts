@@ -8,8 +8,8 @@ export type DueLine = Pick<PayLine, 'quantity' | 'from' | 'to' | 'source'> & { r
 const hundredths = (days: number) => Math.round(days * 100);
 
 /**
- * The days of the two periods are separate: each has its own tenth. A negative balance stays: the leave was
- * taken in advance.
+ * The days of the two leave periods are separate lines, since each has its own tenth. A negative balance is
+ * kept: the leave was taken in advance.
  */
 export function dueLines({
   date,

@@ -1,9 +1,9 @@
-/** The cost of a planned week: hours and premiums of each day at the rate that holds on it, and charges. Pure. */
+/** The cost of a planned week: hours and premiums of each day at the rate of that day, and charges. Pure. */
 import { type PayCode, payRule } from '@fournil/labour-rules/pay-rules';
 import type { WeekFacts } from '../week-facts.ts';
 import { type MonthDay, type PersonWeek, weekHours } from './week-hours.ts';
 
-/** Gross cents of an hour on a day; null where no rate is known. */
+/** Gross cents per hour on a day; null if no rate is known. */
 export type RateOn = (employeeId: string, date: string) => number | null;
 
 /** Hundredths of a percent. */
@@ -45,7 +45,7 @@ function grossOf(employeeId: string, week: PersonWeek, rateOn: RateOn): number |
   return Math.round(cents);
 }
 
-/** `charges` in hundredths of a percent of gross pay. Leave that is paid is no hour of the plan, and not among it. */
+/** `charges` in hundredths of a percent of gross pay. Paid leave is not in the plan, so it is not counted. */
 export function costOfPlan(facts: WeekFacts, today: string, rateOn: RateOn, charges: number): PlanCost {
   let [grossCents, minutes, uncountedMinutes] = [0, 0, 0];
   const withoutRate: string[] = [];
@@ -66,7 +66,7 @@ export function costOfPlan(facts: WeekFacts, today: string, rateOn: RateOn, char
   return { grossCents, costCents, minutes, withoutRate: byName, uncountedMinutes };
 }
 
-/** Of rates by the day they hold from, the one of a day; null before the first. */
+/** The rate in force on a day, from rates with their first day; null before the first one. */
 export function rateHolding(
   rates: readonly { readonly from: string; readonly cents: number }[],
   date: string,

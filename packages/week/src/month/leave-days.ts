@@ -4,7 +4,10 @@ import { dayShareOfShop } from './absence-hours.ts';
 import type { LeaveCalendarOf } from './absence-lines.ts';
 import type { PayOfShop } from './pay-lines.ts';
 
-/** The days that leave counts in pay: those that balances count, by the shop's week, its holidays and the person's. */
+/**
+ * The days that leave counts in pay: the same as in balances, by the shop's week, its holidays and the
+ * person's week.
+ */
 export function leaveCalendarOf({ settings }: Pick<WeekFacts, 'settings'>): LeaveCalendarOf {
   const holidays = (open: boolean) => ({
     has(date: string) {
@@ -16,7 +19,7 @@ export function leaveCalendarOf({ settings }: Pick<WeekFacts, 'settings'>): Leav
   return (worksOn) => ({ ...leaveWeekOf(settings, worksOn), ...given });
 }
 
-/** How this shop counts. */
+/** The shop's settings for counting pay. */
 export const payOfShop = (facts: Pick<WeekFacts, 'settings'>): PayOfShop => ({
   leaveCalendarOf: leaveCalendarOf(facts),
   dayShareOf: dayShareOfShop(facts),

@@ -4,8 +4,8 @@ import type { PersonHours } from './month-days.ts';
 import type { MonthDay } from './week-hours.ts';
 
 /**
- * Days of the month (1 to 31) on which somebody began to work in the shop, in realized rows: training is not in the shop, and
- * a night over midnight is one day.
+ * Days of the month (1 to 31) on which the person began to work in the shop, in realized rows. Training is
+ * not in the shop; a night over midnight is one day.
  */
 export const mealDaysOf = ({ days }: Pick<PersonHours, 'days'>): readonly number[] =>
   days
@@ -24,7 +24,9 @@ function holdsMeal({ date, shifts }: MonthDay, meals: readonly TimeRange[]): boo
   return meals.some(({ from, to }) => first <= from && to <= last);
 }
 
-/** Days for which a voucher is due: the meal has to be in the hours of work (R3262-7), not after them. */
+/**
+ * Days for which a meal voucher is due: the meal must be within the working hours (R3262-7), not after them.
+ */
 export const voucherDaysOf = (
   { days }: Pick<PersonHours, 'days'>,
   meals: readonly TimeRange[],

@@ -52,7 +52,7 @@ export interface PersonHours {
   readonly weeks: readonly MonthWeek[];
 }
 
-/** The month of a person of whom only the name is known. */
+/** The month of a person of whom only the name is known: no hours. */
 export const withoutHours = (employeeId: string, name: string): PersonHours => ({
   employeeId,
   name,
@@ -71,7 +71,7 @@ export const withoutHours = (employeeId: string, name: string): PersonHours => (
   weeks: [],
 });
 
-/** The weeks that a month (YYYY-MM) needs, in order: those that have a day in it. */
+/** The weeks that have a day in a month (YYYY-MM), in order. */
 export function weeksOfMonth(month: string): readonly Week[] {
   const weeks: Week[] = [];
   const first = weekOf(`${month}-01`);
@@ -127,8 +127,8 @@ function countedDays([first]: readonly WeekFacts[], worksOn: PersonHours['worksO
 }
 
 /**
- * `weeks` are the facts of `weeksOfMonth`, in any order. Overtime belongs to the month in which its week ends;
- * premiums of the night, Sundays and holidays to that of their civil day. By name.
+ * `weeks`: the facts of `weeksOfMonth`, in any order. Overtime belongs to the month in which its week ends;
+ * premiums for nights, Sundays and holidays to the month of their day. Ordered by name.
  */
 export function monthHours(
   weeks: readonly WeekFacts[],

@@ -1,9 +1,9 @@
-/** The data for pay besides the hours of the weeks, of one person and month. */
+/** The pay data of one person and month that do not come from the weeks. */
 import type { AbsenceKind } from '@fournil/contracts/absences/kinds';
 import type { PayEntryCode } from '@fournil/contracts/payroll/messages';
 import type { LeaveDue } from '@fournil/contracts/vacations/leave-due';
 
-/** The figures of a month besides its weeks, for one person. */
+/** The figures of a month that do not come from its weeks, for one person. */
 export interface MonthEntries {
   readonly delays: readonly { readonly id: string; readonly date: string; readonly minutes: number }[];
   /** Leaves accepted, with their half days. */

@@ -1,17 +1,17 @@
-/** Closed months that a later one corrects. Months are YYYY-MM; pure. */
+/** Closed months that a later closing corrects. Months are YYYY-MM; pure. */
 
 /** A claim of pay lapses three years after it (CT L3245-1): what is older is corrected by hand. */
 const limitationMonths = 36;
 /** Looked through whatever was recorded since: to work out a month takes a while. */
 const alwaysCheckedMonths = 6;
 
-/** A month moved back by so many. */
+/** The month that is `by` months earlier. */
 export function monthBefore(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 - by, 1)).toISOString().slice(0, 7);
 }
 
-/** The first month whose closing may still be corrected by a month. */
+/** The first month whose closing can still be corrected by a month. */
 export const firstInReach = (month: string): string => monthBefore(month, limitationMonths);
 
 export interface Closings {
@@ -22,8 +22,8 @@ export interface Closings {
 }
 
 /**
- * Closed months whose corrections go into `month`, in order: the six closed last before it, and of three years each that was
- * changed with a reason since it was closed.
+ * Closed months whose corrections go into `month`, in order: the last six closed months before it, and of the
+ * last three years each month that was changed with a reason after its closing.
  */
 export function monthsInReach(month: string, { closed, changed }: Closings): readonly string[] {
   const before = closed.filter((one) => one < month && one >= firstInReach(month));
@@ -31,7 +31,7 @@ export function monthsInReach(month: string, { closed, changed }: Closings): rea
   return before.filter((one) => last.has(one) || changed.has(one));
 }
 
-/** The month that is closed next, as far as is known: of the present day, or the first open one after. */
+/** The month that is closed next, as far as is known: the current one, or the first open one after it. */
 export function nextToClose(month: string, today: string, closed: readonly string[]): string {
   const held = new Set(closed);
   const after = monthBefore(month, -1);

@@ -1,4 +1,4 @@
-/** Arrivals, exits and contract changes of a month, which pay needs besides its figures. Pure. */
+/** Arrivals, exits and contract changes of a month, which the accountant needs besides the figures. Pure. */
 
 import { addDays } from '@fournil/calendar/days';
 import { contractEndOf, contractPeriods } from '@fournil/contracts/employees/contract-history';
@@ -17,7 +17,7 @@ function termsText(member: StaffMember, date: string): string {
   ].join(', ');
 }
 
-/** `month` YYYY-MM; in the order of their days. */
+/** `month` YYYY-MM; ordered by day. */
 export function movementsIn(known: StaffMember, month: string): readonly PayMovement[] {
   const member = asCounted(known);
   const inMonth = (date: string | null): date is string => date?.startsWith(month) === true;

@@ -1,4 +1,4 @@
-/** The points still open in a month: read before it is closed. Pure. */
+/** The open points of a month, shown before it is closed. Pure. */
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 import { dayAndMonth, fromTo } from '@fournil/contracts/time/french-dates';
 import { isVacated } from '../cells/effective-cell.ts';
@@ -35,7 +35,7 @@ const weeksWithoutPlan = (people: readonly PersonHours[]): readonly string[] => 
 const withoutEntryDate = (people: readonly PersonHours[]): readonly string[] =>
   people.filter(({ isEmployed, entryDate }) => isEmployed && entryDate === null).map(({ name }) => name);
 
-/** Somebody's hours of a week (2026-W48) that nobody answered for yet. */
+/** A person's contested hours of a week (2026-W48) that nobody has answered yet. */
 export interface ContestedHours {
   readonly week: string;
   readonly employeeId: string;

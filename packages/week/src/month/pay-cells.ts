@@ -1,4 +1,4 @@
-/** The building blocks of the pay tables: cells, names, one order of people. Pure. */
+/** The parts of the pay tables: cells, names, and one order of people. Pure. */
 import { cell } from '@fournil/contracts/csv';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { type PayCode, type PayUnit, payRule } from '@fournil/labour-rules/pay-rules';
@@ -26,7 +26,7 @@ export interface PayExport {
   readonly codes: ProgramCodes;
 }
 
-/** A text, or a number with as many decimals as it is written with. */
+/** A text, or a number with its number of decimals. */
 export type PayCell = string | { readonly value: number; readonly decimals: 0 | 2 };
 export type PayRow = readonly PayCell[];
 
@@ -34,8 +34,8 @@ const cellText = (one: PayCell): string =>
   typeof one === 'string' ? one : one.value.toFixed(one.decimals).replace('.', ',');
 
 /**
- * A correction may be negative: a number is written unchanged; only a text that looks like a formula is
- * escaped.
+ * A row as text. Numbers are written unchanged, since a correction may be negative; only a text that looks
+ * like a formula is escaped.
  */
 export const rowText = (cells: PayRow): string =>
   `${cells.map((one) => (typeof one === 'string' ? cell(one) : cellText(one))).join(';')}\r\n`;
@@ -47,7 +47,10 @@ export const unitOf = (code: string): PayUnit => payRule(code as PayCode).unit;
 export const hoursCell = (minutes: number): PayCell => ({ value: minutes / 60, decimals: 2 });
 export const moneyCell = (cents: number): PayCell => ({ value: cents / 100, decimals: 2 });
 
-/** Hours, days and kilometres with two decimals, pieces whole; '' for a line with an amount only. */
+/**
+ * Hours, days and kilometres with two decimals, pieces as whole numbers; '' for a line that has only an
+ * amount.
+ */
 export function quantityOf({ code, quantity }: Pick<PayLine, 'code' | 'quantity'>): PayCell {
   const unit = unitOf(code);
   if (unit === 'cents') return '';
@@ -58,12 +61,12 @@ export function quantityOf({ code, quantity }: Pick<PayLine, 'code' | 'quantity'
 export const amountOf = ({ cents }: Pick<PayLine, 'cents'>): PayCell =>
   cents === null ? '' : moneyCell(cents);
 
-/** The value of the line when only one number is shown: its amount if it has no quantity. */
+/** The value of a line where only one number is shown: its quantity, or its amount if it has no quantity. */
 export const worthOf = (line: Pick<PayLine, 'code' | 'quantity' | 'cents'>): PayCell =>
   unitOf(line.code) === 'cents' ? amountOf(line) : quantityOf(line);
 
 /**
- * A record has one name: with more than two words the beginning of the family name is unknown, so the whole
+ * A record stores one name. With more than two words nobody knows where the family name begins, so the whole
  * name is sent.
  */
 export function namesOf(name: string): { readonly first: string; readonly last: string } {
@@ -71,7 +74,7 @@ export function namesOf(name: string): { readonly first: string; readonly last: 
   return last === '' || more.length > 0 ? { first: '', last: name } : { first, last };
 }
 
-/** Everybody in the order of the product, each with their lines. */
+/** Everybody in the product's order of people, each with their lines. */
 export function byPerson({ people, lines }: Pick<PayExport, 'people' | 'lines'>) {
   const own = Map.groupBy(lines, ({ employeeId }) => employeeId);
   return people

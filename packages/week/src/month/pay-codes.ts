@@ -1,11 +1,11 @@
-/** The name of a figure of pay in a table with a row per person, and in programs of pay. Pure. */
+/** The names of pay figures in a table with a row per person, and their codes in payroll programs. Pure. */
 import type { PayProgram } from '@fournil/contracts/payroll/messages';
 import type { PayCode } from '@fournil/labour-rules/pay-rules';
 
-/** By program and figure, the program's code; '' until entered. */
+/** The program's code, by program and figure; '' until it is entered. */
 export type ProgramCodes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Typed instead of a code: the figure does not leave for that program. */
+/** Typed instead of a code when a figure must not be exported to that program. */
 export const notSent = '-';
 
 /** Days away are dated; the rest is a sum of the month. */
@@ -86,7 +86,7 @@ const codesOf = (program: PayProgram) =>
 
 export const defaultCodes: ProgramCodes = { silae: codesOf('silae'), ebp: codesOf('ebp') };
 
-/** The default codes with the shop's changes. */
+/** The default codes, changed by those of the shop. */
 export const codesWith = (changed: ProgramCodes): ProgramCodes =>
   Object.fromEntries(
     Object.entries(defaultCodes).map(([program, codes]) => [program, { ...codes, ...changed[program] }]),

@@ -6,7 +6,7 @@ import { inOrder } from './pay-lines.ts';
 const keyOf = ({ employeeId, period, code, from, to, half }: PayLine): string =>
   [employeeId, period, code, from, to, half].join(' ');
 
-/** One line per figure, quantities and amounts added up; zero figures are left out. */
+/** One line per figure, with quantities and amounts added up; figures of zero are left out. */
 export function summed(lines: readonly PayLine[]): readonly PayLine[] {
   const byKey = new Map<string, PayLine>();
   for (const line of lines) {

@@ -1,4 +1,4 @@
-/** The lines of a month as tables for an accountant: the same lines give the same bytes. Pure. */
+/** The lines of a month as tables for an accountant; equal lines give equal bytes. Pure. */
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { movementLabels, type PayLine, type PayMovement } from '@fournil/contracts/payroll/lines';
 import type { TextFormat } from '@fournil/contracts/payroll/messages';
@@ -32,7 +32,7 @@ const halves: Readonly<Record<PayLine['half'], string>> = {
   both: 'début et fin',
 };
 
-/** The name of each column of the detailed table. */
+/** The column names of the detailed table. */
 export const payTableHeader: readonly string[] = [
   'dossier',
   'matricule',
@@ -115,7 +115,7 @@ export function payTable(of: PayExport): readonly PayRow[] {
   });
 }
 
-/** The whole file, with its byte order mark. */
+/** The whole file, beginning with a byte order mark. */
 export function payFile(format: TextFormat, of: PayExport): string {
   const { header, rows } =
     format === 'canonical' ? { header: payTableHeader, rows: payTable(of) } : programTable(format, of);

@@ -44,7 +44,7 @@ const byTheWeek = (week: MonthWeek): MonthWeek => ({
   ...(week.workMinutes === 0 && week.paidLeaveDays >= 5 ? { overtime25: week.contractOvertime } : {}),
 });
 
-/** The lines of a week that are rest. */
+/** The lines of a week for overtime that is given as rest. */
 export const restLines = (week: MonthWeek, choice: OvertimeInRest | null) => {
   const { at25, at50 } = inRest(week, choice);
   const at = { from: week.monday, to: week.sunday };
@@ -180,7 +180,7 @@ function linesOf(
     }));
 }
 
-/** Sorted by person, period, code and day, whatever the order of the input. */
+/** Sorted by person, period, code and day, for any order of the input. */
 export const inOrder = (lines: readonly PayLine[]): readonly PayLine[] =>
   lines.toSorted(
     (one, other) =>

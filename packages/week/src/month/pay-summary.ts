@@ -1,6 +1,6 @@
 /**
- * The month with one row per person: for manual entry in a pay program, and the first sheet of the workbook.
- * Pure.
+ * The month with one row per person: for typing into a payroll program, and as the first sheet of the
+ * workbook. Pure.
  */
 import { movementLabels, type PayLine, type PayMovement } from '@fournil/contracts/payroll/lines';
 import type { PayUnit } from '@fournil/labour-rules/pay-rules';

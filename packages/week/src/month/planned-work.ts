@@ -1,11 +1,14 @@
-/** The work somebody would have done on a day, by the plan that was published. Pure. */
+/** The work that a person was planned for on a day, by the published plan. Pure. */
 import type { PlannedWork } from '@fournil/contracts/vacations/hours-away';
 import type { PlanState } from '../plan/plan-state.ts';
 import { overlaps, timesOf, workMinutes } from '../shifts/shift-times.ts';
 
 type Published = Pick<PlanState, 'status' | 'shifts' | 'withdrawn'>;
 
-/** The shifts of the day, or those that were taken away after it was published, as when a colleague took them. */
+/**
+ * The shifts of the day, including those removed after the publication, for example because a colleague took
+ * them.
+ */
 export function plannedWorkOn(plan: Published, employeeId: string, date: string): readonly PlannedWork[] {
   if (plan.status !== 'published') return [];
   const isOwn = (shift: { readonly employeeId: string; readonly date: string }) =>

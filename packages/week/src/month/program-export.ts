@@ -1,5 +1,5 @@
 /**
- * The lines of a month in the import formats of pay programs, and the missing settings;
+ * The lines of a month in the import formats of payroll programs, and the settings still missing;
  * docs/reference/payroll-exports.md gives the source of each layout. Pure.
  */
 
@@ -15,7 +15,7 @@ interface Table {
   readonly rows: readonly PayRow[];
 }
 
-/** Names and labels without which a program cannot take the month. */
+/** Missing numbers and codes without which a program cannot import the month. */
 export interface ExportGaps {
   readonly withoutNumber: readonly string[];
   readonly withoutCode: readonly string[];
@@ -25,13 +25,13 @@ export interface ExportGaps {
 const sentTo = (program: PayProgram, lines: readonly PayLine[], { codes }: Pick<PayExport, 'codes'>) =>
   lines.filter(({ code }) => ![undefined, notSent].includes(codes[program]?.[code]));
 
-/** Labels of the figures that have lines and no code in a program. */
+/** Labels of the figures that have lines, but no code in a program. */
 export function withoutCode(program: PayProgram, of: Pick<PayExport, 'lines' | 'codes'>): readonly string[] {
   const empty = new Set(of.lines.map(({ code }) => code).filter((code) => of.codes[program]?.[code] === ''));
   return figuresInOrder.filter((code) => empty.has(code)).map((code) => payRule(code).label);
 }
 
-/** Silae identifies people only by number; EBP by name too. */
+/** Silae identifies people only by their number; EBP also by their name. */
 export function exportGaps(format: ProgramFormat, of: PayExport): ExportGaps {
   const program = programOf[format];
   const asked =

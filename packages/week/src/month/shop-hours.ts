@@ -1,4 +1,4 @@
-/** Hours of the whole shop by month, from plans alone, without rules, people or cells. Pure. */
+/** Hours of the whole shop by month, from plans only, without rules, people or cells. Pure. */
 import { addDays } from '@fournil/calendar/days';
 import { civilDay } from '@fournil/labour-rules/paris-time';
 import { minutesWithin, stretchesOf } from '@fournil/labour-rules/timeline';
@@ -15,7 +15,10 @@ export interface ShopHours {
 
 type Plan = Pick<PlanState, 'shifts' | 'realized' | 'notWorked' | 'kept'>;
 
-/** By month (YYYY-MM) of the civil day: a shift past midnight is split there. Training is not in the shop. */
+/**
+ * By month (YYYY-MM) of the civil day: a shift past midnight is split. Training is left out, since it is not
+ * in the shop.
+ */
 export function shopHoursByMonth(plans: readonly Plan[]): ReadonlyMap<string, ShopHours> {
   const months = new Map<string, ShopHours>();
   const add = (date: string, minutes: number, isRealized: boolean) => {

@@ -54,7 +54,7 @@ export interface Differences {
   readonly takenBack: readonly PayLine[];
 }
 
-/** `isMeant`: whether somebody changed the days of a line after the closing, with a reason. */
+/** `isMeant`: whether a user changed the days of a line after the closing, with a reason. */
 export function differencesOfRules(
   lines: readonly PayLine[],
   isMeant: (line: PayLine) => boolean,

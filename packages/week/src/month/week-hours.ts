@@ -1,4 +1,4 @@
-/** The hours of one week, person by person: its civil days with their shifts, and its overtime. Pure. */
+/** The hours of one week, by person: the civil days with their shifts, and the overtime. Pure. */
 
 import { addDays } from '@fournil/calendar/days';
 import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
@@ -14,7 +14,7 @@ import { cellsOf, peopleOf, planOf, type WeekFacts } from '../week-facts.ts';
 import { attendedInput } from './attended-input.ts';
 import { overtimeInContract } from './contract-overtime.ts';
 
-/** Whether hours were worked, are planned, or in no plan. */
+/** Whether hours were worked, are only planned, or are in no plan. */
 export type HoursStatus = 'realized' | 'planned' | 'none';
 
 export interface MonthDay extends Omit<PayDay, 'shiftIds'> {
@@ -87,7 +87,7 @@ function paidIn(facts: WeekFacts): readonly string[] {
   return [...ids].filter((id) => facts.staff.has(id)).sort();
 }
 
-/** By person: the seven days and the week of people employed in it, or in its plan. */
+/** By person: the seven days and the week, for people employed in it or with a row in its plan. */
 export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, PersonWeek> {
   const facts = factsOfPay(read);
   const plan = planOf(facts);
@@ -155,7 +155,10 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
   );
 }
 
-/** The data that one person reads of the own hours of a week; undefined before the week is published or realized for them. */
+/**
+ * The own hours of a week that one person may read; undefined before the week is published, or realized for
+ * that person.
+ */
 export function ownWeekHours(facts: WeekFacts, employeeId: string, today: string): PersonWeek | undefined {
   const { status, realized } = planOf(facts);
   const isShown = status === 'published' || realized.includes(employeeId);

@@ -1,6 +1,9 @@
 import type { PayLine } from '@fournil/contracts/payroll/lines';
 
-/** Names of people with lines and no number: pay software cannot assign their rows. In French order; pure. */
+/**
+ * Names of people with pay lines and no payroll number: payroll programs cannot assign their rows. In French
+ * order; pure.
+ */
 export function withoutNumber(
   lines: readonly Pick<PayLine, 'employeeId'>[],
   names: ReadonlyMap<string, string>,

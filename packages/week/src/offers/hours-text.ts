@@ -8,6 +8,6 @@ interface Hours {
   readonly end: string;
 }
 
-/** « mardi 24/11, 06:00–13:00 »; `shown` spaces the hours where a mail does. */
+/** « mardi 24/11, 06:00–13:00 »; `shown` formats the hours, for example with spaces in a mail. */
 export const hoursText = ({ date, start, end }: Hours, shown = (hours: string): string => hours): string =>
   `${dayOfDate(date).toLowerCase()} ${dayAndMonth(date)}, ${shown(hoursWithNextDay(start, end))}`;

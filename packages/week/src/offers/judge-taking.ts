@@ -1,4 +1,4 @@
-/** Rules that forbid a person to take hours, by the checker that judges edits. Pure. */
+/** The rules that forbid a person to take hours, by the checker that also checks edits. Pure. */
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { addedFindings, findingsOf } from '../judge/findings.ts';
@@ -30,7 +30,7 @@ export interface Judgement {
 
 const asPlanned = memoized<WeekFacts, readonly PlanFinding[]>();
 
-/** `after`: the shifts of the week once the person has taken hours of the date. */
+/** `after`: the shifts of the week after the person has taken the hours of the date. */
 export function judgeTaking(
   facts: WeekFacts,
   { employeeId, date }: { readonly employeeId: string; readonly date: string },

@@ -1,4 +1,4 @@
-/** The outcome of an offer, as the week now is. Pure. */
+/** The state of an offer, computed from the present week. Pure. */
 
 import type { OfferState } from '@fournil/contracts/planning/offer-views';
 import type { SwapState } from '@fournil/contracts/planning/swap-views';
@@ -9,14 +9,14 @@ import { overlaps } from '../shifts/shift-times.ts';
 import { planOf, type WeekFacts } from '../week-facts.ts';
 import { isOpen, type OpenHours, shiftsOfTaking } from './take-hours.ts';
 
-/** Whether two offers are of the same open hours, in part at least: who takes one takes from the other. */
+/** Whether two offers share open hours: a person who takes one takes hours of the other. */
 export const isSameWork = (one: OpenHours, other: OpenHours): boolean =>
   one.shiftId === other.shiftId &&
   one.date === other.date &&
   one.group === other.group &&
   overlaps(spanOf(one.start, one.end), spanOf(other.start, other.end));
 
-/** Still to be answered, or to be decided by the manager. */
+/** True while a person or the manager still has to answer. */
 export const isWaiting = (state: SwapState): boolean =>
   state === 'open' || state === 'agreed' || state === 'declined';
 
@@ -30,7 +30,7 @@ export function answerState({ answer }: PersonRequest): 'open' | 'agreed' | 'dec
   return answer.agreed ? 'agreed' : 'declined';
 }
 
-/** In order of precedence of the reasons. */
+/** The reasons are checked in order of precedence. */
 export function stateOfOffer(facts: WeekFacts, offer: Offer, moment: Moment): OfferState {
   if (offer.taken) return 'taken';
   if (offer.withdrawn) return 'withdrawn';

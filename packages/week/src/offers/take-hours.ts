@@ -1,4 +1,7 @@
-/** The week after somebody takes hours that nobody works: the change that an offer shows, and that a yes records. Pure. */
+/**
+ * The week after a person takes unassigned hours: the change that an offer shows, and that a yes records.
+ * Pure.
+ */
 import { datesOf } from '@fournil/contracts/planning/week';
 import { spanOf, startTimeOf, timeOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
@@ -12,7 +15,7 @@ import { overlaps, type Span, timesOf } from '../shifts/shift-times.ts';
 import { isEmployedOn } from '../staff.ts';
 import { cellsOf, planOf, type WeekFacts } from '../week-facts.ts';
 
-/** Uncovered hours of a day: of an absent person's shift, or without a shift. */
+/** Unassigned hours of a day: those of an absent person's shift, or of a need without a shift. */
 export interface OpenHours extends Pick<ShiftData, 'date' | 'start' | 'end' | 'group'> {
   readonly shiftId: string | null;
 }
@@ -34,7 +37,7 @@ const away: Readonly<Record<string, string>> = {
   Formation: 'au CFA ce jour-là',
 };
 
-/** The reason why the person cannot be asked, whatever the law says; null if there is none. */
+/** The reason why the person cannot be asked even if the law allowed it; null if there is none. */
 export function awayOn(facts: WeekFacts, id: string, date: string): string | null {
   const member = facts.staff.get(id);
   if (!member || !isEmployedOn(member, date)) return "n'est pas sous contrat ce jour-là";
@@ -52,7 +55,7 @@ function openShift(facts: WeekFacts, hours: OpenHours): PlannedShift | undefined
     : undefined;
 }
 
-/** Whether nobody works these hours yet. */
+/** Whether these hours are still unassigned. */
 export function isOpen(facts: WeekFacts, hours: OpenHours): boolean {
   if (hours.shiftId !== null) return openShift(facts, hours) !== undefined;
   const day = datesOf(facts.week).indexOf(hours.date);
@@ -89,8 +92,8 @@ function leftOf(shift: PlannedShift, taken: Span, newId: (index: number) => stri
 }
 
 /**
- * The shifts that change when a person takes hours: next to own ones that they touch, these last longer. Null where the
- * hours are no longer open, or their person is away or at work then.
+ * The shifts that change when a person takes hours; the person's own shift is extended if it touches them.
+ * Null if the hours are no longer open, or the person is absent or at work then.
  */
 export function shiftsOfTaking(
   facts: WeekFacts,
@@ -126,7 +129,7 @@ function longer(shift: PlannedShift, span: Span) {
   };
 }
 
-/** The plan's shifts after a change, as the law check takes them. */
+/** The plan's shifts after a change, in the form of the law check. */
 export function shiftsAfter(
   { shifts }: { readonly shifts: readonly PlannedShift[] },
   { removed, added }: ShiftsChanged,

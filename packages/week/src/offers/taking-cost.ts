@@ -1,4 +1,7 @@
-/** The cost of giving hours to a person: work added to the week, and whether it is paid more. Pure. */
+/**
+ * The cost of giving hours to a person: the work added to the week, and whether it is paid at a higher rate.
+ * Pure.
+ */
 import type { hoursCost } from '@fournil/contracts/planning/offer-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { payFacts } from '@fournil/labour-rules/pay-facts';
@@ -25,7 +28,7 @@ function paidMore(facts: WeekFacts, id: string, shifts: readonly PlannedShift[],
 const minutesOf = (facts: WeekFacts, id: string, shifts: readonly PlannedShift[]): number =>
   [...dayMinutesOf(facts, id, shifts).values()].reduce((sum, one) => sum + one, 0);
 
-/** `after`: the shifts of the week once the person has taken the hours. */
+/** `after`: the shifts of the week after the person has taken the hours. */
 export function costOfTaking(
   facts: WeekFacts,
   id: string,

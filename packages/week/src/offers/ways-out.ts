@@ -156,7 +156,10 @@ const missingText = (parts: readonly Span[], whole: Span): string | null => {
   return open.length ? `il manque encore ${hours}` : null;
 };
 
-/** The best ways first: all hours covered, by fewer people, with less paid more. */
+/**
+ * The best solutions first: those that cover all hours, with fewer people, and with less work paid at a
+ * higher rate.
+ */
 export function waysOut(facts: WeekFacts, hours: OpenHours, moment: Moment): readonly WayOut[] {
   const whole = spanOf(hours.start, hours.end);
   const mayWork = partsJudge(facts, hours, moment);

@@ -1,4 +1,4 @@
-/** Offers and swaps in the plan of a week: requests to people, and their answers. Pure. */
+/** Requests about offers and swaps in the plan of a week, and their answers. Pure. */
 import type { EventOf } from '@fournil/events/define';
 import type { requestEvents } from '@fournil/events/planning/events';
 import type { Offer, PlanState, Stamp, Swap } from './plan-state.ts';

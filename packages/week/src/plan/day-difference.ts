@@ -1,7 +1,7 @@
 /**
- * The announced hours of a day and the difference of two versions, for the mark on screen, the mail and the
- * consent alike. A part-timer's notice concerns hours (CT L3123-31); changes of breaks or post alone are
- * reported and need no consent. Pure.
+ * The announced hours of a day and the difference between two versions, for the mark on screen, the mail and
+ * the consent. A part-timer's notice is about hours (CT L3123-31); a change of only breaks or post is
+ * reported and needs no consent. Pure.
  */
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
@@ -11,18 +11,18 @@ import type { ShiftData } from '@fournil/events/planning/events';
 const breaksOf = ({ breaks }: ShiftData): string =>
   breaks.map(({ start, end, paid }) => `${start}–${end}${paid ? ' payée' : ''}`).join(' et ');
 
-/** The same person works from the same minute to the same minute. */
+/** Whether the same person works between the same minutes. */
 export const sameHours = (one: ShiftData, other: ShiftData): boolean =>
   one.employeeId === other.employeeId &&
   one.date === other.date &&
   one.start === other.start &&
   one.end === other.end;
 
-/** Nothing of it is news to its person. */
+/** Whether a shift contains nothing new for its person. */
 export const sameShift = (one: ShiftData, other: ShiftData): boolean =>
   sameHours(one, other) && one.group === other.group && breaksOf(one) === breaksOf(other);
 
-/** « 06:00–09:00, 16:00–20:00 », « 22:00–05:00 (lendemain) »; null for none. */
+/** « 06:00–09:00, 16:00–20:00 », « 22:00–05:00 (lendemain) »; null without shifts. */
 export function hoursText(shifts: readonly Pick<ShiftData, 'start' | 'end'>[]): string | null {
   const texts = shifts.map(({ start, end }) => hoursWithNextDay(start, end)).sort();
   return texts.length ? texts.join(', ') : null;
@@ -33,7 +33,7 @@ interface Sides<T> {
   readonly after: T;
 }
 
-/** A person's day as announced before and after; hours as « 06:00–13:30 », null for none. */
+/** A person's day as announced, before and after a change; hours as « 06:00–13:30 », null for none. */
 export interface DayDifference extends Sides<string | null> {
   /** « 10:00–10:20 », '' for none. */
   readonly breaks: Sides<string>;
@@ -41,7 +41,7 @@ export interface DayDifference extends Sides<string | null> {
   readonly posts: Sides<string>;
 }
 
-/** The day of one person. */
+/** The difference of one person's day. */
 export function dayDifference(was: readonly ShiftData[], is: readonly ShiftData[]): DayDifference {
   const text = (shifts: readonly ShiftData[], of: (shift: ShiftData) => string) =>
     shifts
@@ -58,12 +58,14 @@ export function dayDifference(was: readonly ShiftData[], is: readonly ShiftData[
   };
 }
 
-/** One difference; null on a side without a value. */
+/** One difference; a side without a value is null. */
 export interface Difference extends Sides<string | null> {
   readonly of: 'hours' | 'break' | 'post';
 }
 
-/** The difference: of the hours, otherwise of the breaks and the post; empty when there is none. */
+/**
+ * The differences: of the hours, or if these are equal, of the breaks and the post; empty if there are none.
+ */
 export function differencesOf({ before, after, breaks, posts }: DayDifference): readonly Difference[] {
   if (before !== after) return [{ of: 'hours', before, after }];
   const sides: readonly Difference[] = [
@@ -78,7 +80,7 @@ const never = { hours: "vous n'aviez pas de créneau", break: "vous n'en aviez p
 const named = (of: Difference['of'], text: string): string =>
   of === 'hours' ? text : `${nouns[of]} ${text}`;
 
-/** One side of a difference by itself: « 06:00–13:30 », « pause 10:00–10:20 », « sans pause »; null for no service. */
+/** One side of a difference: « 06:00–13:30 », « pause 10:00–10:20 », « sans pause »; null for no shift. */
 export function sideText({ of, ...sides }: Difference, side: keyof Sides<unknown>): string | null {
   const text = sides[side];
   if (text === null) return of === 'hours' ? null : `sans ${nouns[of]}`;

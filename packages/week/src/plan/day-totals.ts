@@ -1,4 +1,7 @@
-/** « Résumé par jour » [planning-6], as it is answered and as the board shows it before an edit is judged. Pure. */
+/**
+ * « Résumé par jour » [planning-6], as the server answers it, and as the board shows it before an edit is
+ * checked. Pure.
+ */
 import { type ShiftTimes, workMinutes } from '../shifts/shift-times.ts';
 
 export interface DayTotal {
@@ -8,7 +11,7 @@ export interface DayTotal {
   readonly minutes: number;
 }
 
-/** `shifts` are the date's shifts whose people come, `paid` the hours that count without a shift. */
+/** `shifts`: those of the date whose people are present; `paid`: hours that count without a shift. */
 export const dayTotalOf = (
   date: string,
   shifts: readonly (ShiftTimes & { readonly personId: string })[],

@@ -1,6 +1,6 @@
 /**
- * Folds events into the plan of a week. Command and view use the same fold, so that the decision is made on
- * the plan that is shown. Pure and total: an event that makes no sense changes nothing.
+ * Folds events into the plan of a week. Command and view use the same fold, so that a command decides on the
+ * plan that is shown. Pure; an event that makes no sense changes nothing.
  */
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { type EventOf, type TypeIn, unexpected } from '@fournil/events/define';
@@ -196,7 +196,7 @@ function afterReopening({ notWorked, kept, ...state }: PlanState, employeeId: st
 /** Facts that change the hours of a plan. */
 const changesHours: ReadonlySet<string> = new Set(['WeekPlanGenerated', 'PlanShiftsChanged']);
 
-/** The plan after one more fact of it. */
+/** The plan after one more event. */
 export function evolvePlan(state: PlanState, event: PlanFact, stamp: Stamp | null): PlanState {
   const after = afterEvent(state, event, stamp);
   return stamp && changesHours.has(event.type) ? { ...after, modified: stamp } : after;

@@ -1,4 +1,4 @@
-/** The part of a plan that no longer changes by itself [planning-7]. The clock comes in as an argument. */
+/** The part of a plan that a generation no longer changes [planning-7]. The time is an argument. */
 import type { ShiftData } from '@fournil/events/planning/events';
 import type { Moment } from '../moment.ts';
 import type { PlanState } from './plan-state.ts';
@@ -6,8 +6,8 @@ import type { PlanState } from './plan-state.ts';
 export type Frozen = 'realized' | 'past' | 'started' | null;
 
 /**
- * A generation changes none of the three. By hand, a realized row changes only after it is reopened; past or
- * begun shifts may be corrected until they are realized.
+ * A generation changes none of the three parts. By hand, a realized row can change only after it is reopened;
+ * past or begun shifts may be corrected until they are realized.
  */
 export function frozenOf(
   plan: Pick<PlanState, 'realized'>,

@@ -1,4 +1,4 @@
-/** How good a generated plan is, in words a manager uses; the figures are in the proof. Pure. */
+/** The quality of a generated plan in a manager's words; the figures are in the proof. Pure. */
 
 /** The gap to the best possible up to which a plan is called so, from the best down. */
 const grades = [
@@ -9,8 +9,8 @@ const grades = [
 ] as const;
 
 /**
- * « le meilleur planning possible », « très bon planning », inside a sentence. `gap` is the largest possible
- * saving of another plan, as a share of the cost; 1 without a proof.
+ * « le meilleur planning possible », « très bon planning », for use inside a sentence. `gap`: the largest
+ * possible saving of another plan, as a share of the cost; 1 without a proof.
  */
 export function planQuality(proof: { readonly gap: number; readonly end: string }): string {
   if (proof.end === 'optimal') return 'le meilleur planning possible';

@@ -1,4 +1,4 @@
-/** The plan of a week as its events make it (`evolve-plan.ts`). */
+/** The state of a week's plan, folded from its events (`evolve-plan.ts`). */
 
 import type { EventOf } from '@fournil/events/define';
 import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
@@ -9,7 +9,7 @@ import type { DayDifference } from './day-difference.ts';
 
 export type Generated = EventOf<typeof weekPlanGenerated>['data'];
 
-/** Person and time, for readers; null while a command folds the event that it is about to record. */
+/** Author and time for readers; null while a command folds the event that it is about to record. */
 export interface Stamp {
   readonly at: string;
   readonly role: string | null;
@@ -31,7 +31,7 @@ export interface PlannedShift extends ShiftData {
   readonly work?: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** A shift taken from a published plan: it needs notice as well (L3123-31). */
+/** A shift removed from a published plan: its removal needs notice too (L3123-31). */
 export interface WithdrawnShift {
   readonly shift: ShiftData;
   readonly notifiedOn: string;
@@ -44,14 +44,14 @@ export interface PlanRow {
   readonly targetMinutes: number;
 }
 
-/** A day of a person that changed after the publication. */
+/** A person's day that changed after the publication. */
 export interface DayChange extends DayDifference {
   readonly employeeId: string;
   readonly date: string;
   readonly stamp: Stamp | null;
 }
 
-/** The data that a generation recorded besides its shifts. */
+/** The data recorded with a generation, besides its shifts. */
 export type GeneratedFacts = Pick<
   Generated,
   'levels' | 'digests' | 'rulesVersion' | 'planHash' | 'proof' | 'shortfalls'
@@ -97,7 +97,7 @@ export interface PlanState {
   readonly swaps?: readonly Swap[] | undefined;
 }
 
-/** A request to a person, and the answer. */
+/** A request to a person, with the answer. */
 export interface PersonRequest {
   readonly stamp: Stamp | null;
   readonly answer?: { readonly agreed: boolean; readonly stamp: Stamp | null } | undefined;
@@ -105,7 +105,7 @@ export interface PersonRequest {
   readonly withdrawn?: true | undefined;
 }
 
-/** A swap that one person requests from another, and its result. */
+/** A swap that one person asked of another, with its result. */
 export interface Swap extends Omit<EventOf<typeof shiftSwapAsked>['data'], 'week'>, PersonRequest {
   /** Of the manager. */
   readonly decision?: { readonly approved: boolean; readonly stamp: Stamp | null } | undefined;
@@ -140,7 +140,7 @@ export const noPlan: PlanState = {
   seen: {},
 };
 
-/** The shift as events hold it. */
+/** The shift in the form of events. */
 export function shiftDataOf(shift: ShiftData): ShiftData {
   const { id, employeeId, date, start, end, breaks, group, pinned } = shift;
   return { id, employeeId, date, start, end, breaks, group, pinned };

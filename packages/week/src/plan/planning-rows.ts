@@ -1,4 +1,4 @@
-/** The specified rows of a week [calls-3], and shifts as the calls answer them. */
+/** The rows of a week as specified [calls-3], and shifts in the form of the answers. */
 import { categoryOf, type PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanningRow } from '@fournil/contracts/planning/plan-views';
 import { planningIdOf } from '@fournil/contracts/planning/planning-id';
@@ -18,14 +18,16 @@ import type { PlannedShift, PlanState, Stamp } from './plan-state.ts';
 export const rowIdsOf = (plan: PlanState): readonly string[] =>
   [...new Set([...Object.keys(plan.rows), ...plan.shifts.map(({ employeeId }) => employeeId)])].sort();
 
-/** Everybody of the week: people with a row in the plan, who may get a shift, or who are at the CFA. */
+/**
+ * Everybody of the week: people with a row in the plan, people who may get a shift, and people at the CFA.
+ */
 export const everybodyIn = (facts: WeekFacts): readonly string[] =>
   [...new Set([...peopleOf(facts), ...rowIdsOf(planOf(facts))])].filter((id) => facts.staff.has(id));
 
 /**
  * People whose row can be realized: those in the generation. A person who joined later has no row, and would
- * be closed at 0 h. A week made by hand has the rows of the people on the page: one day at the CFA counts
- * without a shift.
+ * be realized with 0 h. A week made by hand has the rows of the people on the page, where a day at the CFA
+ * counts without a shift.
  */
 export function realizableIn(facts: WeekFacts): readonly string[] {
   const plan = planOf(facts);
@@ -38,7 +40,7 @@ const french = new Intl.Collator('fr');
 
 export const nameOf = (facts: WeekFacts, id: string): string => facts.staff.get(id)?.name ?? '';
 
-/** Contract and target in minutes: as planned, for rows of the plan; otherwise the current ones. */
+/** Contract and target in minutes: the planned ones for rows of the plan, otherwise the current ones. */
 export function weekMinutesOf(facts: WeekFacts, id: string): { contract: number; target: number } {
   const row = planOf(facts).rows[id];
   // A realized row keeps its hours of that time.
@@ -49,7 +51,7 @@ export function weekMinutesOf(facts: WeekFacts, id: string): { contract: number;
   return { contract, target: targetMinutes(facts, id) };
 }
 
-/** Minutes per date of valid shifts and of days that count without one. */
+/** Minutes per date, of shifts that are worked and of days that count without a shift. */
 export function dayMinutesOf(
   facts: WeekFacts,
   id: string,
@@ -101,7 +103,7 @@ export function planningRowsOf(facts: WeekFacts): PlanningRow[] {
     .sort((one, other) => french.compare(one.employeeName, other.employeeName));
 }
 
-/** When a shift is, as every call answers it. */
+/** The times of a shift in the form of every answer. */
 export const shownShift = (shift: Omit<ShiftData, 'employeeId' | 'pinned'>) => ({
   _id: shift.id,
   date: shift.date,
@@ -114,7 +116,7 @@ export const shownShift = (shift: Omit<ShiftData, 'employeeId' | 'pinned'>) => (
   workMinutes: workMinutes(shift.date, timesOf(shift)),
 });
 
-/** `actorName` is the author of the last change; absent when no person made it. */
+/** `actorName`: the author of the last change; absent when the planner made it. */
 export const planShiftOf = (
   plan: Pick<PlanState, 'realized' | 'notWorked'>,
   shift: PlannedShift,

@@ -1,4 +1,4 @@
-/** The week as it would be with a kept proposal: the same answer for the reader and for the command. Pure. */
+/** The week as it would be with a stored proposal; used by the query and by the command. Pure. */
 import { weekId } from '@fournil/contracts/planning/week';
 import type { EventOf } from '@fournil/events/define';
 import type { ShiftData, weekPlanGenerated } from '@fournil/events/planning/events';
@@ -19,7 +19,7 @@ function proposedShifts(plan: PlanState, proposed: readonly ShiftData[], moment:
   ];
 }
 
-/** The fact of taking it, on the day in Paris on which a published week's staff is notified. */
+/** The event of accepting it, with the day in Paris on which the staff of a published week is informed. */
 export function proposalTaken(
   facts: WeekFacts,
   { stamp: _stamp, ...generated }: KeptProposal,
@@ -31,6 +31,6 @@ export function proposalTaken(
   return { week: weekId(facts.week), ...generated, shifts, notifiedOn };
 }
 
-/** The plan if it were taken now. */
+/** The plan if the proposal were accepted now. */
 export const planIfTaken = (facts: WeekFacts, proposal: KeptProposal, moment: Moment): PlanState =>
   planAfter(planOf(facts), [{ type: 'WeekPlanGenerated', data: proposalTaken(facts, proposal, moment) }]);

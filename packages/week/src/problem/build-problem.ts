@@ -1,4 +1,7 @@
-/** The week's facts as a problem for the planner. Pure: the same facts, clock and pins give the same problem. */
+/**
+ * Converts a week's facts to a problem for the planner. Pure: the same facts, time and pins give the same
+ * problem.
+ */
 import { datesOf, dayOfDate, mondayOf, type Week, weekAfter } from '@fournil/contracts/planning/week';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { stretchOf } from '@fournil/contracts/settings/shop-times';

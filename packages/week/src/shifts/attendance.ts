@@ -1,6 +1,6 @@
 /**
- * The shifts whose people come. A person may be declared ill, absent or on leave after planning (absences
- * count 0 h [planning-13]): the shift is then vacated: it stays visible in the plan to be replaced, covers
+ * The shifts whose people are present. A person may be declared ill, absent or on leave after the planning
+ * (absences count 0 h [planning-13]). The shift then stays visible, so that it can be replaced, but covers
  * nothing and counts for nothing. A realized row counts as worked, whatever was declared later. Pure.
  */
 import type { Week } from '@fournil/contracts/planning/week';
@@ -18,7 +18,7 @@ function isInLeaveHalf(cell: Cell, shift: Pick<ShiftData, 'start' | 'end'>): boo
   return part === 'afternoon' && to <= noon;
 }
 
-/** The attended shifts of one week, of the facts unless others are given. */
+/** The shifts of one week whose people are present; by default those of the facts. */
 export function attendedShifts<T extends Pick<ShiftData, 'id' | 'employeeId' | 'date' | 'start' | 'end'>>(
   facts: WeekFacts,
   shifts: readonly T[],

@@ -1,4 +1,4 @@
-/** Manual shifts: an edit and its dry run use the same functions. Pure. */
+/** Shifts edited by hand: an edit and its dry run use the same functions. Pure. */
 
 import { daysBetween } from '@fournil/calendar/days';
 import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
@@ -28,7 +28,7 @@ const inOrder = (
     .sort((one, other) => one.from - other.from)
     .map(({ one }) => one);
 
-/** The shift to record; its break is placed if the manager placed none. */
+/** The shift to record; its break is placed automatically if the manager placed none. */
 export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftData {
   const member = facts.staff.get(asked.employeeId);
   const group = asked.group ?? (member ? groupsOf(facts.settings, member)[0] : undefined) ?? 'vente';
@@ -47,7 +47,7 @@ export function shiftOf(facts: WeekFacts, asked: ShiftInput, id: string): ShiftD
   };
 }
 
-/** Two overlapping shifts of one person, or null. */
+/** Two overlapping shifts of one person; null if there are none. */
 export function overlapping(shifts: readonly ShiftData[]): readonly [ShiftData, ShiftData] | null {
   const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
   for (const own of byPerson.values()) {

@@ -1,4 +1,4 @@
-/** A shift of the plan that lasts longer: what the remedy « Prolonger » shows, and what it records. Pure. */
+/** A longer shift: the remedy « Prolonger » shows it and records it. Pure. */
 
 import { areHours, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import { spanOf, timeOf } from '@fournil/contracts/time/clock';
@@ -12,8 +12,8 @@ interface Hours {
 }
 
 /**
- * The joint hours of a shift and of an adjacent shortfall; null if they are not adjacent, nothing is gained
- * or no shift may have such hours.
+ * The hours of a shift together with an adjacent shortfall; null if they are not adjacent, nothing is gained,
+ * or a shift may not have such hours.
  */
 export function extendedHours(
   { start, end }: Pick<ShiftData, 'start' | 'end'>,
@@ -27,7 +27,10 @@ export function extendedHours(
   return last - first < minutesOfDay && areHours(startTime, endTime) ? { startTime, endTime } : null;
 }
 
-/** As input of an edit: an existing break is kept, a newly required one is placed by the server. */
+/**
+ * The longer shift as input of an edit: an existing break is kept, and the server places a newly required
+ * one.
+ */
 export function extendedInput(shift: ShiftData, { startTime, endTime }: Hours): ShiftInput {
   const { employeeId, date, group, pinned, id } = shift;
   const breaks = shift.breaks.map(({ start, end, paid }) => ({ startTime: start, endTime: end, paid }));

@@ -1,4 +1,4 @@
-/** Hours that a shift of a date cannot have, before any rule of law. Pure. */
+/** Hours that a shift cannot have on a date, independent of the law. Pure. */
 import { hoursFault, planMessages } from '@fournil/contracts/planning/plan-shapes';
 import { spanOf } from '@fournil/contracts/time/clock';
 import { workMinutes } from './shift-times.ts';
@@ -10,8 +10,8 @@ const isSkipped = (date: string, minute: number): boolean =>
   sinceMidnight(date, minute) >= sinceMidnight(date, minute + 60);
 
 /**
- * Why a shift of the date cannot have these hours, in a sentence of its end; null where it can. One in the hour that is
- * skipped in March would last no time at all.
+ * The reason why a shift of the date cannot have these hours, as the end of a sentence; null if it can. A
+ * shift within the hour skipped in March would have no duration.
  */
 export function shiftHoursFault(
   {

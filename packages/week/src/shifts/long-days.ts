@@ -1,26 +1,29 @@
-/** Days of planned shifts, by whether their week has more than 35 hours (L3121-28). Pure. */
+/** Days of planned shifts, separated by whether their week has more than 35 hours (L3121-28). Pure. */
 import type { ShiftData } from '@fournil/events/planning/events';
 import { legalWeekMinutes } from '@fournil/labour-rules/scope';
 import { timesOf, workMinutes } from './shift-times.ts';
 
-/** Minutes of work that begin on a date. */
+/** A person's minutes of work that begin on a date. */
 export interface LongDay {
   readonly employeeId: string;
   readonly date: string;
   readonly minutes: number;
 }
 
-/** Minutes somebody was planned for in a week: of more than 35 hours, or of somebody whom the CFA has as well. */
+/** A person's planned minutes of a week, if it has more than 35 hours or days at the CFA. */
 export interface LongWeek {
   readonly employeeId: string;
   readonly week: string;
   readonly minutes: number;
 }
 
-/** Of weeks of 35 hours at most, minutes by person and date: days at the CFA may make a long week of one. */
+/**
+ * For weeks of at most 35 hours: minutes by person and date, since days at the CFA may add up to more than
+ * 35.
+ */
 export type ShortDays = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The days of a week's shifts, apart by whether their person has more than the legal week. */
+/** The days of a week's shifts, separated by whether the person works more than the legal week. */
 export function workDaysOf(shifts: readonly ShiftData[]): {
   readonly long: readonly LongDay[];
   readonly short: ShortDays;

@@ -1,4 +1,4 @@
-/** Hours between 21:00 and 6:00 of planned shifts (L3122-5). Pure. */
+/** Hours of planned shifts between 21:00 and 6:00 (L3122-5). Pure. */
 
 import { addDays } from '@fournil/calendar/days';
 import { spanOf } from '@fournil/contracts/time/clock';
@@ -7,7 +7,7 @@ import { nightBands } from '@fournil/labour-rules/measures/night';
 import { minutesWithin, shiftStretches } from '@fournil/labour-rules/timeline';
 import { labourShift } from '../judge/labour-shift.ts';
 
-/** Minutes between 21:00 and 6:00 of somebody on a civil day. */
+/** A person's minutes between 21:00 and 6:00 on a civil day. */
 export interface NightHours {
   readonly employeeId: string;
   readonly date: string;
@@ -21,7 +21,7 @@ export const reachesNight = ({ start, end }: Pick<ShiftData, 'start' | 'end'>): 
   return from < morning || to > evening;
 };
 
-/** The night hours of each shift that reaches into the night, by civil day. */
+/** The night hours of each shift, by civil day. */
 export const nightHoursOf = (shifts: readonly ShiftData[]): readonly NightHours[] =>
   shifts.filter(reachesNight).flatMap((shift) => {
     const work = shiftStretches(labourShift(shift));

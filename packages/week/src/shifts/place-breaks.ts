@@ -1,13 +1,13 @@
-/** The break of a manual shift without one (shop-defaults `breaks`). Pure. */
+/** The break of a shift made by hand without one (shop-defaults `breaks`). Pure. */
 import type { BreakRules } from '@fournil/contracts/settings/shop';
 import type { Group } from '@fournil/contracts/settings/staffing';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import { type BreakTimes, quarter, type Span } from './shift-times.ts';
 
 /**
- * One unpaid break when the length requires it (20 min from 6 h, L3121-16; 30 min for minors beyond 4 h 30,
- * L3162-3; never less than the shop's setting), as near the middle as the hours to avoid allow. Services and
- * screens use the same placement.
+ * One unpaid break if the length requires it (20 min from 6 h, L3121-16; 30 min for minors beyond 4 h 30,
+ * L3162-3; never less than the shop's setting), as near to the middle as the busy hours allow. Services and
+ * pages use the same function.
  */
 export function placeBreaks(
   rules: BreakRules,

@@ -1,7 +1,7 @@
 /**
- * A shift's times in minutes of the day it begins on, the form in which services and screens count hours,
- * presence and overlaps. The whole shift belongs to that day; after midnight it ends above 1440 and is also
- * on the clock of the next day (`afterMidnight`).
+ * A shift's times in minutes of the day on which it begins; services and pages count hours, presence and
+ * overlaps in this form. The whole shift belongs to that day; after midnight it continues above 1440, and is
+ * also on the clock of the next day (`afterMidnight`).
  */
 import { minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
@@ -50,13 +50,18 @@ export function timesOf({
   };
 }
 
-/** The part of a shift that is after midnight, in minutes of the next day; null for one that ends on its own. */
+/**
+ * The part of a shift after midnight, in minutes of the next day; null for a shift that ends on its own day.
+ */
 export function afterMidnight(shift: ShiftTimes): ShiftTimes | null {
   if (shift.to <= minutesOfDay) return null;
   return { ...later(shift, -1), breaks: shift.breaks.map((one) => later(one, -1)) };
 }
 
-/** Stretches of a week's days cut at midnight; a stretch past the end of the week stays with its last day. */
+/**
+ * Cuts the time ranges of a week's days at midnight; a range past the end of the week stays with its last
+ * day.
+ */
 export function onTheClock<T extends Span & { readonly day: number }>(stretches: readonly T[]): readonly T[] {
   return stretches.flatMap((one) => {
     if (one.to <= minutesOfDay || one.day >= 6) return [one];
@@ -73,8 +78,8 @@ export function onTheClock<T extends Span & { readonly day: number }>(stretches:
 const onClock = ({ from, to }: Span) => ({ start: from, end: to });
 
 /**
- * Effective work of a shift that begins on a date, without unpaid breaks [planning-5], as pay counts it. A
- * night with a clock change has its true length.
+ * Work time of a shift that begins on a date, without unpaid breaks [planning-5], as pay counts it. A night
+ * with a clock change has its true length.
  */
 export function workMinutes(date: string, shift: ShiftTimes): number {
   const unpaid = shift.breaks.filter(({ paid }) => !paid).map(onClock);
@@ -82,23 +87,25 @@ export function workMinutes(date: string, shift: ShiftTimes): number {
   return work.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Minutes as decimal hours, to the hundredth: what the week shows [planning-5]. */
+/** Minutes as hours with two decimals, as the week shows them [planning-5]. */
 export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
 
-/** True when two spans overlap; touching spans do not. */
+/** True when two time ranges overlap; ranges that only touch do not. */
 export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
-/** At work from the first to the last minute of the span; a break, paid or not, is not work. */
+/**
+ * True if the person works from the first to the last minute of the range; a break, paid or not, is not work.
+ */
 export const worksThrough = (shift: ShiftTimes, span: Span): boolean =>
   shift.from <= span.from && span.to <= shift.to && !shift.breaks.some((pause) => overlaps(pause, span));
 
-/** The grain of needs and coverage, in minutes. */
+/** The time step of needs and coverage, in minutes. */
 export const quarter = 15;
 const quartersOfDay = minutesOfDay / quarter;
 
 /**
- * People at work in each quarter of an hour. A person on a break for part of it does not cover it: a break
- * 10:00–10:20 leaves 10:15 uncovered. The planner counts the same way.
+ * People at work in each quarter of an hour. A person on a break during a part of it does not count: a break
+ * 10:00–10:20 leaves 10:15 uncovered. The planner counts in the same way.
  */
 export function presentPerQuarter(shifts: readonly ShiftTimes[]): readonly number[] {
   const length = Math.max(quartersOfDay, ...shifts.map(({ to }) => Math.ceil(to / quarter)));

@@ -1,4 +1,4 @@
-/** With whom somebody may swap a shift, best first. Pure. */
+/** The colleagues with whom a person may swap a shift, best first. Pure. */
 import { shortfallsOf } from '../coverage/shortfalls.ts';
 import type { Moment } from '../moment.ts';
 import { hasBegun } from '../offers/offer-state.ts';
@@ -35,8 +35,9 @@ function legalChange(facts: WeekFacts, asked: SwapAsked, { today }: Moment): Shi
 }
 
 /**
- * Everybody who may take a shift of a published week, with an own shift in return or none. Options with the
- * fewest understaffed hours come first, then those that bring both people nearest to their target.
+ * Colleagues who may take a shift of a published week, with one of their shifts in return or none. Options
+ * that leave the fewest hours uncovered come first, then those that bring both people nearest to their target
+ * hours.
  */
 export function swapOptions(facts: WeekFacts, shift: PlannedShift, moment: Moment): readonly SwapOption[] {
   const { employeeId } = shift;

@@ -1,4 +1,4 @@
-/** The change that a swap between two colleagues makes to a week: shown, judged and recorded. Pure. */
+/** The change that a swap between two colleagues makes to a week; used to show, check and record it. Pure. */
 import type { Moment } from '../moment.ts';
 import { type Judgement, judgeTaking } from '../offers/judge-taking.ts';
 import { hasBegun } from '../offers/offer-state.ts';
@@ -16,7 +16,7 @@ export const hoursOfSwap = ({ id, date, start, end }: PlannedShift): SwapHours =
   ...{ shiftId: id, date, start, end },
 });
 
-/** Whether a shift of it has begun. */
+/** Whether one of its shifts has begun. */
 export const swapHasBegun = ({ given, taken }: Pick<Swap, 'given' | 'taken'>, moment: Moment): boolean =>
   hasBegun(given, moment) || (taken !== null && hasBegun(taken, moment));
 
@@ -49,7 +49,10 @@ function handedOver(facts: WeekFacts, shift: PlannedShift, employeeId: string, i
     : { ...shiftDataOf(shift), employeeId, id };
 }
 
-/** The shifts to swap; null if one has changed since the request, or a person is absent or at work then. */
+/**
+ * The shifts to swap; null if one has changed since the request, or one of the people is absent or at work at
+ * that time.
+ */
 export function shiftsOfSwap(
   facts: WeekFacts,
   { employeeId, colleagueId, given: asked, taken: inReturn }: SwapAsked,
@@ -70,7 +73,7 @@ export function shiftsOfSwap(
   return overlapping([...kept, ...added]) ? null : { removed: removed.map(shiftDataOf), added };
 }
 
-/** Violations of the swap, for both people and for anybody it would leave alone. */
+/** Violations that the swap causes, for both people and for anybody whom it would leave alone. */
 export function judgeSwap(
   facts: WeekFacts,
   { employeeId, colleagueId, given, taken }: SwapAsked,

@@ -1,4 +1,4 @@
-/** State of a swap, as the week now is. Pure. */
+/** The state of a swap, computed from the present week. Pure. */
 import type { SwapState } from '@fournil/contracts/planning/swap-views';
 import type { Moment } from '../moment.ts';
 import { answerState } from '../offers/offer-state.ts';
@@ -9,7 +9,7 @@ import { judgeSwap, shiftsOfSwap, swapHasBegun } from './swap-shifts.ts';
 const idsOf = ({ given, taken }: Swap): readonly string[] =>
   [given, ...(taken ? [taken] : [])].map((one) => one.shiftId);
 
-/** In order of precedence of the reasons. */
+/** The reasons are checked in order of precedence. */
 export function stateOfSwap(facts: WeekFacts, swap: Swap, moment: Moment): SwapState {
   if (swap.decision) return swap.decision.approved ? 'taken' : 'refused';
   if (swap.withdrawn) return 'withdrawn';

@@ -1,22 +1,22 @@
-/** A person's wishes at a moment, and the result in a week. Pure. */
+/** A person's wishes at a time, and whether a week keeps them. Pure. */
 import type { DayWish } from '@fournil/contracts/planning/wishes';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { lastMinute, minutesOf, spanOf } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
 import { type Cell, workablePart } from '../cells/effective-cell.ts';
 
-/** All wishes of a person, as they were from an instant on. */
+/** All wishes of a person that apply from an instant on. */
 export interface RecordedWishes {
   /** ISO instant. */
   readonly at: string;
   readonly wishes: readonly DayWish[];
 }
 
-/** The wishes in force at an instant; the last ones without one. `said` is in order. */
+/** The wishes in force at an instant; without an instant, the last ones. `said` is in order of time. */
 export const wishesAt = (recorded: readonly RecordedWishes[], at: string | null): readonly DayWish[] =>
   recorded.findLast((one) => at === null || one.at <= at)?.wishes ?? [];
 
-/** Hours that a wish covers, in minutes of the day; null for none. */
+/** The hours that a wish names, in minutes of the day; null for none. */
 export function wishedHours(
   { kind, from, to }: DayWish,
   { cells }: Pick<ShopSettings, 'cells'>,
@@ -34,14 +34,14 @@ export function wishedHours(
   }
 }
 
-/** `open`: the day decided it anyway, or hours were wished for a day that is free. */
+/** `open`: undecided, since the day was closed or absent anyway, or hours were wished for on a free day. */
 export type WishState = 'met' | 'unmet' | 'open';
 
 /** Whether the day could have been otherwise: a rest typed for the week is one that the manager gave. */
 const couldBeOtherwise = ({ value, source }: Cell): boolean =>
   workablePart(value) !== 'none' || (value === 'Repos' && source === 'typed');
 
-/** `shifts` are those of the person on that day. */
+/** `shifts`: those of the person on that day. */
 export function wishState(
   wish: DayWish,
   cell: Cell,

@@ -1,4 +1,4 @@
-/** How a week meets wishes, and the result over eight weeks. Pure. */
+/** Which wishes a week keeps, and the total over eight weeks. Pure. */
 
 import { type Week, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import type { DayWish } from '@fournil/contracts/planning/wishes';
@@ -28,7 +28,9 @@ const weeksBefore = [-7, -6, -5, -4, -3, -2, -1];
 export const wishesIn = (facts: WeekFacts, id: string, week: Week = facts.week): readonly DayWish[] =>
   wishesAt(facts.staff.get(id)?.wishes ?? [], planOf(facts, week).publishedAt);
 
-/** Every wish of a person on the days of a week, Monday first; undecided in a week without a plan. */
+/**
+ * Every wish of a person for the days of a week, beginning with Monday; undecided in a week without a plan.
+ */
 export function wishedDays(facts: WeekFacts, id: string, week: Week = facts.week): readonly WishedDay[] {
   const member = facts.staff.get(id);
   const wishes = wishesIn(facts, id, week);
@@ -59,7 +61,7 @@ export const wishCount = (days: readonly WishedDay[]): WishCount => ({
   met: days.filter(({ state }) => state === 'met').length,
 });
 
-/** The number of present wishes that these shifts would keep, were they the week's plan. */
+/** The number of current wishes that these shifts would keep if they were the week's plan. */
 export function wishesKeptBy(facts: WeekFacts, shifts: readonly ShiftData[]): WishCount {
   const none = { notifiedOn: null, agreedOn: null, changed: null };
   const plan: PlanState = {
@@ -71,7 +73,10 @@ export function wishesKeptBy(facts: WeekFacts, shifts: readonly ShiftData[]): Wi
   return sum(peopleOf(facts).map((id) => wishCount(wishedDays(planned, id))));
 }
 
-/** Of the seven weeks before, by week, those that are published or, where `drafts` is set, all that have a plan. */
+/**
+ * The wishes of the seven weeks before, by week: of published weeks, or with `drafts` of all weeks with a
+ * plan.
+ */
 export const wishWeeks = (
   facts: WeekFacts,
   id: string,
@@ -82,7 +87,7 @@ export const wishWeeks = (
     .filter((week) => drafts || planOf(facts, week).status === 'published')
     .map((week) => ({ week, ...wishCount(wishedDays(facts, id, week)) }));
 
-/** The wishes of the eight weeks that end with the week. */
+/** The wishes of the eight weeks up to and including this one. */
 export const wishesLately = (facts: WeekFacts, id: string): WishCount =>
   sum(wishWeeks(facts, id, { drafts: true, own: true }));
 
@@ -90,8 +95,8 @@ export const wishesLately = (facts: WeekFacts, id: string): WishCount =>
 const mostBehind = 3;
 
 /**
- * Adds the file's keys that the vault lacks, wrapped by the local master key. Differing keys of the vault
- * stay and are returned: the data that the file sealed with them is sealed again.
+ * By person, how far the share of kept wishes in the seven weeks before is below the largest share among
+ * these people: the wishes of people further behind weigh more. People without wishes are left out.
  */
 export function behindOf(facts: WeekFacts, ids: readonly string[]): ReadonlyMap<string, number> {
   const shares = ids.flatMap((id) => {

@@ -1,4 +1,7 @@
-/** Every command on accounts, passwords and sessions. They change vault and log, each in its own order. */
+/**
+ * Every command on accounts, passwords and sessions. They change the vault and the log, each command in its
+ * own order.
+ */
 
 import { changeLoginName } from '@fournil/contracts/access/account-endpoints';
 import { openedAccounts, openedAccountsStreamId } from '@fournil/domain/access/record';

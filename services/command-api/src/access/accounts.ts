@@ -43,7 +43,10 @@ async function findAll(
   );
 }
 
-/** Opens accounts to be handed over on paper: no mail leaves, the passwords are answered this once. */
+/**
+ * Opens accounts whose login data are handed over on paper: no mail is sent, and the passwords are answered
+ * only once.
+ */
 export const openAccountsRoute = (deps: CommandDeps) =>
   commandRoute(deps, openAccounts, {
     aggregate: openedAccounts,

@@ -128,7 +128,10 @@ export const forgotPasswordRoute = (deps: CommandDeps) =>
     return { message };
   });
 
-/** A new password by the link of a mail. The link is used up first: of two clicks only one counts. */
+/**
+ * Sets a new password by the link of a mail. The link is used up first, so that of two clicks only one
+ * counts.
+ */
 export const resetPasswordRoute = (deps: AccessDeps) =>
   implement(resetPassword, async (request) => {
     const { token, newPassword } = request.body;

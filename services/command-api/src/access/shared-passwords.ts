@@ -39,8 +39,8 @@ async function refuseShared(credentials: Credentials, passwords: Passwords, now:
 }
 
 /**
- * Changes the shared passwords given; the trail first, so that no change escapes it.
- * @throws Refusal for a password that another role has
+ * Changes the given shared passwords. The event is recorded first, so that every change is in the audit
+ * trail. @throws Refusal for a password that another role has
  */
 export async function changeSharedPasswords(
   deps: CommandDeps,
@@ -63,7 +63,7 @@ export async function changeSharedPasswords(
   return done;
 }
 
-/** A change ends the sessions opened with the old password, except the one that makes it. */
+/** A change ends the sessions opened with the old password, except the session that changes it. */
 export const updatePasswordsRoute = (deps: CommandDeps) =>
   implement(updatePasswords, async (request) => {
     const done = await changeSharedPasswords(
@@ -82,7 +82,9 @@ export const updatePasswordsRoute = (deps: CommandDeps) =>
 /** Longer than an attempt waits in its line: what began within an hour is counted by then. */
 const recordedAfterMs = 2 * 60_000;
 
-/** Records the number of wrong guesses at each shared password in past hours; idempotent. */
+/**
+ * Records the number of wrong guesses at each shared password in past hours; a repetition records nothing.
+ */
 export async function recordWrongGuesses(deps: CommandDeps, now: Date): Promise<void> {
   const { wrongGuesses } = deps.vault;
   const failures = new Failures();

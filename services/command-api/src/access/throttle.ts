@@ -11,7 +11,7 @@ const forgottenAfterMs = 15 * 60_000;
 /** Attempts of one line that may wait; beyond them it is a program. */
 const longestLine = 8;
 
-/** The source and the target of an attempt. */
+/** An attempt to log in: its address and the login that it aims at. */
 export interface Guess {
   /** The address of the caller. */
   readonly address: string;
@@ -31,13 +31,14 @@ interface Line {
 
 const sum = (failures: ReadonlyMap<string, number>) => failures.values().reduce((all, one) => all + one, 0);
 
-/** Milliseconds the next attempt waits after so many failures. */
+/** Milliseconds that the next attempt waits after this number of failures. */
 export const delayAfter = (failures: number): number =>
   failures < freeFailures ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeFailures));
 
 /**
- * Slows down guessing without locking anybody out [access-8]: attempts of one address at one login run one at
- * a time, later ones after a growing pause. A right password does not help to guess another.
+ * Slows down guessing without locking anybody out [access-8]: attempts from one address at one login run one
+ * at a time, and wait longer after each failure. A correct password of one login does not speed up guesses at
+ * another.
  */
 export class LoginThrottle {
   readonly #lines = new Map<string, Line>();
@@ -95,7 +96,7 @@ export class LoginThrottle {
   }
 }
 
-/** Adds the queue of log-ins, one at a time across all calls that take a password. */
+/** Adds the queue of logins: one at a time, across all calls that accept a password. */
 export interface AccessDeps extends CommandDeps {
   readonly throttle: LoginThrottle;
 }

@@ -1,4 +1,4 @@
-/** One life of the command side: on the generation of the log that is in force while it opens. */
+/** The command service as it runs on one generation of the log: the one in force when it is opened. */
 import { required, trustedProxyOf } from '@fournil/http-service/main';
 import { type Clock, createService } from '@fournil/http-service/service';
 import { findDeviceIn, findSessionIn } from '@fournil/http-service/session';

@@ -1,4 +1,4 @@
-/** Every command this service answers. Features meet here and nowhere else. */
+/** Every command this service answers. Only this file combines features. */
 
 import type { FindEmployee } from '@fournil/domain/employees/found';
 import { normalisedEmail } from '@fournil/domain/employees/record';

@@ -1,4 +1,7 @@
-/** The work after the append that puts another generation of the log in force, repeated when a process died after it. */
+/**
+ * The steps after the append that puts another generation of the log in force, repeated when the process died
+ * after the append.
+ */
 import type { ReadBack } from '../database/deps.ts';
 import { claimsTask } from '../database/generations.ts';
 import { endInterruptedImports } from '../database/import.ts';
@@ -25,7 +28,7 @@ export async function readBack(deps: Deps): Promise<ReadBack> {
   };
 }
 
-/** Before the first command: the claims are those of the generation in force, and no import seems to run. */
+/** Before the first command: stores the claims of the generation in force, and marks no import as running. */
 export async function finishInterruptedSwitch(deps: Deps): Promise<void> {
   const { rows } = await deps.vault.pool.query<{ value: string }>(
     'select value from vault.meta where name = $1',

@@ -1,6 +1,7 @@
 /**
- * The log of the command side. Its client checks on each new connection that the log is this installation's;
- * this checks it once more at the start, and refuses appends while the projections report truncated streams.
+ * The log of the command service. Its client checks on each new connection that the log belongs to this
+ * installation; this checks it once more at the start, and refuses appends while the projections report
+ * truncated streams.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectEventLog, type LogOptions } from '@fournil/event-log/connect';
@@ -22,7 +23,10 @@ export interface GuardedLog {
   stop(): Promise<void>;
 }
 
-/** Looks for five seconds where the log is not the expected one; starts in every case. @throws LogUnavailable */
+/**
+ * Tries for five seconds when the log is not the expected one, and starts in every case. @throws
+ * LogUnavailable
+ */
 export async function openGuardedLog(
   pool: Pool,
   options: Omit<LogOptions, 'expected' | 'onFound'>,

@@ -1,6 +1,6 @@
 /**
- * Whether commands can use the log, for the health: it may be readable without a leader, or while writes
- * fail.
+ * Checks for the health whether commands can use the log: it may be readable without a leader, or while
+ * writes fail.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EventLog, LogUnavailable } from '@fournil/event-log/event-log';
@@ -26,7 +26,7 @@ const troubleOf = (log: Pick<EventLog, 'readStream' | 'tryAppend'>): Promise<str
       (error: unknown) => (error instanceof LogUnavailable ? error.message : ''),
     );
 
-/** Also checks once at the start: the state of an earlier process is outdated. */
+/** Also checks once at the start, since the result of an earlier process is outdated. */
 export function watchLog(db: Queryable, log: Pick<EventLog, 'readStream' | 'tryAppend'>): LogWatch {
   const stopping = new AbortController();
   const { signal } = stopping;

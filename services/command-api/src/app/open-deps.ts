@@ -22,10 +22,13 @@ import { expectedIdentity, openLog } from './open-log.ts';
 import { reconcileSessionsAtStart } from './reconcile-sessions.ts';
 import { holdWritersLease, type ServiceDeps } from './writers-lease.ts';
 
-/** Resources independent of the generation, which the command side reuses after a restart. */
+/**
+ * Resources that do not depend on the generation: they are kept when the command service restarts on another
+ * one.
+ */
 export type Workers = Pick<ServiceDeps, 'solver'> & Pick<ServiceDeps['files'], 'spool' | 'inspector'>;
 
-/** @param dataDir where files that are being sent are meanwhile, sealed */
+/** @param dataDir folder in which files are stored, encrypted, while they are being sent */
 export const startWorkers = (dataDir: string): Workers => ({
   spool: new Spool(dataDir),
   inspector: new Inspector(),
@@ -51,8 +54,8 @@ export interface OpenDepsOptions {
 }
 
 /**
- * Connects vault and log by the settings in `env`, for the service, the demo and the command lines. @throws
- * ForeignLog, LogUnavailable, or the vault's error about its key
+ * Connects vault and log with the settings in `env`, for the service, the demo and the commands of a
+ * terminal. @throws ForeignLog, LogUnavailable, or the vault's error about its key
  */
 export async function openCommandDeps(
   env: NodeJS.ProcessEnv,

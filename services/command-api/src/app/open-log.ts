@@ -26,7 +26,7 @@ export class ForeignLog extends Error {
   }
 }
 
-/** Before a vault is created: a log with events means that their vault was lost. @throws ForeignLog */
+/** Run before a vault is created: a log that has events means that its vault was lost. @throws ForeignLog */
 export async function refuseLogWithoutVault(databaseUrl: string, eventStoreUrl: string): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   pool.on('error', () => undefined);
@@ -120,7 +120,7 @@ async function readIdentity(log: EventLog, siteId: string): Promise<LogIdentity 
   return { logId: opened.data.logId, generation: opened.data.generation };
 }
 
-/** The identity of the expected log while another one is at its address: nothing is appended. */
+/** The identity of the expected log while another log is at its address: nothing is appended then. */
 export async function expectedIdentity(log: EventLog, db: Queryable, siteId: string): Promise<LogIdentity> {
   const logId = (await keptLogId(db)) ?? '';
   const found = await readIdentity(log, siteId).catch(() => null);

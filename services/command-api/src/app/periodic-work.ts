@@ -1,6 +1,6 @@
 /**
- * Periodic tasks of the command side: at its start and then at intervals. A failed task is logged with its
- * cause, retried soon, and reported by the health until it succeeds; one that waits for log or views is
+ * Periodic tasks of the command service: at its start and then at intervals. A failed task is logged with its
+ * cause, retried soon, and reported by the health until it succeeds; a task that waits for log or views is
  * retried at once.
  */
 import { prepareSpool } from '@fournil/files/spool';
@@ -39,7 +39,7 @@ interface PeriodicWorkOptions {
   readonly waits?: Repeated;
 }
 
-/** Does one task once; answers after how long it is due again. */
+/** Runs one task once; returns the time until it is due again. */
 export async function doTask(
   { vault }: Pick<ServiceDeps, 'vault'>,
   { name, title, everyMs, run }: Task,

@@ -8,7 +8,7 @@ import {
 } from '../sick-leave/files.ts';
 import type { ServiceDeps } from './writers-lease.ts';
 
-/** The features that an erasure touches: documents and certificates are features of their own. */
+/** The features in which an erasure deletes data: documents and certificates have their own. */
 export const privacyDeps = (deps: ServiceDeps): PrivacyDeps => ({
   ...deps,
   destroyDocuments: (employeeId, now) => destroyDocumentsOf(deps, employeeId, now),

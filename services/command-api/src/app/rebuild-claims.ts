@@ -1,6 +1,7 @@
 /**
- * Rebuilds the claims from the log [log-7]: they are stored outside it only because they are taken before the
- * append. The log decides; of two owners, possible only after a lost claim, the first stays.
+ * Rebuilds the claims from the log [log-7]. They are stored outside it only because they are taken before the
+ * append. The log decides; if it names two owners, which is possible only after a lost claim, the first one
+ * stays.
  */
 
 import { uniquePeriod } from '@fournil/domain/absences/record';
@@ -45,7 +46,7 @@ interface ClaimsInLog {
 
 /**
  * Reads a whole generation. If an event of a record cannot be read or folded, its claims come from the events
- * before it, as in the views: other records are not affected, and no decision is made on this one.
+ * before it, as in the views: other records are not affected, and no command is decided on this one.
  */
 export async function claimsInLog({
   log,
@@ -85,7 +86,10 @@ export async function claimsInLog({
   return { claims: all.flatMap((one) => one.claims()), unreadable };
 }
 
-/** Reads the whole log and replaces every claim. Nothing may be written meanwhile. Answers their number. */
+/**
+ * Reads the whole log and replaces every claim. Nothing may be written meanwhile. Returns the number of
+ * claims.
+ */
 export async function rebuildClaims(deps: CommandDeps, now: Date): Promise<number> {
   const { claims } = await claimsInLog(deps);
   await deps.vault.claims.replaceAll(claims, now);

@@ -1,6 +1,6 @@
 /**
  * Personal sessions keep the rights of their login; before another generation comes into force, they are
- * compared with it.
+ * checked against it.
  */
 import { loginNameOf } from '@fournil/domain/access/record';
 import { LogUnavailable } from '@fournil/event-log/event-log';
@@ -18,7 +18,9 @@ const unlessUnreadable = <T>(reading: Promise<T>): Promise<T | null> =>
     return null;
   });
 
-/** Ends the personal sessions that a login would not open alike by the generation of `deps`. */
+/**
+ * Ends the personal sessions whose rights differ from those of a new login under the generation of `deps`.
+ */
 export async function reconcileSessions(deps: Deps): Promise<void> {
   const names = await unlessUnreadable(readLoginNames(deps));
   await deps.vault.sessions.settle(deps.generation, async (employeeId) => {
@@ -30,7 +32,10 @@ export async function reconcileSessions(deps: Deps): Promise<void> {
   });
 }
 
-/** The same, when they do not belong to that generation: a process died while it switched, or the switch failed. */
+/**
+ * Does the same at a start if the sessions were checked against another generation: a process died during the
+ * switch, or the switch failed.
+ */
 export async function reconcileSessionsAtStart(deps: Deps): Promise<void> {
   if ((await deps.vault.sessions.reconciledWith()) !== deps.generation) await reconcileSessions(deps);
 }

@@ -1,4 +1,7 @@
-/** The command side opened again in place: where another generation of the log came into force, what was read before is void. */
+/**
+ * Reopens the command service inside its process: data read before are invalid once another generation of the
+ * log is in force.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { logAttempts } from '@fournil/http-service/attempts';
 import { refuseUnavailable } from '@fournil/http-service/unavailable';
@@ -32,9 +35,9 @@ export interface ReopeningOptions {
 const retryMs = 500;
 
 /**
- * Opens the command side, and reopens it whenever it requests that. Calls that arrive meanwhile wait, with a
- * 503 after a timeout; calls in progress finish in the old side. @throws errors of the first opening; later
- * ones are retried until they succeed
+ * Opens the command service, and opens it again whenever it asks for it. Calls that arrive meanwhile wait,
+ * and get 503 after a timeout; calls in progress finish in the old one. @throws errors of the first opening;
+ * later ones are retried until they succeed
  */
 export async function openReopening(options: ReopeningOptions): Promise<CommandSide> {
   const { logger, patienceMs = 10_000, retireMs = 30_000 } = options;

@@ -3,7 +3,7 @@ import type { StreamQueue } from '../kernel/stream-queue.ts';
 import type { Workers } from './open-deps.ts';
 
 /**
- * The queues of this process, as metrics: commands, weeks to plan, files to open. `of` selects the commands'
+ * The queues of this process as metrics: commands, weeks to plan, files to open. `of` sets the commands'
  * queue.
  */
 export function reportLoad({ solver, inspector }: Workers): { of(queue: StreamQueue): void } {

@@ -32,7 +32,7 @@ async function initialise(env: NodeJS.ProcessEnv, logger: Logger): Promise<void>
 const warmUpAfterMs = 10_000;
 
 /**
- * Opens the command side; its handlers listen on no port. When another generation of the log comes into
+ * Opens the command service; its handlers listen on no port. When another generation of the log comes into
  * force, it is reopened behind them. @throws LogNotReady, ForeignLog, or the vault's error about its key
  */
 export const startCommandApi = startHolding('command-api', open);

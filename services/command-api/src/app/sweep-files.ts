@@ -8,8 +8,8 @@ import type { ServiceDeps } from './writers-lease.ts';
 const orphanAfterMs = 24 * 3_600_000;
 
 /**
- * Whether a record names a file, in any generation of the log: an import can be undone [database-6]. The record is
- * known from the file itself; every fact that names a file calls it `fileId`.
+ * Whether a record names a file, in any generation of the log, since an import can be undone [database-6].
+ * The file states its record; every event that names a file does so in `fileId`.
  */
 export async function isNamed(
   { log }: Pick<CommandDeps, 'log'>,
@@ -26,7 +26,10 @@ export async function isNamed(
   return false;
 }
 
-/** Removes files whose fact was never recorded: the process died between the two. Answers how many. */
+/**
+ * Removes files whose event was never recorded, because the process died between file and event. Returns
+ * their number.
+ */
 export async function sweepFiles(deps: ServiceDeps): Promise<number> {
   const failures = new Failures();
   const { removed } = await deps.files.store.sweep({

@@ -1,7 +1,7 @@
 /**
- * Lease of command services on one log. Each holds it shared while it takes commands; a process that puts
- * another generation of the log in force holds it exclusively. The services then finish their commands, wait,
- * and restart on the new generation, so that no command is recorded in an old one.
+ * The lease of command services on one log. Each service holds it shared while it accepts commands; a process
+ * that puts another generation of the log in force holds it exclusively. The services then finish their
+ * commands, wait, and restart on the new generation, so that no command is recorded in an old one.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -82,7 +82,7 @@ async function takeShared(client: pg.Client, lock: string): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Takes the lease, waiting while another process has it alone. */
+/** Takes the lease; waits while another process holds it exclusively. */
 export async function holdWritersLease(options: WritersLeaseOptions): Promise<WritersLease> {
   const { databaseUrl, queue } = options;
   const stopping = new AbortController();
@@ -206,7 +206,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
   };
 }
 
-/** The same, with the lease that keeps other command services from deciding meanwhile. */
+/** The dependencies of a command, with the lease that can keep other command services from deciding. */
 export interface ServiceDeps extends CommandDeps {
   /** Of what the views hold of people: opened by the vault's pool itself. */
   readonly seal: ViewsSeal;

@@ -15,7 +15,7 @@ const formatVersion = 1;
 const header = z.strictObject({
   format: z.literal('fournil-backup'),
   version: z.int().min(1),
-  /** Instant of the export, ISO 8601 in UTC. */
+  /** Time of the export, ISO 8601 in UTC. */
   exportedAt: z.iso.datetime(),
   /** The installation, its log and the generation that was in force. */
   siteId: z.string(),
@@ -57,11 +57,11 @@ type Elements = { readonly [S in Parsed]: z.output<(typeof elements)[S]> } & { r
 export type SavedEvent = Elements['events'];
 export type SavedKey = Elements['keys'];
 export type SavedCredential = Elements['credentials'];
-/** One element of a file, with the section it is in. */
+/** One element of a file, with its section. */
 export type SavedElement = { readonly [S in Section]: { section: S; value: Elements[S] } }[Section];
 
 /**
- * A file to write: its content comes in pieces, so that a large one needs no more memory than a small one.
+ * A file to write: its content comes in pieces, so that a large file needs no more memory than a small one.
  */
 export interface FileToSave {
   readonly path: string;
@@ -99,7 +99,10 @@ async function* textOf(section: Section, value: unknown): AsyncGenerator<string>
   yield '"}';
 }
 
-/** Writes the file in pieces. Each section is read when its turn comes. @param prove the proof of a digest */
+/**
+ * Writes the file in pieces, and reads each section only when it is written. @param prove returns the proof
+ * for a digest
+ */
 export async function* writeBackupFile(
   head: Omit<BackupHeader, 'format' | 'version'>,
   sections: Sections,
@@ -218,8 +221,8 @@ function endingOf(line: string, digest: string) {
 }
 
 /**
- * Reads a file to its last byte and passes on each element. Elements count only once this returns, since the
- * digest is at the end. @throws Refusal in French: foreign, damaged, newer
+ * Reads a file to its last byte and passes on each element. The elements are valid only after this returns,
+ * since the digest is at the end. @throws Refusal in French: foreign, damaged, newer
  */
 export async function readBackupFile(
   pieces: AsyncIterable<Uint8Array>,
@@ -251,7 +254,7 @@ export async function readBackupFile(
   return { header: head, ...end };
 }
 
-/** The facts alone, of a file that was read whole before. */
+/** The events only, of a file that was already read to its end. */
 export async function* savedEvents(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<SavedEvent> {
   let isBegun = false;
   for await (const line of linesOf(pieces)) {

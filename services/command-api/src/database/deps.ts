@@ -1,6 +1,6 @@
 import type { CommandDeps } from '../kernel/command.ts';
 
-/** A generation of the log, read from its first to its last fact. */
+/** A generation of the log, read from its first to its last event. */
 export interface ReadBack {
   /** Facts that cannot be read. */
   readonly unreadable: number;
@@ -8,7 +8,7 @@ export interface ReadBack {
   takeClaims(now: Date): Promise<void>;
 }
 
-/** The service as an import sets it aside and opens it again. */
+/** The service as an import pauses it and opens it again. */
 export interface DatabaseDeps extends CommandDeps {
   /** Reads a generation from the log as a start on it does, whether it is in force or not. */
   readBack(generation: number): Promise<ReadBack>;

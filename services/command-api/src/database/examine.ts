@@ -24,7 +24,7 @@ import { readFacts, refuseUnlikely } from './facts.ts';
 
 const name = (subject: string, purpose: string) => `${subject}/${purpose}`;
 
-/** The keys of a file, opened. */
+/** The keys of a file, decrypted. */
 export class FileKeyring {
   readonly #keys: ReadonlyMap<string, Buffer>;
 
@@ -50,8 +50,9 @@ interface DifferingKey {
 }
 
 /**
- * Adds the file's keys that the vault lacks, wrapped by the local master key. Differing keys of the vault
- * stay and are returned: the data that the file sealed with them is sealed again.
+ * Adds the keys of the file that the vault lacks, encrypted by the local master key. Keys that differ from
+ * those of the vault stay and are returned, so that data which the file encrypted with them can be encrypted
+ * again.
  */
 export async function takeKeys(
   pool: Pool,
@@ -85,8 +86,8 @@ interface Link {
 }
 
 /**
- * @param last the last link of the chain here, null for none
- * @param same the link here that has the number of the file's, null for none
+ * @param last the last link of the local chain, null for none @param same the local link with the number of
+ * the file's link, null for none
  */
 export function headState(file: Link | null, last: Link | null, same: Link | null): BackupSummary['head'] {
   if (file === null || last === null) return { state: 'unknown', since: null };
@@ -96,7 +97,7 @@ export function headState(file: Link | null, last: Link | null, same: Link | nul
   return { state: since === 0 ? 'current' : 'older', since };
 }
 
-/** Never blocks an import: a chain that is being built counts as unknown. */
+/** Never blocks an import: a chain that is still being built counts as unknown. */
 export async function compareHead({ vault }: DatabaseDeps, { chain }: BackupHeader) {
   const links = vault.pool.query<{ number: string; hash: string }>(
     `(select number::text, encode(hash, 'hex') as hash from audit.chain order by audit.chain.number desc limit 1)
@@ -195,8 +196,8 @@ class Tally {
 const noKeys = { find: async () => null };
 
 /**
- * @param open the file from its first byte, each time it is called
- * @throws Refusal in French: foreign, damaged, newer, a wrong recovery code. Nothing was changed then.
+ * @param open opens the file from its first byte, at each call @throws Refusal in French: foreign, damaged,
+ * newer, a wrong recovery code. Nothing was changed then.
  */
 export async function examine(
   open: () => AsyncIterable<Uint8Array>,

@@ -1,4 +1,7 @@
-/** An export: the log first, so that every key of its events follows, and a proof of its origin. */
+/**
+ * An export. The log is read first, so that the keys read afterwards include those of all its events; a proof
+ * of origin follows.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,9 +29,10 @@ import type { DatabaseDeps } from './deps.ts';
 const keyOf = (masterKey: Buffer): Buffer => createHmac('sha256', masterKey).update('exports').digest();
 
 /**
- * Proof that a file was exported under a master key: an HMAC of the file's digest. A person who alters a file can write the
- * digest again, but not this. The recovery code is the master key, so that it proves a file elsewhere too.
- * @param digest SHA-256 of all that precedes it in the file; hexadecimal, as the proof
+ * The proof that a file was exported under a master key: an HMAC of the file's digest. A person who alters a
+ * file can compute the digest again, but not this. The recovery code contains the master key, so another
+ * installation can check the proof too. @param digest SHA-256 of everything before it in the file;
+ * hexadecimal, like the proof
  */
 export const exportProof = (masterKey: Buffer, digest: string): string =>
   createHmac('sha256', keyOf(masterKey)).update(digest).digest('hex');

@@ -1,4 +1,7 @@
-/** Whether this program can live with a fact of a file: what could stop it is refused before anything is written. */
+/**
+ * Checks that this program can process an event of a file: anything that could stop it is refused before a
+ * write.
+ */
 import { Refusal } from '@fournil/contracts/refusals';
 import { openStored } from '@fournil/event-log/codec';
 import type { Keyring } from '@fournil/event-log/keyring';
@@ -37,8 +40,8 @@ function knownDefinition({ stream, type }: SavedEvent): EventDefinition {
 }
 
 /**
- * Checks an event without its keys. An event that was unreadable in the source may contain anything that
- * stops nothing here. @throws Refusal
+ * Checks an event without its keys. An event that was already unreadable in the source may contain anything
+ * that cannot stop this program. @throws Refusal
  */
 export function refuseUnlikely(fact: SavedEvent, number: number): void {
   const { version } = knownDefinition(fact);
@@ -56,8 +59,8 @@ export function refuseUnlikely(fact: SavedEvent, number: number): void {
 }
 
 /**
- * Reads every event, decrypted by the file's keys if it has any. @returns how many are unreadable: those that
- * the file marks so @throws Refusal for any other unreadable event
+ * Reads every event, decrypted with the file's keys if it has any. @returns the number of unreadable events,
+ * which the file marks as such @throws Refusal for any other unreadable event
  */
 export async function readFacts(
   facts: AsyncIterable<SavedEvent>,

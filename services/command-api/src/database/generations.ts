@@ -1,4 +1,4 @@
-/** Events of the control stream select the log's generation; no decision is made during a switch. */
+/** Events of the control stream select the generation of the log; no command is decided during a switch. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { restoreFormerState } from '@fournil/contracts/database/endpoints';
@@ -48,7 +48,9 @@ async function appendFacts(
 
 type FileFacts = Omit<NewEventOfType<'ImportBegun'>['data'], 'generation'>;
 
-/** Reserves the number of a new generation; answers it with the event's position. @throws LogUnavailable */
+/**
+ * Reserves the number of a new generation; returns it with the position of the event. @throws LogUnavailable
+ */
 export async function beginGeneration(
   deps: DatabaseDeps,
   context: CommandContext,
@@ -77,7 +79,7 @@ function putInForce(
 }
 
 /**
- * The generation that this command put in force earlier, and the position of its event; undefined if it did
+ * The generation that this command already put in force, and the position of its event; undefined if it did
  * not. @throws Refusal for another request under the same Idempotency-Key
  */
 export async function putInForceBefore(
@@ -92,7 +94,7 @@ export async function putInForceBefore(
   return { generation: fact.data.generation, position: fact.position };
 }
 
-/** How many facts the generation in force got after a position. */
+/** The number of events recorded in the generation in force after a position. */
 export async function countSince({ log, generation }: DatabaseDeps, position: bigint): Promise<number> {
   let facts = 0;
   for await (const page of log.readAll(position, { decode: false })) {
@@ -105,7 +107,7 @@ export async function countSince({ log, generation }: DatabaseDeps, position: bi
 const controlFacts = (deps: Pick<DatabaseDeps, 'log'>): Promise<readonly Recorded[]> =>
   deps.log.readStream(controlStream);
 
-/** Reported until the start that follows has made them. */
+/** The task that the health reports until the next start has rebuilt the claims. */
 export const claimsTask = { name: 'claims', title: 'Valeurs uniques après un import' } as const;
 
 const lookEveryMs = 200;
@@ -131,11 +133,12 @@ async function untilShown({ vault }: DatabaseDeps, generation: number): Promise<
 }
 
 /**
- * One append decides; the following steps are repeated at the next start if this process dies. Commands are
+ * One append decides; the steps after it are repeated at the next start if this process dies. Commands are
  * refused until this and every other command process has restarted on the new generation. @param
  * options.mayBeUnreadable events of the generation that may be unreadable; all if it was in force before
- * @param options.beforeIt runs right before the append, while no decisions are made @returns the position of
- * the append @throws Refusal if the generation does not read as it was written: nothing was put in force then
+ * @param options.beforeIt runs directly before the append, while no command is decided @returns the position
+ * of the append @throws Refusal if the generation reads back differently from what was written: nothing was
+ * put in force then
  */
 export async function switchGeneration(
   deps: DatabaseDeps,
@@ -166,8 +169,8 @@ export async function switchGeneration(
 }
 
 /**
- * One import of an installation at a time, in any instance; the lock ends with the connection. @throws
- * Refusal
+ * Allows one import of an installation at a time, across all processes; the lock ends with the connection.
+ * @throws Refusal
  */
 export async function exclusively<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -1,4 +1,4 @@
-/** An import, and how far it is for the screen that follows it, across a restart of this service. */
+/** An import, and its progress for the page that shows it, also across a restart of this service. */
 
 import { type ImportState, importDatabase, type RecordedDuring } from '@fournil/contracts/database/endpoints';
 import { databaseMessages, isBackupName } from '@fournil/contracts/database/rules';
@@ -45,8 +45,9 @@ const isTaken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03';
 
 /**
- * At the start of the service: an interrupted import is done if its generation is in force; otherwise it
- * changed nothing. An import of another process is left alone; a killed process's lock lasts a moment.
+ * At the start of the service: an interrupted import counts as done if its generation is in force; otherwise
+ * it changed nothing. An import by another process is left alone; the lock of a killed process ends after a
+ * moment.
  */
 export async function endInterruptedImports(pool: Pool, inForce: number): Promise<void> {
   const client = await pool.connect();

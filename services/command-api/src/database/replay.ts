@@ -1,6 +1,6 @@
 /**
- * Imports a file next to the live data: its events as a new generation, its files and accounts if they do not
- * exist.
+ * Imports a file next to the live data: its events as a new generation, and its files and accounts if missing
+ * here.
  */
 
 import { resealStored } from '@fournil/event-log/codec';

@@ -1,4 +1,7 @@
-/** A sealed file in the line of an export, read from its bytes: as text and as JSON it would be in memory four times. */
+/**
+ * An encrypted file in a line of an export, read from the bytes: as text and as JSON it would be in memory
+ * four times.
+ */
 export interface SavedFile {
   /** Below DATA_DIR/files. */
   readonly path: string;
@@ -14,7 +17,7 @@ const padding = '='.charCodeAt(0);
 /** Characters of base64 decoded at once: whole groups of four. */
 const piece = 1 << 20;
 
-/** Null where the line is none. */
+/** Null when the line contains no file. */
 export function savedFileOf(line: Buffer): SavedFile | null {
   const path = opening.exec(line.toString('latin1', 0, openingLength))?.[1];
   const end = line.lastIndexOf('"');

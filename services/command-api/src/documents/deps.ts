@@ -9,7 +9,7 @@ import { onceThere } from '../shared/once-there.ts';
 import { viewsCaughtUp } from '../shared/views-caught-up.ts';
 
 /**
- * Everybody's name and payroll number, also of former employees, who get a last payslip. Up to date with the
+ * Everybody's name and payroll number, including former employees, who get a last payslip. As current as the
  * log.
  */
 export async function peopleInViews(deps: CommandDeps): Promise<PayslipPerson[]> {
@@ -28,7 +28,7 @@ export async function peopleInViews(deps: CommandDeps): Promise<PayslipPerson[]>
   }));
 }
 
-/** A payslip that somebody has. */
+/** A payslip that a person already has. */
 export interface FiledPayslip {
   readonly documentId: string;
   readonly employeeId: string;
@@ -36,7 +36,7 @@ export interface FiledPayslip {
   readonly month: string;
 }
 
-/** Payslips that people have of these months, as fresh as the log. */
+/** The payslips that people have for these months, as current as the log. */
 export async function payslipsIn(deps: CommandDeps, months: readonly string[]): Promise<FiledPayslip[]> {
   const { pool } = deps.vault;
   await viewsCaughtUp(deps, pool);
@@ -56,8 +56,8 @@ export async function payslipsIn(deps: CommandDeps, months: readonly string[]): 
 }
 
 /**
- * Documents that ended on `lastDay` or before and still have their file. From the views: what is destroyed is decided
- * on the stream.
+ * Documents that ended on `lastDay` or before and still have their file. Found in the views; each destruction
+ * is decided on the document's stream.
  */
 export async function documentsDue(pool: Pool, lastDay: string): Promise<readonly Due[]> {
   const { rows } = await onceThere(
@@ -74,7 +74,10 @@ export async function documentsDue(pool: Pool, lastDay: string): Promise<readonl
   }));
 }
 
-/** Of a person, whatever their state, that still have their file, or their key: the process died between fact and key. */
+/**
+ * A person's documents in any state that still have their file, or their key because the process died between
+ * event and key.
+ */
 export async function documentsOfPerson(pool: Pool, employeeId: string): Promise<readonly string[]> {
   const { rows } = await onceThere(
     pool.query<{ id: string }>(
@@ -89,8 +92,8 @@ export async function documentsOfPerson(pool: Pool, employeeId: string): Promise
 }
 
 /**
- * Destroyed ones whose file may have outlived its fact: the process died between the two, or a backup was restored. Of
- * for an erased person all that have a key: the view may not know the fact yet.
+ * Destroyed documents whose file may still exist: the process died between event and file, or a backup was
+ * restored. `of`: for an erased person, all documents with a key, since the view may not know the event yet.
  */
 export async function documentsDestroyed(pool: Pool): Promise<readonly string[]> {
   const { rows } = await onceThere(
@@ -104,7 +107,10 @@ export async function documentsDestroyed(pool: Pool): Promise<readonly string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The people whose keys seal a document's file: its person's or the shop's, and its own, with which it ends. */
+/**
+ * The keys that encrypt a document's file: the key of its person or of the shop, and its own, whose
+ * destruction makes it unreadable.
+ */
 export const fileOwner = (documentId: string, employeeId: string | null): FileOwner => ({
   subject: employeeId ?? shopOwner,
   purpose: employeeId === null ? 'identity' : 'pay',
@@ -129,8 +135,8 @@ async function inViews(pool: Pool, { documentId, employeeId }: Opening): Promise
 }
 
 /**
- * Whether somebody opened a document: today's readings are in the log, earlier ones in the views too.
- * @param onceMade resolves once the views show everything that was recorded before this process
+ * Whether anybody opened a document: today's readings are in the log, earlier ones also in the views. @param
+ * onceMade resolves when the views show everything recorded before this process started
  */
 export async function hasOpened(
   deps: CommandDeps,

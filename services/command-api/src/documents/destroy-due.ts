@@ -35,7 +35,7 @@ async function destroyOne(deps: CommandDeps, one: Due, now: Date): Promise<void>
   await destroyFile(deps, one.documentId);
 }
 
-/** Every document of somebody whose data are erased. */
+/** Destroys every document of a person whose data are erased. */
 export async function destroyDocumentsOf(deps: CommandDeps, employeeId: string, now: Date): Promise<void> {
   const failures = new Failures();
   for (const documentId of await documentsOfPerson(deps.vault.pool, employeeId))
@@ -43,13 +43,13 @@ export async function destroyDocumentsOf(deps: CommandDeps, employeeId: string, 
   failures.throwIfAny();
 }
 
-/** One payslip or contract whose time is over. */
+/** Destroys one payslip or contract whose retention is over. */
 export const destroyDocumentOf = (deps: CommandDeps, documentId: string, now: Date): Promise<void> =>
   destroyOne(deps, { documentId, cause: 'due' }, now);
 
 /**
- * Answers how many were destroyed.
- * @throws Refusal `unavailable` while the views do not show all documents, AggregateError for those that failed
+ * Returns the number of destroyed documents. @throws Refusal `unavailable` while the views do not show all
+ * documents, AggregateError for those that failed
  */
 export async function destroyDueDocuments(deps: CommandDeps, now: Date): Promise<number> {
   const { pool } = deps.vault;

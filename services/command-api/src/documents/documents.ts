@@ -14,7 +14,7 @@ import { hasOpened } from './deps.ts';
 import { downloadDocumentRoute, fileDocumentRoute } from './files.ts';
 import { payslipRoutes } from './payslips.ts';
 
-/** @param onceMade resolves once the views show everything that was recorded before this process */
+/** @param onceMade resolves when the views show everything recorded before this process started */
 export const documentRoutes = (
   deps: CommandDeps,
   onceMade: () => Promise<void>,

@@ -1,4 +1,4 @@
-/** Files a document: first the file is stored, then the event recorded; a refusal leaves nothing. */
+/** Files a document: first the file is stored, then the event is recorded; a refusal stores nothing. */
 
 import { downloadDocument, fileDocument as endpoint } from '@fournil/contracts/documents/endpoints';
 import {
@@ -103,7 +103,7 @@ export async function fileDocument(
   }
 }
 
-/** Read from the log, so that a choice made a moment ago holds for the next filing. */
+/** Reads the choice from the log, so that a choice made a moment ago applies to the next filing. */
 export async function isOnPaper(
   deps: Pick<CommandDeps, 'log' | 'generation'>,
   employeeId: string,

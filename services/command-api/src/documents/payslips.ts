@@ -33,14 +33,14 @@ export interface PayslipPart {
   readonly pages: readonly number[];
 }
 
-/** The error in the months, or null. A payslip may be for next month at the latest. */
+/** The error about the months, or null. A payslip may be for the next month at the latest. */
 export function monthsError(parts: readonly PayslipPart[], today: string): string | null {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const last = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7);
   return parts.some((part) => part.month > last) ? documentMessages.monthToCome : null;
 }
 
-/** The error in a division of the pages, or null. A page in two payslips would reach the wrong person. */
+/** The error in a division of the pages, or null. A page in two payslips would reach a wrong person. */
 export function partsError(parts: readonly PayslipPart[]): string | null {
   const pages = parts.flatMap((part) => part.pages);
   if (new Set(pages).size < pages.length) return documentMessages.pageTwice;

@@ -18,7 +18,10 @@ function textOf({ rule, values, missing, source }: Finding): string {
   return `${rule} ${values} (${source.join(', ')}).${open}`;
 }
 
-/** Reads the data it needs, with a command or after it; the warnings are about the record at that time. */
+/**
+ * Reads the data it needs, together with a command or after it; the warnings are about the record at that
+ * time.
+ */
 export async function contractWarnings(
   deps: CommandDeps,
 ): Promise<(state: EmployeeState, today: string) => { readonly warnings?: string[] }> {

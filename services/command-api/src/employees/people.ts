@@ -10,7 +10,10 @@ import { type CommandContext, type CommandDeps, newAggregateId } from '../kernel
 import { type Executed, execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 
-/** The two declarations that the specified edit of a record also makes [employees-15] [absences-1]; the absences feature records them. */
+/**
+ * The two kinds of declaration that an edit of a record also makes, as specified [employees-15] [absences-1];
+ * the absences feature records them.
+ */
 export type DeclareFromRecord = (
   context: CommandContext,
   kind: 'sick-leave' | 'absence',
@@ -23,7 +26,7 @@ export type DeclareFromRecord = (
   },
 ) => Promise<{ data: DeclarationOutcome; position?: string }>;
 
-/** The active employee of that id, or the French error. A person is not their own tutor. */
+/** The active employee with that id, or the French error. A person cannot be their own tutor. */
 export async function findTutor(
   deps: CommandDeps,
   tutorId: string | null | undefined,

@@ -1,4 +1,7 @@
-/** A command as data: its endpoint, the stream it is decided on, the decision, the answer. Most routes are no more. */
+/**
+ * A command described as data: its endpoint, its stream, its decision and its answer. Most routes need
+ * nothing else.
+ */
 
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -126,7 +129,10 @@ export function commandRoute<
   return implement(endpoint, handle);
 }
 
-/** The reads of a call wait for an unavailable log as an append does, also outside of its command's stream. */
+/**
+ * Makes the reads of a call wait for an unavailable log as long as an append does, also outside its command's
+ * stream.
+ */
 export const waitingForLog = (one: Implementation): Implementation => ({
   ...one,
   handle: (request) => asCommand(() => one.handle(request)),

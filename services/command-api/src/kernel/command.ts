@@ -9,7 +9,7 @@ import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
 import type { Vault } from '@fournil/vault/vault';
 import type { StreamQueue } from './stream-queue.ts';
 
-/** Everything the service holds open, for every command. */
+/** Connections and services that stay open for every command. */
 export interface CommandDeps {
   readonly log: EventLog;
   readonly vault: Vault;
@@ -34,7 +34,7 @@ export interface CommandDeps {
   readonly accountantEmail: string | undefined;
 }
 
-/** The author, the command and the time: made from the request at the edge. */
+/** The author, the command and the time, taken from the request where it arrives. */
 export interface CommandContext {
   readonly commandId: string;
   readonly correlationId: string;
@@ -47,5 +47,5 @@ export interface CommandContext {
   readonly closedMonthReason?: string;
 }
 
-/** Id of the aggregate a command creates: the same command creates the same one. */
+/** The id of the record that a command creates: the same command always gives the same id. */
 export const newAggregateId = (context: CommandContext): string => derivedId(context.commandId, 'aggregate');

@@ -1,6 +1,7 @@
 /**
- * From a command to its events: read the stream, fold, decide, claim, append. One command per stream at a
- * time in this process; after a wrong revision (another process) it decides again on the new state.
+ * From a command to its events: read the stream, fold, decide, claim, append. Commands on one stream run one
+ * at a time in this process; after a wrong revision (another process appended) the command is decided again
+ * on the new state.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -31,14 +32,14 @@ export interface Executed<State, Decided extends Decision<NewFournilEvent> = Dec
   readonly decided: Decided | null;
 }
 
-/** Side work around an append: claims taken before it, given back when it fails. */
+/** Work before and after an append: claims are taken before it, and released when it fails. */
 export interface AppendHooks<State> {
   before(events: readonly NewFournilEvent[], state: State): Promise<void>;
   /** After the append, or after it was refused. */
   after(recorded: boolean): Promise<void>;
 }
 
-/** A command on its stream. */
+/** A command and the stream on which it is decided. */
 export interface Execution<
   State,
   C extends StreamCategory,
@@ -144,8 +145,8 @@ async function append<
 }
 
 /**
- * Runs one command on one stream. A log that is away is waited for up to 15 seconds.
- * @throws Refusal when the decision refuses, LogUnavailable when the log cannot be reached
+ * Runs one command on one stream. Waits up to 15 seconds for an unavailable log. @throws Refusal when the
+ * decision refuses, LogUnavailable when the log cannot be reached
  */
 export function execute<
   State,

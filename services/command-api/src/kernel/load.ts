@@ -16,15 +16,17 @@ export async function load<State, C extends StreamCategory, T extends EventTypeI
   return { history: events as Loaded<State, C>['history'], state: fold(aggregate, events) };
 }
 
-/** The data that an edit is compared with: the record as its author saw it, and what happened since. */
+/**
+ * The data with which an edit is compared: the record as its author saw it, and the events recorded since.
+ */
 export interface Edit<State, C extends StreamCategory = StreamCategory> {
   readonly base?: State;
   readonly laterEvents: Loaded<State, C>['history'];
 }
 
 /**
- * The data to compare an edit of `baseRevision` with; empty without one. @throws Refusal for a revision never
- * reached
+ * The data with which an edit of `baseRevision` is compared; empty without one. @throws Refusal for a
+ * revision that was never reached
  */
 export function editOf<State, C extends StreamCategory, T extends EventTypeIn<C>>(
   aggregate: Aggregate<State, C, T>,

@@ -2,8 +2,8 @@ import { Refusal } from '@fournil/contracts/refusals';
 import { waitForTurn } from '@fournil/event-log/client/patience';
 
 /**
- * Commands of one stream in the order they came, streams at the same time. Without it, 18 parallel
- * saves of one record lose most of their attempts to each other [log-4].
+ * Runs the commands of one stream in the order of their arrival, and different streams at the same time.
+ * Without it, 18 parallel saves of one record would lose most of their attempts to each other [log-4].
  */
 export class StreamQueue {
   readonly #tails = new Map<string, Promise<unknown>>();

@@ -32,7 +32,7 @@ import { mailServerRoutes } from './server.ts';
 
 const resendable: ReadonlySet<string> = new Set(['sent', 'held', 'refused', 'uncertain']);
 
-/** A mail that may be sent again, with its kind and its person. @throws Refusal for one that may not */
+/** A mail that may be sent again, with its kind and its person. @throws Refusal if it may not */
 export async function findResendable(
   deps: CommandDeps,
   mailId: string,
@@ -54,7 +54,7 @@ export async function findResendable(
   return { template: row.template, ...(employeeId === undefined ? {} : { employeeId }) };
 }
 
-/** A mail with examples in the place of data, from the texts as they are in the editor. */
+/** Sends a mail with example data, with the texts as they are in the editor. */
 export const testTemplateRoute = (deps: CommandDeps) =>
   implement(testTemplate, async ({ params, body, now }) => {
     const faults = Object.entries(templateFaults(params.id, body)).flatMap(([field, message]) =>

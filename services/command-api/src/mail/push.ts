@@ -1,4 +1,4 @@
-/** One's own notifications. Nothing of it is a fact of the log (`PushDevices`). */
+/** A person's own notifications. They are not recorded in the log (`PushDevices`). */
 import { addPushDevice, choosePush, removePushDevice } from '@fournil/contracts/mail/push';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Implementation, implement, type ServiceRequest } from '@fournil/http-service/service';

@@ -32,7 +32,10 @@ const contractEnds = (staff: readonly StaffRow[], today: string) =>
       : [],
   );
 
-/** « avant le 27/11/2026 : Visite médicale »: no name, since a mail may be read by anybody and outlive whom it is of. */
+/**
+ * « avant le 27/11/2026 : Visite médicale »: without a name, since anybody may read a mail, and it may exist
+ * longer than the person's data.
+ */
 export function dueLines(
   due: readonly DueOf[],
   staff: readonly StaffRow[],
@@ -49,7 +52,7 @@ export function dueLines(
     );
 }
 
-/** The data that the weekly mail reads of the views. */
+/** The data of a person that the weekly mail needs from the views. */
 export interface StaffRow extends ArrivalRow {
   readonly contract_end_date: string | null;
 }
@@ -95,9 +98,9 @@ async function recipientOf({ log, generation }: CommandDeps): Promise<string | n
 }
 
 /**
- * Answers whether a mail was put into the outbox: of two processes, of seven days, and of all generations of the log, one
- * does.
- * @throws Refusal `unavailable` while the views do not show all people
+ * Returns whether this call put a mail into the outbox: only one does, among several processes, within seven
+ * days, and across all generations of the log. @throws Refusal `unavailable` while the views do not show all
+ * people
  */
 export async function sendWeeklyDue(deps: CommandDeps, now: Date): Promise<boolean> {
   // The demo's people have no mailbox.

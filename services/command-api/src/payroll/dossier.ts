@@ -1,4 +1,7 @@
-/** « Dossier du mois » as an archive. The log has each reading before anybody sees the first byte [audit-6]. */
+/**
+ * « Dossier du mois » as an archive. The log records each reading before the reader gets the first byte
+ * [audit-6].
+ */
 import { monthKey } from '@fournil/contracts/months';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { downloadPayDossier } from '@fournil/contracts/payroll/dossier-endpoints';

@@ -1,4 +1,4 @@
-/** Commands on what people say of their hours. */
+/** Commands on people's statements about their hours. */
 import { answerHours, stateOwnHours } from '@fournil/contracts/payroll/hours-endpoints';
 import { paidMonthOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import {

@@ -1,4 +1,4 @@
-/** Reads what is closed, as fresh as the log. */
+/** Reads the data of a closing, as current as the log. */
 
 import type { MonthToClose } from '@fournil/domain/payroll/rules';
 import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';

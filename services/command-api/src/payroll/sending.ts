@@ -1,6 +1,6 @@
 /**
- * Whether a closing left for the accountant while another generation of the log was in force: before an import that does
- * not know of it, or between an import and the way back.
+ * Whether a closing was sent to the accountant while another generation of the log was in force: before an
+ * import that does not contain the sending, or between an import and its undo.
  */
 
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -25,7 +25,10 @@ const closingsIn = (history: History): ReadonlyMap<number, string> =>
     ),
   );
 
-/** The last closing of `history`. A month that was closed again since, with other figures, is another one. */
+/**
+ * About the last closing in `history`. A month that was closed again with other figures counts as another
+ * closing.
+ */
 export async function hasLeft(deps: CommandDeps, month: string, history: History): Promise<boolean> {
   const closing = [...closingsIn(history).values()].at(-1);
   for (let generation = await lastGeneration(deps.log); generation >= 1; generation--) {
@@ -43,8 +46,8 @@ function monthBefore(today: string): string {
 }
 
 /**
- * Answers whether it was sent now: a closing is sent once, by one of several processes, tries and generations
- * of the log.
+ * Returns whether this call sent it: a closing is sent once, across processes, tries and generations of the
+ * log.
  */
 export async function sendPayDue(deps: AccountantDeps, now: Date): Promise<boolean> {
   // The demo's accountant has no mailbox.

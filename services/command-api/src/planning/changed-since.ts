@@ -1,4 +1,4 @@
-/** The events on the same people and days since a plan was read: the one thing that makes an edit stale. */
+/** The events about the same people and days since a plan was read. Only these make an edit outdated. */
 import { roleNames } from '@fournil/contracts/permissions';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { ShiftData } from '@fournil/events/planning/events';

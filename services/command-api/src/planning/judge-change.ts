@@ -1,4 +1,4 @@
-/** Whether the law, and who must say why, lets a change of a plan pass. Pure. */
+/** Decides whether a change of a plan is allowed, by the law and by the reasons and consents given. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import { type Refused, refuse } from '@fournil/domain/decision';
 import { changeFindings, consentRule } from '@fournil/week/judge/change-findings';
@@ -28,8 +28,8 @@ export interface Judged {
 }
 
 /**
- * The findings that a change adds to the current week. Notice counts only once the staff was informed: a
- * draft's notice is checked when it is published.
+ * The findings that a change adds to the current week. Notice counts only after the staff was informed: a
+ * draft's notice is checked at its publication.
  */
 export function judgeChange(facts: WeekFacts, after: PlanState, today: string): Judged {
   const before = planOf(facts);
@@ -44,8 +44,8 @@ export function judgeChange(facts: WeekFacts, after: PlanState, today: string): 
 }
 
 /**
- * The refusal, or null. A legal rule forbids; a contractual one, a consent, and a change of a day that is over
- * (it happened) ask for a reason under the rule's id.
+ * The refusal, or null. A legal rule forbids the change. A contract rule, a consent, and a change of a past
+ * day require a reason, which is sent under the rule's id.
  */
 export function refusedByRules(
   { added }: Pick<Judged, 'added'>,

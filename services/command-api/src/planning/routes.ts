@@ -1,4 +1,4 @@
-/** Every command about a week: what is typed into it, its plan, its publication. */
+/** Every command about a week: its constraints, its plan, its publication. */
 import {
   applyRemedy,
   askReplacement,

@@ -1,4 +1,4 @@
-/** The data that the planning's commands need besides the log: the views' facts, as fresh as the log. */
+/** The data that planning commands need besides the log: those of the views, as current as the log. */
 import type { Week } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
@@ -13,7 +13,7 @@ export interface WeekDeps extends CommandDeps {
   readonly readFacts: (week: Week) => Promise<WeekFacts>;
 }
 
-/** Reads the facts of a week where the views are. @throws Refusal `unavailable` while they are not up to date */
+/** Reads the data of a week from the views. @throws Refusal `unavailable` while they are not up to date */
 export const factsInViews =
   (deps: Pick<CommandDeps, 'log'>, views: Pool): WeekDeps['readFacts'] =>
   async (week) => {

@@ -29,7 +29,7 @@ export const inViews = async <Row extends object>(
   values: unknown[] = [],
 ): Promise<Row[]> => (await onceThere(pool.query<Row>(text, values))).rows;
 
-/** The part of a person's papers that has its file, and the months of the punches. */
+/** A person's documents and certificates that have a file, and the months with punches. */
 export async function filedOf(pool: Pool, employeeId: string): Promise<Filed> {
   const rows = await inViews<{ category: string; month: string | null; at: Instant }>(
     pool,
@@ -60,7 +60,7 @@ export interface LastingPaper {
   readonly filedOn: CalendarDay;
 }
 
-/** Payslips and contracts with a file and without their own end date. */
+/** Payslips and contracts that have a file and no end date of their own. */
 export async function lastingPapersIn(pool: Pool): Promise<LastingPaper[]> {
   const rows = await inViews<Omit<LastingPaper, 'filedOn'> & { readonly at: Instant }>(
     pool,
@@ -71,7 +71,7 @@ export async function lastingPapersIn(pool: Pool): Promise<LastingPaper[]> {
   return rows.map(({ at, ...paper }) => ({ ...paper, filedOn: parisDayOf(at) }));
 }
 
-/** Everybody who is not there any more, as far as the views know. */
+/** Everybody who has left, as far as the views know. */
 export const leaversIn = (pool: Pool, today: string) =>
   inViews<{ id: string }>(
     pool,

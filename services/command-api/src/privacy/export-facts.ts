@@ -1,4 +1,4 @@
-/** The log's data about one person, decrypted: the content of an export. */
+/** The data in the log about one person, decrypted, for an export. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { isOfPersonOnly, type Paper } from '@fournil/contracts/privacy/paper-retention';
 import type { EventLog } from '@fournil/event-log/event-log';
@@ -58,7 +58,7 @@ function fileIn(type: string, data: Data, employeeId: string): PersonFile | null
   return { fileId, contentHash, storedSize, name, owner: { subject: employeeId, purpose } };
 }
 
-/** Reads the whole log, in force. */
+/** Reads the whole log of the generation in force. */
 export async function factsOf(
   { log, generation }: { readonly log: Pick<EventLog, 'readAll'>; readonly generation: number },
   employeeId: string,
@@ -88,7 +88,7 @@ const paperIn = ({ type, data, recordedAt }: PersonFact): Paper | null => {
   return { category: String(category), month: typeof month === 'string' ? month : null, filedOn };
 };
 
-/** Without the payslips that are the person's alone on `today`. */
+/** Leaves out the payslips that only the person may read on `today`. */
 export function ofShop({ facts, files }: PersonFacts, today: string): PersonFacts {
   const isHidden = (fact: PersonFact) => {
     const paper = paperIn(fact);
@@ -103,6 +103,6 @@ export function ofShop({ facts, files }: PersonFacts, today: string): PersonFact
   };
 }
 
-/** Erased fields read as erased in the file too. */
+/** Writes erased fields as erased in the file too. */
 export const withoutErased = (_name: string, value: unknown): unknown =>
   isErased(value) ? erasedText : value;

@@ -1,4 +1,7 @@
-/** All that is held of somebody, as an archive. The log has it before anybody sees the first byte [audit-6]. */
+/**
+ * All stored data of a person, as an archive. The log records the export before the first byte is sent
+ * [audit-6].
+ */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { exportPersonalData } from '@fournil/contracts/privacy/endpoints';
 import { Refusal } from '@fournil/contracts/refusals';

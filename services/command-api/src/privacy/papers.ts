@@ -1,4 +1,7 @@
-/** Payslips, contracts and certificates with their own ends, whatever else is stored of their person. */
+/**
+ * Payslips, contracts and certificates whose retention ends separately, independently of the person's other
+ * data.
+ */
 
 import { addDays } from '@fournil/calendar/days';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
@@ -15,7 +18,10 @@ export interface EndingPaper {
   readonly destroy: (now: Date) => Promise<void>;
 }
 
-/** The papers kept until `lastDay` or earlier. A person who is not among the leavers is employed. */
+/**
+ * The documents and certificates kept until `lastDay` or earlier. A person who is not in `leavers` is
+ * employed.
+ */
 export async function papersEnding(
   deps: PrivacyDeps,
   leavers: ReadonlyMap<string, RetentionFacts>,
@@ -40,8 +46,8 @@ export async function papersEnding(
 
 /**
  * Nothing is deleted automatically before « Bientôt supprimés » has shown it for thirty days, even if an
- * update, a late exit or a late payslip makes it due at once. Records what is announced from `today` on and,
- * if `all` is complete, drops what is no longer due; answers which were announced long enough.
+ * update, a late exit or a late payslip makes it due at once. Records the items announced from `today` on,
+ * and, if `all` is complete, removes items no longer due; returns those announced for long enough.
  */
 export async function announce(
   pool: Pool,

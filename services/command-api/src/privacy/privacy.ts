@@ -1,6 +1,6 @@
 /**
- * Erases a person's data: the event, then keys, files, account, claims. After an interruption the next start
- * and each day continue.
+ * Erases a person's data: the event, then keys, files, account, claims. An interrupted erasure is continued
+ * at the next start and every day.
  */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { erasePerson } from '@fournil/contracts/privacy/endpoints';
@@ -19,7 +19,10 @@ import { exportRoute } from './export.ts';
 /** Row of vault.meta: something was erased since the tables were last rewritten. */
 const untidy = 'erasure_untidy';
 
-/** Idempotent: each step skips what is done. The list next to the backups comes first. */
+/**
+ * Idempotent: each step skips what is already done. The list of erasures next to the backups is written
+ * first.
+ */
 export async function applyErasure(deps: PrivacyDeps, person: ErasedPerson, now: Date): Promise<void> {
   const { vault } = deps;
   const { employeeId, purposes } = person;
@@ -32,7 +35,10 @@ export async function applyErasure(deps: PrivacyDeps, person: ErasedPerson, now:
   await dropWhatIsLeft(deps, person, now);
 }
 
-/** The data that outlives the keys: documents and certificates with keys of their own, the account, claimed values. */
+/**
+ * Deletes data that the destruction of the person's keys does not cover: documents and certificates with
+ * their own keys, the account, claimed values.
+ */
 export async function dropWhatIsLeft(
   { vault, destroyDocuments, certificates }: PrivacyDeps,
   { employeeId, purposes }: ErasedPerson,
@@ -62,8 +68,8 @@ const isForbidden = (error: unknown): boolean =>
 const rewritten = ['push_devices', 'keys', 'claims', 'credentials', 'sessions', 'reset_links', 'clock_codes'];
 
 /**
- * Deleted data leave the tables that no rebuild replaces, and the write-ahead log, at once; the projections
- * clean theirs. A foreign database server may refuse the last two.
+ * Removes deleted data at once from the tables that no rebuild replaces, and from the write-ahead log; the
+ * projections clean their own tables. An external database server may refuse the last two steps.
  */
 export async function tidyAfterErasure({ vault: { pool } }: Pick<PrivacyDeps, 'vault'>): Promise<void> {
   const { rowCount } = await pool.query('select from vault.meta where name = $1', [untidy]);

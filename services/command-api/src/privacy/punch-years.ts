@@ -1,4 +1,7 @@
-/** Punches go a civil year at a time, everybody's at once: one fact, and the tables are made again once. */
+/**
+ * Punches are erased for everybody together, one civil year at a time: that needs one event and one rebuild
+ * of the tables.
+ */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { announcedName } from '@fournil/contracts/privacy/announced-names';
 import { endOfCivilYear, retentionYears } from '@fournil/contracts/privacy/retention';
@@ -24,7 +27,7 @@ async function record(deps: PrivacyDeps, year: string, cause: 'due' | 'reapplied
 const destroyKeys = (deps: PrivacyDeps, year: string, now: Date) =>
   applyErasure(deps, { employeeId: yearSubject(everybody, year), purposes: ['time'] }, now);
 
-/** Years of which the vault has keys and whose last day is `lastDay` or less. */
+/** Years of punches whose keys exist and whose retention ends on `lastDay` or before. */
 export async function punchYearsEnding(deps: PrivacyDeps, lastDay: string): Promise<readonly EndingPaper[]> {
   const years = await deps.vault.keyring.yearsUntil(lastDay.slice(0, 4));
   return years.flatMap((year): EndingPaper[] => {
@@ -38,7 +41,9 @@ export async function punchYearsEnding(deps: PrivacyDeps, lastDay: string): Prom
   });
 }
 
-/** Erasures known to the vault are recorded again after a restore, and an erasure whose process died is completed. */
+/**
+ * Records erasures that the vault knows again after a restore, and completes an erasure whose process died.
+ */
 export async function reapplyPunchYears(deps: PrivacyDeps, now: Date): Promise<void> {
   const erased = (await deps.vault.keyring.erasures())
     .map(({ subject }) => parseYearSubject(subject))

@@ -1,4 +1,4 @@
-/** At every start and every day: repeats interrupted erasures and erases due data. */
+/** At every start and every day: repeats interrupted erasures and erases data that are due. */
 
 import { addDays } from '@fournil/calendar/days';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -158,9 +158,9 @@ async function letGo(deps: PrivacyDeps, failures: Failures, now: Date): Promise<
 }
 
 /**
- * Answers of how many something was erased because its day had come.
- * @throws Refusal `unavailable` while the views do not show all people and papers: keys are gone by then, the rest
- *   waits; AggregateError for the people and papers that failed
+ * Returns for how many people something was erased because its day had come. @throws Refusal `unavailable`
+ * while the views do not show all people and documents (keys are already destroyed then, the rest waits);
+ * AggregateError for the people and documents that failed
  */
 export async function reconcileErasures(deps: PrivacyDeps, now: Date): Promise<number> {
   for (const { employeeId, purposes } of await erasedHere(deps.dataDir))

@@ -40,7 +40,7 @@ import { commandRoute } from '../kernel/command-route.ts';
 import { findEmployee } from '../shared/people.ts';
 import { siteAddressRoutes } from './site-address.ts';
 
-/** The people that documents in the request name and that do not exist. */
+/** The people named by documents in the request who do not exist. */
 export async function unknownPeople(
   deps: Pick<CommandDeps, 'log' | 'generation'>,
   requested: ShopLeaves,
@@ -61,7 +61,7 @@ export async function unknownPeople(
 /** The rules that a recorded document can lift, in the words of the settings. */
 export const liftableRules: readonly RuleWords[] = liftable(rules);
 
-/** Every command on the shop's settings, but for the shared passwords, which access changes. */
+/** Every command on the shop's settings, except the shared passwords, which the access feature changes. */
 export const settingsRoutes = (deps: CommandDeps): readonly Implementation[] => [
   commandRoute(deps, updateSite, {
     aggregate: site,

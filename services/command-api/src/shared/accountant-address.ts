@@ -5,7 +5,7 @@ import type { CommandDeps } from '../kernel/command.ts';
 
 export type AccountantDeps = CommandDeps;
 
-/** Where mail for the accountant goes now; null where it would go nowhere. */
+/** The address to which mail for the accountant is sent now; null if there is none. */
 export const accountantAddress = ({ log, generation, accountantEmail }: AccountantDeps) =>
   parameterAddress(
     accountantParameter,

@@ -5,7 +5,7 @@ import type { CommandContext, CommandDeps } from '../kernel/command.ts';
 import { execute } from '../kernel/execute.ts';
 import { load } from '../kernel/load.ts';
 
-/** The kind of installation: filled by the demo or real. */
+/** Whether the installation was filled by the demo or is real. */
 export const installation: Aggregate<
   { readonly demo: boolean },
   'settings',

@@ -1,11 +1,14 @@
 import { Refusal } from '@fournil/contracts/refusals';
 import { LogUnavailable } from '@fournil/event-log/event-log';
 
-/** The work itself is sound but must wait: the log is unavailable, or the views are being built. */
+/**
+ * True for an error after which the work must wait and can be repeated: the log is unavailable, or the views
+ * are being built.
+ */
 export const mustWait = (error: unknown): boolean =>
   error instanceof LogUnavailable || (error instanceof Refusal && error.code === 'unavailable');
 
-/** Pieces of one work: one that fails does not stop the others. */
+/** Collects the failures of separate parts of one task: a failed part does not stop the others. */
 export class Failures {
   readonly #causes: unknown[] = [];
 

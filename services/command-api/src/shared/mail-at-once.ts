@@ -1,4 +1,6 @@
-/** Mails that a command writes itself, because they carry a secret or are asked for by name. */
+/**
+ * Mails that a command writes itself, because they contain a secret or the user asked for exactly this mail.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MailContent } from '@fournil/contracts/mail/render';
 import type { TemplateName } from '@fournil/contracts/mail/templates';
@@ -24,7 +26,10 @@ export const compose = async (
     values,
   );
 
-/** How a mail just put into the outbox fares: a server that answers does so within seconds. */
+/**
+ * The state of a mail just put into the outbox, after waiting some seconds: a server that works answers in
+ * this time.
+ */
 export async function awaitDelivery({ vault: { outbox } }: CommandDeps, mailId: string): Promise<Delivery> {
   if (!(await outbox.senderState()).configured) return 'waiting';
   const deadline = performance.now() + patienceMs;

@@ -1,4 +1,4 @@
-/** An upload, opened in the sandboxed processes; their refusal becomes the answer. */
+/** Opens an upload in the sandboxed processes; their refusal becomes the answer. */
 import { Refusal } from '@fournil/contracts/refusals';
 import { type FileProblem, FileRefused } from '@fournil/files/content/problem';
 import { type Inspector, InspectorBusy } from '@fournil/files/inspector';

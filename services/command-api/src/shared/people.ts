@@ -10,7 +10,7 @@ import { load } from '../kernel/load.ts';
 
 type ReadsLog = Pick<CommandDeps, 'log' | 'generation'>;
 
-/** The employee behind an id, for the features that ask. */
+/** The employee with an id, for all features. */
 export async function findEmployee(deps: ReadsLog, employeeId: string): Promise<EmployeeFound | null> {
   const { state, history } = await load(deps, employee, employeeId);
   const found = foundIn(state);
@@ -52,8 +52,8 @@ function foundIn(state: EmployeeState): EmployeeFound | null {
 }
 
 /**
- * The person of a personal account: also somebody of whom something was erased, as long as the address is kept. Payslips
- * stay within reach for decades, health and register do not.
+ * The person of a personal account, also when some of the person's data are erased, as long as the address is
+ * kept: payslips can be read for decades, unlike health data and register.
  */
 export async function findAccountHolder(deps: ReadsLog, employeeId: string): Promise<EmployeeFound | null> {
   const { state, history } = await load(deps, employee, employeeId);

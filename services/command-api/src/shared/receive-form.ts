@@ -1,4 +1,4 @@
-/** Forms with files, streamed and measured on arrival; their own headers are not trusted. */
+/** Reads forms with files, streamed and measured as they arrive; the headers of the parts are not trusted. */
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartRule } from '@fournil/contracts/endpoint';
@@ -13,7 +13,7 @@ import type { Request } from 'express';
 const limits = { fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, headerPairs: 50 } as const;
 const longestName = 120;
 
-/** A file's own name, without folders and without what cannot be seen. */
+/** The file's name without folders and invisible characters. */
 export function plainFileName(name: string | undefined): string {
   const plain = basename((name ?? '').replaceAll('\\', '/'))
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')

@@ -4,8 +4,8 @@ import type { FailingTasks } from '@fournil/vault/failing-tasks';
 const againMs = 30_000;
 
 /**
- * Runs work after its request, and retries until it succeeds; reported as failing meanwhile. Never throws.
- * The work is lost if the process ends.
+ * Runs work after its request was answered, and retries until it succeeds; the health reports it as failing
+ * meanwhile. Never throws. The work is lost if the process ends.
  */
 export async function untilDone(
   tasks: FailingTasks,

@@ -1,6 +1,6 @@
 /**
- * Waits for the views where a decision about a week needs what is in other streams (ADR 16): as long as they come
- * along, and not a moment longer than it makes sense.
+ * Waits for the views when a decision about a week needs data of other streams (ADR 16): as long as the views
+ * make progress, up to a limit.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -58,9 +58,9 @@ export async function viewsCaughtUp({ log }: Pick<CommandDeps, 'log'>, views: Po
 }
 
 /**
- * Waits until the views were up to date once since this process started on its log generation: before that, a
- * restored backup or an import may be rebuilding all tables, and empty rows prove nothing. Later, lagging
- * views do not stop a command.
+ * Waits until the views have been up to date once since this process started on its generation of the log:
+ * before that, a restore or an import may be rebuilding all tables, so that missing rows prove nothing.
+ * Later, lagging views do not stop a command.
  */
 export function viewsOnceMade(
   deps: Pick<CommandDeps, 'log' | 'generation'>,

@@ -1,6 +1,7 @@
 /**
- * Files that were judged before they are sent: kept for a quarter of an hour so that a slow phone sends them once. On disk,
- * sealed by a key that only this process has: when it ends, the file is sent again.
+ * Files checked before they are sent: kept for a quarter of an hour, so that a slow phone sends them only
+ * once. They are on disk, encrypted by a key that only this process has: when the process ends, the file must
+ * be sent again.
  */
 import { randomUUID } from 'node:crypto';
 import type { Inspected } from '@fournil/files/inspect';
@@ -12,7 +13,7 @@ const keptMs = 15 * 60_000;
 /** The limit for all senders together; the oldest file goes first. */
 const most = 50;
 
-/** An inspected certificate with the facts about its files. */
+/** A checked certificate with the facts about its files. */
 export interface Judged {
   readonly inspected: Inspected;
   readonly fileName: string;

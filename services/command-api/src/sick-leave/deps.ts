@@ -18,7 +18,10 @@ export interface PeriodOf {
   readonly endDate: string;
 }
 
-/** Certificates of a person that follow one another, and what shares days with a period. Read from the views. */
+/**
+ * A person's certificates that prolong one another, and records with days in a given period. Read from the
+ * views.
+ */
 export interface CertificateLookups {
   /** Everything of that person with a day in the period, but for the certificate itself. */
   overlaps(period: PeriodOf, except: string): Promise<CertificateOverlap[]>;
@@ -36,7 +39,7 @@ export interface SickLeaveDeps extends CommandDeps, PeopleLookups {
   readonly lookups: CertificateLookups;
 }
 
-/** Names are few and short: all are read, since only the caller knows which ones count as the same. */
+/** All names are read, since they are few and short, and only the caller knows which ones count as equal. */
 export const idsByNameInViews =
   (pool: Pool, onceMade: () => Promise<void>): PeopleLookups['idsByName'] =>
   async (isIt) => {
@@ -49,7 +52,7 @@ export const idsByNameInViews =
     return rows.filter((row) => isIt(row.name)).map((row) => row.employee_id);
   };
 
-/** @param onceMade resolves once the views show everything that was recorded before this process */
+/** @param onceMade resolves when the views show everything recorded before this process started */
 export const lookupsInViews = (pool: Pool, onceMade: () => Promise<void>): CertificateLookups => ({
   overlaps: async (period, id) => {
     await onceMade();
@@ -101,7 +104,10 @@ export async function outcomeOf(deps: SickLeaveDeps, id: string, done: Executed<
   return { data: { _id: id, revision, status, overlaps, ...(isUnlinked ? { isUnlinked } : {}) } };
 }
 
-/** Which certificates prolong one is found in the views; their state is read from their streams. */
+/**
+ * The certificates that prolong a certificate are found in the views; their states are read from their
+ * streams.
+ */
 export async function linkedWith(
   deps: Pick<SickLeaveDeps, 'log' | 'generation' | 'lookups' | 'findEmployee'>,
   id: string,

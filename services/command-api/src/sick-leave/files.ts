@@ -92,7 +92,10 @@ export interface CertificateDue {
   readonly keptUntil: string;
 }
 
-/** Certificates whose file is kept until `lastDay` or less. From the views, then judged on their streams. */
+/**
+ * Certificates whose file is kept until `lastDay` or earlier. Found in the views, then decided on their
+ * streams.
+ */
 export async function certificatesDue(
   deps: CommandDeps,
   views: Pool,
@@ -155,8 +158,8 @@ export async function destroyCertificateFile(
 }
 
 /**
- * Files with a recorded end whose key still exists: the process died between the two steps, or a backup was
- * restored.
+ * Completes destructions of files whose end is recorded and whose key still exists: the process died between
+ * the two steps, or a backup was restored.
  */
 export async function finishDestroyedFiles(deps: CommandDeps, views: Pool): Promise<void> {
   const { rows } = await onceThere(
@@ -172,7 +175,7 @@ export async function finishDestroyedFiles(deps: CommandDeps, views: Pool): Prom
   failures.throwIfAny();
 }
 
-/** All of one person, whose health data are erased. */
+/** Destroys all certificate files of one person, whose health data are erased. */
 export async function destroyCertificateFilesOf(
   deps: CommandDeps,
   views: Pool,

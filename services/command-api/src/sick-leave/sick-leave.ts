@@ -33,8 +33,8 @@ import { downloadSickLeaveRoute } from './files.ts';
 import { checkSickLeaveFileRoute, filePaperCertificateRoute, uploadSickLeaveRoute } from './submit.ts';
 
 /**
- * Changes the dates, then dissolves the links of prolonging certificates that no longer follow: they have
- * separate streams. After an interruption, repeating the call finishes the rest.
+ * Changes the dates, then removes the links of prolonging certificates that no longer follow: they are in
+ * other streams. After an interruption, repeating the call completes the rest.
  */
 export const changeSickLeaveDatesRoute = (deps: SickLeaveDeps) =>
   implement(changeSickLeaveDates, async (request) => {
@@ -71,9 +71,8 @@ export const changeSickLeaveDatesRoute = (deps: SickLeaveDeps) =>
   });
 
 /**
- * Empties the list [sick-leave-11], one event per record; after an interruption, repeating the call finishes
- * the rest. Validated certificates still count as days of illness, since the person was ill whatever the list
- * shows.
+ * Empties the list [sick-leave-11], one event per record; after an interruption, repeating the call completes
+ * the rest. Validated certificates still count as days of illness, since the person was ill.
  */
 export const clearSickLeavesRoute = (deps: SickLeaveDeps) =>
   implement(clearSickLeaves, async (request) => {

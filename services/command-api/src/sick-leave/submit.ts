@@ -38,7 +38,7 @@ export const inspectFiles = (
     busy: 'Beaucoup de certificats arrivent en même temps : réessayez dans un instant.',
   });
 
-/** Score in words [sick-leave-5], and what to do about it. */
+/** The score in words [sick-leave-5], with advice. */
 export function verdictOf({ quality }: Pick<Inspected, 'quality'>) {
   const isReadable = isReadableScore(quality.score);
   const verdict = !isReadable ? verdicts.poor : quality.advice.length ? verdicts.acceptable : verdicts.good;
@@ -50,7 +50,7 @@ export function verdictOf({ quality }: Pick<Inspected, 'quality'>) {
   };
 }
 
-/** A certificate to record: first the file is stored, then the event; a refusal leaves nothing. */
+/** A certificate to record: first the file is stored, then the event; a refusal stores nothing. */
 export interface CertificateSent {
   readonly employeeId: string;
   readonly startDate: string;
@@ -71,7 +71,10 @@ export interface Submitted {
 
 type FileFacts = Partial<Extract<NewFournilEvent, { type: 'CertificateSubmitted' }>['data']>;
 
-/** The keys that seal the file: its person's, and its own, with whose end it becomes unreadable. */
+/**
+ * The keys that encrypt the file: the person's key, and the file's own, whose destruction makes the file
+ * unreadable.
+ */
 export const fileOwner = (certificateId: string, employeeId: string) =>
   ({ subject: employeeId, purpose: 'health', record: `certificate.${certificateId}` }) as const;
 
@@ -228,7 +231,9 @@ export const filePaperCertificateRoute = (deps: SickLeaveDeps) =>
     return { ...(await outcomeOf(deps, id, done)), ...positionOf(done) };
   });
 
-/** Judges a file before it counts: the sender sees what to redo, and then sends it by its id. */
+/**
+ * Checks a file before the form is sent: the sender sees what to improve, and then sends the file by its id.
+ */
 export const checkSickLeaveFileRoute = (deps: Pick<SickLeaveDeps, 'files'>, held: CheckedFiles) =>
   implement(checkSickLeaveFile, async ({ files = [], session }) => {
     const sender = senderOf(session);

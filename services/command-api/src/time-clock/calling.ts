@@ -47,7 +47,7 @@ export async function callingDevice(deps: ClockDeps, request: ServiceRequest): P
   return deviceId;
 }
 
-/** Somebody who clocks in here today. @throws Refusal */
+/** A person who may use the time clock today. @throws Refusal */
 export async function clockingPerson(deps: ClockDeps, employeeId: string) {
   const [employee, person] = await Promise.all([
     deps.findEmployee(employeeId),
@@ -68,7 +68,7 @@ export async function punchesUntil(deps: CommandDeps, employeeId: string, month:
   return states.flatMap((state) => state.punches);
 }
 
-/** The open period and the month that records its arrival; `month` if there is none. */
+/** The open worked period and the month that records its arrival; `month` if there is none. */
 export function openIn(known: readonly Punch[], month: string) {
   const open = openPeriod(known);
   const arrival = known.find(({ id }) => id === open?.punches[0]);
@@ -81,7 +81,7 @@ export async function currentMonth(deps: CommandDeps, employeeId: string, now: D
   return { known, ...openIn(known, month) };
 }
 
-/** A command in the name of the person whose ticket it is; the device replaces the session. */
+/** A command in the name of the person whose ticket the tablet sends; the tablet has no session. */
 export const contextOf = (
   deps: ClockDeps,
   endpoint: Parameters<typeof commandOf>[1],

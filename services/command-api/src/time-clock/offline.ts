@@ -1,4 +1,4 @@
-/** A punch that a tablet took without a network: never refused, recorded once. */
+/** A punch that a tablet recorded without a network: never refused, recorded once. */
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { punchIn, punchOffline } from '@fournil/contracts/time-clock/device-endpoints';

@@ -13,11 +13,14 @@ export interface PlannedShift {
 
 export type ReadPlanned = (employeeId: string, day: string) => Promise<readonly PlannedShift[]>;
 
-/** The instant at which the clocks of the shop show a time of a day; of a time shown twice in October, the first. */
+/**
+ * The instant at which clocks in Paris show this time on this day; of a time shown twice in October, the
+ * first.
+ */
 export const instantOn = (day: string, minutes: number): string =>
   new Date(instantAt(day, minutes, 'earlier') * 60_000).toISOString();
 
-/** None while the views are being built: nobody waits for them to clock in. */
+/** No shifts while the views are being built, since nobody should wait for them at the time clock. */
 export const plannedInViews =
   (views: Pool): ReadPlanned =>
   async (employeeId, day) => {
@@ -38,7 +41,10 @@ export const plannedInViews =
     }
   };
 
-/** The shift that goes on at an instant, or was the last to begin before it; the first of the day before all of them. */
+/**
+ * The shift in progress at an instant, or else the last one that began before; before all shifts of the day,
+ * the first one.
+ */
 export function shiftAt(shifts: readonly PlannedShift[], day: string, now: string) {
   const timed = shifts.map((shift) => {
     const { from, to } = spanOf(shift.start, shift.end);

@@ -34,15 +34,15 @@ export interface VacationsDeps extends CommandDeps {
 }
 
 /**
- * Read from the view, which may lag: leave recorded meanwhile has claimed its days. Without the view (first
- * start) there is none.
+ * Reads the view, which may lag: leave recorded meanwhile has already claimed its days. Without the view
+ * (first start) there is no overlap.
  */
 export const leaveOverlapsInViews =
   (pool: Pool): VacationsDeps['readLeaveOverlaps'] =>
   (period, except) =>
     withFallbackWhileBuilding(readLeaveOverlaps(pool, period, except), []);
 
-/** The decision, unless the leave it makes shares a half day with another one of the person. */
+/** The decision, or a refusal when the leave shares a half day with another leave of the person. */
 export async function unlessOverlapping(
   deps: VacationsDeps,
   id: string,
@@ -63,7 +63,7 @@ export async function unlessOverlapping(
   return decision;
 }
 
-/** Sick leaves and absences during a leave: reported, never refused. */
+/** Sick leaves and absences during a leave: they are reported, and never a reason to refuse. */
 export const overlapsOf = (deps: VacationsDeps, id: string, state: LeaveState): Promise<Overlap[]> =>
   state.status === 'pending' || state.status === 'validated'
     ? deps.readOverlaps(state, id)

@@ -1,4 +1,7 @@
-/** « Synchroniser Congés »: what the views show of leave, compared with the log and corrected where it differs [vacations-12]. */
+/**
+ * « Synchroniser Congés »: compares the leave shown by the views with the log, and corrects the views
+ * [vacations-12].
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { beingMadeText, Refusal } from '@fournil/contracts/refusals';
@@ -126,7 +129,7 @@ async function untilShown(deps: VacationsDeps, position: bigint | null): Promise
   throw new Refusal('unavailable', { text: beingMadeText });
 }
 
-/** Corrects the displayed leave by the log, and reports the number of people changed. */
+/** Corrects the displayed leave from the log, and returns the number of people changed. */
 export function syncVacationsRoute(deps: VacationsDeps) {
   const streams = new LeaveStreams(deps);
   return implement(syncVacations, async () => {

@@ -47,7 +47,7 @@ export async function readHead(client: Pick<ClientBase, 'query'>): Promise<Chain
     : { number: 0, position: null, hash: chainStart };
 }
 
-/** The chain up to now, for a verification. */
+/** The chain up to now, for the verification. */
 export async function chainRecord(client: Pick<ClientBase, 'query'>): Promise<ChainRecord> {
   const { number } = await readHead(client);
   return {
@@ -96,8 +96,8 @@ const insertSql = `insert into audit.chain (number, position, event_id, stream, 
     as r(number, position, event_id, stream, revision, type, hash)`;
 
 /**
- * Links the events of a page that have no link yet. Existing links stay even if the log differs now:
- * verification finds that. A seal that contradicts the chain is reported at once.
+ * Adds links for the events of a page that have none. Existing links stay even if the log now differs: the
+ * verification detects that. A seal that contradicts the chain is reported at once.
  */
 export async function extendChain(
   tx: ClientBase,
@@ -158,15 +158,16 @@ async function reportFinding(tx: ClientBase, finding: Finding): Promise<void> {
 }
 
 /**
- * Before the log is followed: creates the tables, and links what the audit group has taken and the chain
- * has not, as after its schema was lost. The seals on the way say whether that chain is the true one.
+ * Run before the log is followed: creates the tables, and adds the links missing for events that the audit
+ * group has already processed, for example after its schema was lost. The seals on the way show whether that
+ * chain is the true one.
  */
 export async function prepareChain(client: ClientBase, log: EventLog, taken: bigint | null): Promise<void> {
   await createAuditTables(client);
   await linkUpTo(client, log, taken, (work) => transaction(client, work));
 }
 
-/** Links what follows the chain's head, up to what was taken; `inOne` wraps each page. */
+/** Adds links after the chain's head, up to the last processed event; `inOne` wraps each page. */
 export async function linkUpTo(
   client: ClientBase,
   log: EventLog,

@@ -24,7 +24,7 @@ async function holdAgainstChain(client: ClientBase, log: EventLog, seal: ViewsSe
   return outcomeSentence(await verifyNow({ client, log, seal, source: 'rebuild' }));
 }
 
-/** The audit trail: rebuildable lines, and the chain next to them in the same transaction. */
+/** The audit group: trail lines that can be rebuilt, and the chain next to them in the same transaction. */
 export const auditRunnable: RunnableGroup = {
   group: auditGroup,
   prepare: prepareChain,

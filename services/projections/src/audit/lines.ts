@@ -48,7 +48,7 @@ function alteredAmong(seal: ViewsSeal, rows: readonly Linked[]): Linked | undefi
   }
 }
 
-/** One state of the tables throughout: an import or an erasure puts others in their place. */
+/** Reads one state of the tables throughout, since an import or an erasure exchanges them. */
 export async function findInLines(client: ClientBase, seal: ViewsSeal): Promise<Finding | null> {
   await client.query('begin isolation level repeatable read read only');
   try {

@@ -1,7 +1,7 @@
 /**
- * Seals: the chain's head written into the log once a day, where something happened since the last one
- * [audit-3], and at the first look of each month, which closes the month before: that one is mailed. One at a
- * time by the stream's revision: the second process finds it sealed.
+ * Seals: the head of the chain is written into the log once a day if there are new events [audit-3], and at
+ * the first check of each month, which closes the month before and is mailed. The revision of the stream
+ * allows one seal at a time: a second process finds it already taken.
  */
 import { randomUUID } from 'node:crypto';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -83,9 +83,7 @@ async function somethingHappened(pool: Pool, sealed: number): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/**
- * Seals the current chain if a new month has begun, or a day has passed with new events; true when it did.
- */
+/** Takes a seal if a new month has begun, or if a day has passed with new events; true when it did. */
 export async function sealIfDue(deps: SealingDeps, now: Date): Promise<boolean> {
   const { pool, log } = deps;
   const { stream, revision, last } = await lastSeal(log, now);
@@ -130,7 +128,7 @@ export async function sealIfDue(deps: SealingDeps, now: Date): Promise<boolean> 
   return true;
 }
 
-/** Looks now and then whether a seal is due, and right away. */
+/** Checks at once and then regularly whether a seal is due. */
 export function startSealing(deps: SealingDeps & { logger: Logger; clock: () => Date }) {
   let working: Promise<unknown> = Promise.resolve();
   const attempts = logAttempts(deps.logger, 'Scellé de la chaîne');

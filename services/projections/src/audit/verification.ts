@@ -27,7 +27,7 @@ interface Options {
   readonly onProgress?: (progress: VerificationProgress) => void;
 }
 
-/** The facts in the chain that this program has no word for, in addition to the answer on the chain. */
+/** The result, with the number of events whose types this program does not know. */
 export interface Verified extends Outcome {
   /** How many, by their type. */
   readonly unknown: ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-/** Runs the verifications that somebody asked for, one at a time, wherever the request was written. */
+/** Runs the requested verifications one at a time, whichever process wrote the request. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';

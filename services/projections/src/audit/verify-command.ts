@@ -70,14 +70,14 @@ function progressWriter({ output }: VerifyContext) {
   };
 }
 
-/** The seals given. @throws WrongArguments */
+/** The seals given as arguments. @throws WrongArguments */
 export const readVerifyArguments = (args: readonly string[]): readonly Seal[] =>
   (readArguments(args, syntax).values.seal ?? []).map(outsideSeal);
 
 /**
- * [--seal <count>:<root>]… Recomputes the chain from the log and holds it against the table, every seal
- * in the log, and the seals given. Exit code: 0 intact, 2 something was found.
- * @throws when it could not be checked, WrongArguments
+ * [--seal <count>:<root>]… Computes the chain again from the log and compares it with the table, every seal
+ * in the log, and the seals given. Exit code: 0 intact, 2 a finding. @throws when the check was not possible,
+ * WrongArguments
  */
 export async function runAuditVerify(args: readonly string[], context: VerifyContext): Promise<number> {
   const outsideSeals = readVerifyArguments(args);

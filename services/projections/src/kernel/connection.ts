@@ -2,7 +2,10 @@ import { bookkeepingTypes } from '@fournil/read-models/pg-types';
 import pg from 'pg';
 
 const beatMs = 500;
-/** How long the server hears nothing before it ends the connection, and with it lease, locks and transaction. */
+/**
+ * Milliseconds of silence after which the server ends a connection, and with it the lease, locks and
+ * transaction.
+ */
 export const silence = { leader: 3000, build: 30_000 } as const;
 
 export interface ConnectOptions {
@@ -13,8 +16,8 @@ export interface ConnectOptions {
 
 /**
  * A separate connection: a group's lease and its transactions share it, so that a process that lost the lease
- * can no longer commit. A frozen process keeps its sockets, whatever TCP probes: so it sends the server a
- * beat twice a second, and the server ends a silent connection.
+ * can no longer commit. A frozen process keeps its sockets open, and TCP probes do not notice; therefore each
+ * process sends the server a signal twice a second, and the server ends a silent connection.
  */
 export async function connect(
   databaseUrl: string,

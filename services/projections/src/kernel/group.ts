@@ -19,8 +19,8 @@ export interface RunnableGroup {
   readonly afterRebuild?: (client: ClientBase, log: EventLog, seal: ViewsSeal) => Promise<string>;
 }
 
-/** Called after each committed page; the payload is the position. */
+/** The channel notified after each committed page; the payload is the position. */
 export const channelOf = (group: ViewGroup): string => `projections_${group.name}`;
 
-/** Where a group is built before it takes the live one's place. */
+/** The schema in which a group is built before it replaces the live one. */
 export const nextSchemaOf = (group: ViewGroup): string => `${group.schema}_next`;

@@ -1,5 +1,5 @@
 /**
- * Indexes for readers are built after the rows: one build of all rows takes a fraction of the time and of the
+ * Indexes for readers are created after the rows: creating them once takes a fraction of the time and of the
  * write-ahead log.
  */
 import { indexesOf } from '@fournil/read-models/ddl';
@@ -7,8 +7,7 @@ import type { ViewGroup } from '@fournil/read-models/define';
 import type { ClientBase } from 'pg';
 
 /**
- * Builds the missing indexes, all or none. Readers continue meanwhile; the caller is the only writer of the
- * tables.
+ * Creates the missing indexes, all or none. Readers continue meanwhile; only the caller writes to the tables.
  */
 export async function makeIndexes(client: ClientBase, group: ViewGroup, schema: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -22,9 +21,9 @@ export async function makeIndexes(client: ClientBase, group: ViewGroup, schema: 
 }
 
 /**
- * For tables that follow the log: call it with each new position before it is stored. Builds the indexes at
- * the end of the log as first seen, so that up-to-date tables have them all, even if a process was killed
- * before.
+ * For tables that follow the log: call it with each new position before the position is stored. Creates the
+ * indexes when the end of the log is first reached, so that up-to-date tables always have all of them, even
+ * after a process was killed.
  */
 export function indexesWhenUpToDate(
   client: ClientBase,

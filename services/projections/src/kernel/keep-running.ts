@@ -1,4 +1,6 @@
-/** A daemon that follows the log under a lease on one connection, and begins again after any failure. */
+/**
+ * A process part that follows the log under a lease on one connection, and starts again after any failure.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { NewerProgram } from '@fournil/event-log/event-log';
 import { writeNewer } from '@fournil/event-log/identity/log-state';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
-/** The work that one process does at a time: running a group, or rebuilding it. */
+/** Work that only one process may do at a time: running a group, or rebuilding it. */
 export type LeaseKind = 'fournil projections' | 'fournil rebuild';
 
 const retryMs = 200;
@@ -14,7 +14,9 @@ export async function tryLease(client: ClientBase, kind: LeaseKind, group: strin
   return rows[0]?.held === true;
 }
 
-/** Waits until this connection holds the lease; it ends with the connection. False when `signal` aborts. */
+/**
+ * Waits until this connection holds the lease, which ends with the connection. False when `signal` aborts.
+ */
 export async function waitForLease(
   client: ClientBase,
   kind: LeaseKind,

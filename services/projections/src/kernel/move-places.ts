@@ -1,5 +1,6 @@
 /**
- * Moves stored positions to those of the same log on another server, after reading it from its first event.
+ * Translates stored positions to those of the same log on another server, after reading that log from its
+ * first event.
  */
 import { chainStart, linkHash } from '@fournil/event-log/chain/link';
 import { type LogReader, LogRefused, type StoredEvent } from '@fournil/event-log/event-log';
@@ -50,10 +51,9 @@ const add = (client: ClientBase, page: readonly StoredEvent[]) =>
 const same = 'm.event_id = t.event_id and m.stream = t.stream and m.revision = t.revision';
 
 /**
- * Inside a transaction. Every row of the chain must be met in order with its stream, revision, id and hash; the places
- * behind the chain's head by stream, revision and id.
- * @returns how many facts were read
- * @throws LogRefused where one is missing or is another, LogUnavailable
+ * Runs inside a transaction. Every row of the chain must be found in order with its stream, revision, id and
+ * hash; stored positions after the chain's head, by stream, revision and id. @returns the number of events
+ * read @throws LogRefused when an event is missing or differs, LogUnavailable
  */
 export async function movePlaces(client: ClientBase, log: LogReader): Promise<number> {
   await client.query("select pg_advisory_xact_lock(hashtext('fournil log moved'))");

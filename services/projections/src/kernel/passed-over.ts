@@ -1,6 +1,6 @@
 /**
- * How far each follower passed over another program's records behind the fact that it took last: kept with the place in the
- * log, and of no use without it.
+ * How far each follower has skipped another program's events after its last own event. It is stored with that
+ * position in the log, and is useless without it.
  */
 import type { Following } from '@fournil/event-log/event-log';
 import type { ClientBase } from 'pg';

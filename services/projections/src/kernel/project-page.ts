@@ -13,7 +13,10 @@ import { handled, Sent } from './fast-path/sent.ts';
 import type { RunnableGroup } from './group.ts';
 import { loadRows, writeRows } from './rows.ts';
 
-/** Where pages go, and what is known of it. Moves forward with each page committed. */
+/**
+ * The schema into which pages are folded, with its known state. Its position advances with each committed
+ * page.
+ */
 export interface Target {
   readonly group: ViewGroup;
   readonly schema: string;
@@ -68,7 +71,7 @@ async function projectOnce(client: ClientBase, target: Target, page: readonly Re
   }
 }
 
-/** Events folded at a stretch: Postgres has their rows to write while the next ones are. */
+/** Number of events folded in one part: Postgres writes their rows while the next part is folded. */
 export const fullPart = 700;
 const smallPart = 400;
 
@@ -88,7 +91,10 @@ function* changedIn(plan: PagePlan, loaded: Rows, parked: ParkedEvent[], written
   }
 }
 
-/** A page of which everything is sent, its commit included: its target has the position it will have after the commit. */
+/**
+ * A page that is sent, including its commit: the target already has the position that it will have after the
+ * commit.
+ */
 export interface SentPage {
   readonly page: readonly ReadEvent[];
   readonly committed: Promise<void>;
@@ -97,9 +103,9 @@ export interface SentPage {
 }
 
 /**
- * Sends the transaction that folds a page into its target. @param former the commit of the page before:
- * meanwhile this page is planned and its rows are requested @throws the error of `former`, StaleCheckpoint,
- * an error of Postgres or of the connection; nothing of the page is written then
+ * Sends the transaction that folds a page into its target. @param former the commit of the previous page:
+ * until it is done, this page is planned and its rows are requested @throws the error of `former`,
+ * StaleCheckpoint, an error of Postgres or of the connection; nothing of the page is written then
  */
 export async function sendPage(
   client: ClientBase,

@@ -1,7 +1,7 @@
 /**
- * Before following a log: checks that views, chain and mails know it. A copy with other positions is read
- * once and the stored positions are moved; another log, or one that lost events, is refused until somebody
- * decides.
+ * Run before following a log: checks that views, chain and mails belong to it. A copy with other positions is
+ * read once, and the stored positions are translated; another log, or one that lost events, is refused until
+ * somebody decides.
  */
 
 import {
@@ -142,7 +142,7 @@ export async function reconcileLog(
   if (moved !== null) options.tell?.(movedSentence(moved));
 }
 
-/** The stored positions of this log were corrected: subscriptions restart from the new ones. */
+/** The stored positions were translated to this log: subscriptions restart from the new ones. */
 export class PlacesMoved extends Error {
   constructor() {
     super('Les repères ont été déplacés\u202f: le journal est suivi depuis leur nouvelle place.');
@@ -151,9 +151,9 @@ export class PlacesMoved extends Error {
 }
 
 /**
- * Reconciles the log for a follower, and returns the check to run before each new subscription, over its
- * connection. The check has a separate database connection, since a page may be in progress, and ends the
- * following when positions were moved: the follower's position then belongs to the former server.
+ * Reconciles the log for a follower, and returns the check to run before each new subscription. The check has
+ * a separate database connection, since a page may be in progress. It ends the follower when positions were
+ * translated, because the follower's position then belongs to the former server.
  */
 export async function reconcileAndWatch(
   client: ClientBase,
@@ -200,8 +200,8 @@ async function isWhole(client: ClientBase, log: Looked, stream: string): Promise
 }
 
 /**
- * Looks for truncated streams, from the last position on, and stores the result. Events removed by a scavenge
- * are lost even after the truncation is lifted, so the stream stays listed.
+ * Searches for truncated streams, from the last position on, and stores the result. Events removed by a
+ * scavenge stay lost after the truncation is removed, so the stream stays listed.
  */
 export async function lookForTruncation(client: ClientBase, log: Looked): Promise<Truncations> {
   const before = await truncationsKept(client);
@@ -225,7 +225,7 @@ export async function lookForTruncation(client: ClientBase, log: Looked): Promis
   return found;
 }
 
-/** As `lookForTruncation`. @throws LogRefused while there is some */
+/** As `lookForTruncation`. @throws LogRefused while a stream is truncated */
 export async function refuseTruncated(client: ClientBase, log: Looked): Promise<void> {
   const sentence = truncatedSentence(await lookForTruncation(client, log));
   if (sentence !== null) throw new LogRefused(sentence);

@@ -46,7 +46,7 @@ function selectOf(schema: string, table: TableShape, keys: readonly AnyRow[]) {
   return { text, values: [asJson(keys.map((key) => keyColumns(table, key)))] };
 }
 
-/** The rows that a planned page reads, from `schema`, except the cached ones. */
+/** The rows that a planned page needs, from `schema`, except the cached ones. */
 export async function loadRows(
   client: ClientBase,
   seal: ViewsSeal,
@@ -112,8 +112,8 @@ const columnsOf = (seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]):
 const mostUnderWay = 4_000_000;
 
 /**
- * Sends the changes of a page, part by part: the next part is computed while Postgres writes. `done` resolves
- * after all answers. @throws the first statement's error, at the latest by `done`
+ * Sends the changes of a page in parts: the next part is computed while Postgres writes. `done` resolves
+ * after all answers. @throws the error of the first statement, at the latest when `done` is awaited
  */
 export async function writeRows(
   client: ClientBase,

@@ -1,4 +1,7 @@
-/** The daemon of one group: takes the lease, makes its tables ready, follows the log; begins again after any failure. */
+/**
+ * The daemon of one group: takes the lease, prepares its tables, follows the log; starts again after any
+ * failure.
+ */
 import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
 import { isInForce } from '@fournil/events/streams';
@@ -47,7 +50,7 @@ export interface GroupOptions {
 /** Waiting for the lease, building a new version next to the old one, or following the log. */
 export type RunningGroup = Running<'building' | 'live'>;
 
-/** The tables were written by a newer version of the application; this one must not touch them. */
+/** A newer version of the application wrote the tables; this version must not change them. */
 export class NewerViews extends Error {
   constructor(group: ViewGroup, version: number) {
     super(
@@ -174,7 +177,8 @@ export function runGroup(options: GroupOptions): RunningGroup {
 }
 
 /**
- * True when the tables were built by this very code: the version alone does not change between two releases.
+ * True when exactly this code built the tables: between two releases the version number alone does not
+ * change.
  */
 export const isMadeBy = (group: ViewGroup, { version, rowsHash }: Checkpoint): boolean =>
   version === group.version && rowsHash === rowsHashOf(group);
@@ -232,8 +236,8 @@ async function schemaExists(client: ClientBase, schema: string): Promise<boolean
 }
 
 /**
- * Opens the two connections of a build, under the rebuild lease: one build of a group at a time. Tables not
- * swapped in are dropped at the end.
+ * Opens the two connections of a build, under the rebuild lease: only one build of a group at a time. New
+ * tables that were not swapped in are dropped at the end.
  */
 export async function withBuild<T>(
   options: Pick<GroupOptions, 'runnable' | 'databaseUrl' | 'log' | 'seal' | 'pageSize'> &

@@ -1,4 +1,7 @@
-/** Follows what truncates or deletes streams of ours, for as long as the service runs: a look for each such record. */
+/**
+ * Watches for records that truncate or delete our streams, for as long as the service runs, and checks the
+ * streams after each such record.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { logAttempts } from '@fournil/http-service/attempts';

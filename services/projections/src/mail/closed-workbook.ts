@@ -1,4 +1,4 @@
-/** The export of a closing, from the log, so that it does not depend on the views. */
+/** The export of a closed month, from the log, so that it does not depend on the views. */
 import type { EventLog } from '@fournil/event-log/event-log';
 import { rowsOf } from '@fournil/read-models/mail/current';
 import { payWorkbook } from '@fournil/read-models/payroll/pay-workbook';

@@ -1,4 +1,4 @@
-/** One mail over one SMTP connection, and what is known of it afterwards. */
+/** Sends one mail over one SMTP connection, and reports what is known of its arrival. */
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { commandReason, connectionReason, loginReason, type SmtpFault } from './smtp-reasons.ts';
@@ -48,8 +48,8 @@ function judge(error: unknown, concluding: boolean): Delivery {
 }
 
 /**
- * Sends a letter. `beforeEnd` is awaited when the server has everything except the closing dot, which
- * transfers the mail: until then an interruption leaves nothing (RFC 5321, 4.1.1.4).
+ * Sends a letter. `beforeEnd` is awaited when the server has everything except the closing dot, which hands
+ * the mail over: after an interruption before it the server has no mail (RFC 5321, 4.1.1.4).
  */
 export function deliver(
   settings: SmtpSettings,

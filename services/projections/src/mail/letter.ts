@@ -4,14 +4,14 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Letter } from './deliver.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
-/** Reads a file of the data folder, deciphered; `owner` is the employee whose file it is. */
+/** Reads a file of the data folder and decrypts it; `owner` is the employee to whom the file belongs. */
 export type ReadAttachment = (attachment: MailAttachment, owner: string) => Promise<Uint8Array>;
 
-/** The same for every try of a mail, so that a server that got it twice can detect it. */
+/** Is the same for every try of a mail, so that a server that received it twice can detect that. */
 export const messageIdOf = (row: Pick<OutboxRow, 'id' | 'resends'>, domain: string): string =>
   `<${row.id}.${row.resends}@${domain}>`;
 
-/** The message as it goes over the wire, secrets in it. */
+/** The message as it is sent, with its secrets. */
 export async function writeLetter(
   row: Pick<OutboxRow, 'id' | 'resends'>,
   contents: MailContents & { readonly recipient: string },

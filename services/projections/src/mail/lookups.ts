@@ -17,7 +17,7 @@ export interface LookupDeps {
   readonly push: Pick<PushDevices, 'of' | 'choices'>;
 }
 
-/** Look-ups that read the log itself: what was recorded before the event at hand is always seen. */
+/** Look-ups that read the log itself, so that everything recorded before the present event is seen. */
 export function lookupsIn({ log, generation, accountantEmail, push }: LookupDeps): Lookups {
   // A stream contains only events of its category: every append ensures it.
   const stream = ((category, id) =>

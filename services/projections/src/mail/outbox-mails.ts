@@ -1,4 +1,4 @@
-/** From what a reaction answers to what is in the outbox. */
+/** Converts the result of a reaction to rows of the outbox. */
 import { afterQuiet } from '@fournil/contracts/mail/push';
 import { composeMail, type mailStreams } from '@fournil/read-models/mail/current';
 import type { NewMail } from '@fournil/vault/mail/outbox';

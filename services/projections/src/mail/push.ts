@@ -1,4 +1,4 @@
-/** One notification to each device of a person, and what is known of it afterwards. */
+/** Sends one notification to each device of a person, and reports what is known of its arrival. */
 import type { Agent } from 'node:https';
 import { isPushEndpoint, type PushDevice, pushOf } from '@fournil/contracts/mail/push';
 import { isTemplateName } from '@fournil/contracts/mail/templates';
@@ -24,7 +24,10 @@ const hasEnded = (error: unknown): boolean =>
 const contactOf = (siteUrl: string): string =>
   siteUrl.startsWith('https:') ? siteUrl : 'mailto:notifications@fournil.invalid';
 
-/** `taken` by one device at least; `none`: the person has no device any more; `later`: no service took it. */
+/**
+ * The result: `taken` by at least one device; `none`: the person has no device any more; `later`: no push
+ * service accepted it.
+ */
 export async function push(
   { vault, pushAgent }: PushOptions,
   row: Pick<OutboxRow, 'template'>,

@@ -26,7 +26,10 @@ interface MailOf<T extends TemplateName> {
   readonly attachment?: MailAttachment;
 }
 
-/** A mail to put into the outbox. Its id comes from the event, so that an event read twice mails once. */
+/**
+ * A mail to put into the outbox. Its id comes from the event, so that an event that is read twice sends one
+ * mail.
+ */
 export type OutboxMail = { [T in TemplateName]: MailOf<T> }[TemplateName];
 
 export interface Lookups {
@@ -51,7 +54,7 @@ export interface Lookups {
   ): Promise<readonly RecordedOfType<EventTypeIn<C>>[]>;
 }
 
-/** Events whose streams mails follow. */
+/** Types of the events in streams that can lead to mails. */
 export type MailedType = EventTypeIn<MailedCategory>;
 
 export type Reaction<T extends MailedType> = (
@@ -59,5 +62,5 @@ export type Reaction<T extends MailedType> = (
   lookups: Lookups,
 ) => Promise<readonly OutboxMail[]>;
 
-/** By event type, the mails it leads to. */
+/** The mails of each event type. */
 export type Reactions = { readonly [T in MailedType]?: Reaction<T> };

@@ -30,7 +30,7 @@ export interface ReactorOptions {
   readonly logger: Logger;
 }
 
-/** The place reached, and the generation in force there. */
+/** The position reached, and the generation of the data at that position. */
 export interface Place {
   readonly position: bigint | null;
   readonly generation: number;
@@ -72,7 +72,7 @@ async function isOfThisLog(log: EventLog, row: PlaceRow): Promise<boolean> {
   return event.position === 0n || String(event.position) === row.position;
 }
 
-/** Where to go on: the stored place, or the log's end. */
+/** The position to continue from: the stored one, or the end of the log. */
 export async function findPlace(client: ClientBase, log: EventLog): Promise<Place> {
   await createBookkeeping(client);
   const { rows } = await client.query<PlaceRow>(
@@ -175,7 +175,7 @@ async function readPage(options: ReactorOptions, page: readonly LogEvent[], from
   return { mails, again, takenBack, poison, generation };
 }
 
-/** Takes one page; answers the place after it. */
+/** Handles one page of events; returns the position after it. */
 export async function reactToPage(
   client: ClientBase,
   options: ReactorOptions,

@@ -1,4 +1,4 @@
-/** The outcome of a mail, as an event of the log; the same fact however often it is tried. */
+/** Records the outcome of a mail as an event of the log; repeated tries record the same event. */
 import { maskSecrets } from '@fournil/contracts/mail/render';
 import type { EventLog, EventToAppend } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
@@ -30,7 +30,7 @@ function factOf(row: OutboxRow, contents: MailContents): Outcome | null {
   return { type: 'MailFailed', data: { ...mail, outcome, error: error ?? '', attempts } };
 }
 
-/** Records a mail's end. @throws LogUnavailable, WrongRevision (somebody asked to send it again meanwhile) */
+/** Records the end of a mail. @throws LogUnavailable, WrongRevision (a user requested a resend meanwhile) */
 export async function recordOutcome(
   deps: { readonly log: EventLog; readonly siteId: string; readonly demo?: boolean },
   row: OutboxRow,

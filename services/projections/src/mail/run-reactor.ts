@@ -10,7 +10,7 @@ const pageSize = 200;
 
 export type RunningReactor = Running<'live'>;
 
-/** Follows the log under a lease of its own; begins again after any failure. */
+/** Follows the log under its own lease; starts again after any failure. */
 export const runReactor = (options: ReactorOptions & { readonly databaseUrl: string }): RunningReactor =>
   keepRunning<'live'>({
     databaseUrl: options.databaseUrl,

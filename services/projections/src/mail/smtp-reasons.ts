@@ -73,13 +73,13 @@ const causes: readonly (readonly [RegExp, string])[] = [
   [/ETIMEDOUT/, "Le serveur d'e-mail ne répond pas à temps\u202f: vérifiez le port et le pare-feu"],
 ];
 
-/** The French reason of a login that the server refused. */
+/** The French reason when the server refuses a login. */
 export function loginReason(fault: SmtpFault): string {
   const why = refusals.find(([pattern]) => pattern.test(`${fault.response} ${fault.message}`))?.[1];
   return withAnswer(why ?? refusedLogin, fault);
 }
 
-/** The French reason of a command that the server refused. */
+/** The French reason when the server refuses a command. */
 export function commandReason(fault: SmtpFault): string {
   if (fault.command === 'STARTTLS' || fault.code === 'ETLS') return withAnswer(noTls, fault);
   return /starttls/i.test(fault.response)
@@ -87,7 +87,7 @@ export function commandReason(fault: SmtpFault): string {
     : answerOf(fault);
 }
 
-/** The French reason of a connection that was not made, or was cut. */
+/** The French reason when a connection failed or was interrupted. */
 export function connectionReason(fault: SmtpFault): string {
   const known = causes.find(([pattern]) => pattern.test(`${fault.code} ${fault.message}`))?.[1];
   return withAnswer(known ?? `Le serveur d'e-mail ne répond pas (${fault.code || 'coupure'})`, fault);

@@ -1,4 +1,7 @@
-/** Where mails go: as set on the screen, or what wins over it, SMTP_URL (smtp://user:password@host:587, smtps://… for TLS from the start) and MAIL_FROM. */
+/**
+ * The mail server to use: the one set on the screen, unless the environment sets SMTP_URL
+ * (smtp://user:password@host:587, smtps://… for TLS from the start) and MAIL_FROM.
+ */
 import type { StoredMailServer } from '@fournil/vault/mail/mail-server';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
@@ -33,7 +36,7 @@ function senderOf(from: string): { readonly fromAddress: string; readonly domain
   return domain === undefined ? null : { fromAddress, domain };
 }
 
-/** As set on the screen. */
+/** The settings of the server that was set on the screen. */
 export function smtpSettingsOf(server: StoredMailServer): SmtpReading {
   const sender = senderOf(server.sender);
   if (!sender) return { settings: null, problem: "L'adresse d'expédition n'est pas une adresse e-mail." };
@@ -53,7 +56,7 @@ export function smtpSettingsOf(server: StoredMailServer): SmtpReading {
   };
 }
 
-/** The settings in force: those of the environment win, also when they cannot be read. */
+/** The settings in force: those of the environment take precedence, even when they cannot be read. */
 export async function currentSmtp(
   environment: SmtpReading,
   read: () => Promise<StoredMailServer | null>,
@@ -75,7 +78,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Values are never repeated in a problem: the address may hold a password. */
+/** An error never repeats a value, since the address may contain a password. */
 export function readSmtpSettings(env: NodeJS.ProcessEnv): SmtpReading {
   const text = env.SMTP_URL?.trim();
   if (!text) return { settings: null, problem: null };

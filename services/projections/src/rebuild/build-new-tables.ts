@@ -1,4 +1,4 @@
-/** Builds a group into a fresh schema next to the live one, and puts it in its place [projections-4]. */
+/** Builds a group into a new schema next to the live one, and then replaces the live one [projections-4]. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog, ReadEvent } from '@fournil/event-log/event-log';
 import { tableExists } from '@fournil/event-log/identity/past';
@@ -32,7 +32,8 @@ export interface Build {
 }
 
 /**
- * Creates an empty schema without indexes, with its checkpoint at the beginning; replaces an existing one.
+ * Creates an empty schema without indexes, with its checkpoint at the start of the log; replaces an existing
+ * schema.
  */
 export async function createTarget(
   client: ClientBase,
@@ -56,7 +57,7 @@ export async function createTarget(
   return { group, schema, seal, checkpoint, parkedStreams: new Set(), known: new KnownRows() };
 }
 
-/** Removes what was built. */
+/** Drops the schema that was built. */
 export async function dropNext(client: ClientBase, group: ViewGroup): Promise<void> {
   const schema = nextSchemaOf(group);
   await transaction(client, async () => {
@@ -75,7 +76,10 @@ const isBehind = (position: bigint | null, end: bigint | null): boolean =>
 /** How long the log may answer less than the live tables have taken: a replica that lags catches up. */
 const lagPatienceMs = 5000;
 
-/** The live tables hold more than the log, or something else: it was cut, restored from an older backup, or is another. */
+/**
+ * The live tables contain more than the log, or other events: the log was truncated, restored from an older
+ * backup, or is another log.
+ */
 export class LogBehindViews extends Error {
   constructor(schema: string) {
     super(
@@ -85,7 +89,7 @@ export class LogBehindViews extends Error {
   }
 }
 
-/** The chain knows facts that the log no longer has: tables made without them would be poorer ones. */
+/** The chain contains events that the log no longer has: tables built from this log would miss them. */
 export class FactsLost extends Error {
   constructor(lost: number) {
     super(
@@ -95,7 +99,7 @@ export class FactsLost extends Error {
   }
 }
 
-/** @throws FactsLost where fewer facts were folded than the chain has links up to there */
+/** @throws FactsLost when fewer events were folded than the chain has links up to the same position */
 export async function refuseLost({ builder, live, group }: Build, { checkpoint }: Target): Promise<void> {
   if (!(await tableExists(live, 'audit.chain'))) return;
   const { rows } = await live.query<{ links: string }>(
@@ -152,14 +156,14 @@ async function foldUntil(build: Build, next: Target, end: bigint | null): Promis
   }
 }
 
-/** Builds the new tables, up to where the live tables are by then. */
+/** Builds the new tables up to the present position of the live tables. */
 export async function buildNewTables(build: Build): Promise<Target> {
   const next = await createTarget(build.builder, build, nextSchemaOf(build.group), build.generation);
   await catchUp(build, next);
   return next;
 }
 
-/** Folds on until both are at the same position. */
+/** Continues folding until new and live tables are at the same position. */
 export async function catchUp(build: Build, next: Target): Promise<void> {
   for (;;) {
     const end = await livePosition(build.live, build.group);
@@ -169,9 +173,9 @@ export async function catchUp(build: Build, next: Target): Promise<void> {
 }
 
 /**
- * Replaces the live schema by the new one. The live checkpoint is locked meanwhile: the daemon waits a
- * moment, finds the new schema by its checkpoint, and continues. `wasAsked`: an erasure requested the build
- * before it began.
+ * Replaces the live schema by the new one. The live checkpoint is locked meanwhile: the daemon waits for it,
+ * finds the new schema through it, and continues. `wasAsked`: an erasure had requested the build before it
+ * began.
  */
 export async function swap(build: Build, next: Target, wasAsked = false): Promise<void> {
   const { group, builder, live } = build;

@@ -1,4 +1,4 @@
-/** A difference between a live row and a rebuilt one, in words. */
+/** Describes the difference between a live row and a rebuilt one. */
 import type { RowDifference } from './diff.ts';
 
 /** As text for a reader: null as « rien », objects as JSON. */
@@ -7,7 +7,7 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** `showValues`: they may be personal. */
+/** `showValues`: also shows the values, which may be personal. */
 export function describe({ table, key, live, rebuilt }: RowDifference, showValues: boolean): string {
   const row = live ?? rebuilt ?? {};
   const named = key.map((column) => `${column} ${valueText(row[column])}`).join(', ');

@@ -56,7 +56,7 @@ const openedRow = (seal: ViewsSeal, row: AnyRow | null): AnyRow | null =>
     ]),
   );
 
-/** Builds until both are at the same position, then compares. */
+/** Builds until both schemas are at the same position, then compares them. */
 export async function diffWithLive(build: Build, next: Target): Promise<Difference> {
   const { group, live } = build;
   for (;;) {

@@ -1,4 +1,4 @@
-/** How far a rebuild or a verification is, in words. */
+/** The text on the progress of a rebuild or a verification. */
 
 const number = new Intl.NumberFormat('fr-FR');
 const width = 30;
@@ -10,7 +10,7 @@ export function durationText(ms: number): string {
   return minutes ? `${minutes} min ${String(seconds % 60).padStart(2, '0')} s` : `${seconds} s`;
 }
 
-/** How far a walk over the log is. */
+/** The progress of reading through the log. */
 export interface Progress {
   /** Events taken so far. */
   readonly events: number;
@@ -19,7 +19,10 @@ export interface Progress {
   readonly isDone: boolean;
 }
 
-/** One line: bar, share, events, rate, time left. The share is that of the events: positions are opaque. */
+/**
+ * One line: bar, share, events, speed, remaining time. The share is computed from the number of events, since
+ * positions have gaps.
+ */
 export function progressLine({ events, total, isDone }: Progress, elapsedMs: number): string {
   // New events exceed the initial total, so only the end shows 100 %.
   const share = isDone ? 1 : total === 0 ? 0 : Math.min(0.99, events / total);

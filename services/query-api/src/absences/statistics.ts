@@ -71,7 +71,7 @@ function slotsOf(period: Period & { readonly kind: PeriodKind }): Slot[] {
   return slots;
 }
 
-/** Each bar counts the periods that touch it, and the delays on it. */
+/** The bars of the chart: each counts the periods that touch its days, and the delays on these days. */
 export function chartOf(period: Period & { readonly kind: PeriodKind }, entries: readonly EntryRow[]): Bar[] {
   return slotsOf(period).map((slot) => {
     const inside = entries.filter((one) => overlaps(slot, { from: one.start_date, to: one.end_date }));
@@ -145,7 +145,7 @@ function cardOf(rows: readonly EntryRow[], period: Period, viewer: Viewer): Card
   };
 }
 
-/** Each period counts once, however long [absences-7]; Total is the sum of the visible ones. */
+/** Each period counts once, however long it is [absences-7]; « Total » is the sum of the visible counts. */
 export function absenceStatisticsOf(
   rows: readonly EntryRow[],
   period: Period & { readonly kind: PeriodKind },
@@ -170,7 +170,7 @@ export function absenceStatisticsOf(
   };
 }
 
-/** Declarations in force that touch a period, with who they are of. */
+/** Declarations in force that touch a period, with the names of their people. */
 export const selectEntries = (views: Kysely<ViewsDatabase>, period: Period) =>
   views
     .selectFrom('declarations')

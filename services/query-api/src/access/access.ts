@@ -42,7 +42,10 @@ export const meRoute = (deps: QueryDeps) =>
     };
   });
 
-/** Everybody, who starts next Monday and who has left too: their account opens their own documents. */
+/**
+ * Lists everybody, also people who start next week and people who have left: their accounts still open their
+ * own documents.
+ */
 export const listAccountsRoute = ({ views }: QueryDeps) =>
   implement(listAccounts, async ({ now }) => {
     const today = parisDay(now);
@@ -70,7 +73,7 @@ export const listAccountsRoute = ({ views }: QueryDeps) =>
     }));
   });
 
-/** Every query on accounts and on how the installation fares. */
+/** Every query on accounts and on the health of the installation. */
 export const accessQueries = (deps: QueryDeps): readonly Implementation[] => [
   meRoute(deps),
   listAccountsRoute(deps),

@@ -31,7 +31,10 @@ interface PartOptions<T> {
   readonly isSilence?: (error: unknown) => boolean;
 }
 
-/** A part of the installation; its last answer is kept while it does not answer, since the machine may only be busy. */
+/**
+ * A part of the installation. Its last answer stays valid for a while when it does not answer, since the
+ * machine may only be busy.
+ */
 export class PatientPart<T> {
   readonly #options: PartOptions<T>;
   #last: { readonly value: T } | null = null;
@@ -195,7 +198,10 @@ export function healthRoute(deps: QueryDeps) {
   });
 }
 
-/** The health as figures: which part is well, how far each group of views is behind, how much was put aside. */
+/**
+ * The health as metrics: which parts are well, how far each group of views is behind, and how many events are
+ * parked.
+ */
 export function healthAnswer(deps: QueryDeps): void {
   const look = healthLooks(deps);
   answerMetrics({ name: 'fournil_mails', help: 'Mails of the outbox', label: 'status' }, async () => {

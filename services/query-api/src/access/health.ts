@@ -1,4 +1,4 @@
-/** The state of every part in one answer, from what each was found to say. */
+/** The state of every part of the installation in one answer, computed from the result of each check. */
 
 import type { health } from '@fournil/contracts/access/endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
@@ -173,7 +173,7 @@ export function describeHealth(seen: {
   };
 }
 
-/** The public health: which part is well, not why one is not. */
+/** The public health: which parts are well, without the reasons. */
 export function withoutReasons(answer: AnswerOf<typeof health>): AnswerOf<typeof health> {
   const parts = Object.entries(answer.parts).map(([name, { status }]) => [name, { status }] as const);
   return { ...answer, parts: Object.fromEntries(parts) };

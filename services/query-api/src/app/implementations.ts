@@ -1,4 +1,4 @@
-/** Every query this service answers; a test holds them against the contracts. */
+/** Every query this service answers; a test compares the list with the contracts. */
 
 import type { Implementation } from '@fournil/http-service/service';
 import { absenceQueries } from '../absences/absences.ts';

@@ -45,7 +45,7 @@ function watchLogServer(eventStoreUrl: string) {
   return { warnings: () => warnings, stop: () => clearInterval(timer) };
 }
 
-/** Opens the query side: its handlers listen nowhere by themselves. */
+/** Opens the query service. Its handlers listen on no port: the caller does that. */
 export const startQueryApi = startHolding('query-api', open);
 
 async function open(

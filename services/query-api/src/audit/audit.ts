@@ -11,7 +11,7 @@ import { getIntegrityRoute, getVerificationRoute } from './integrity.ts';
 
 export const listAuditKindsRoute = () => implement(listAuditKinds, async () => auditKinds());
 
-/** Newest first, page after page by position: a page never shifts while new facts arrive. */
+/** Newest first, page by page from a position, so that new events do not shift the pages. */
 export const listAuditRoute = (deps: QueryDeps) =>
   implement(listAudit, async (request) => {
     await deps.trailReached(request);
@@ -93,7 +93,8 @@ export const getAuditEventRoute = (deps: QueryDeps) =>
   });
 
 /**
- * `asOf`: events recorded by that day. `inForceOn`: the state in force on that day, by everything recorded.
+ * `asOf`: the state from events recorded by that day. `inForceOn`: the state valid on that day, from all
+ * events.
  */
 export const getRecordStateRoute = (deps: QueryDeps) =>
   implement(getRecordState, async (request) => {

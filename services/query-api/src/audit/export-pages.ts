@@ -1,4 +1,7 @@
-/** The filtered lines from the oldest on, with their links, page by page: an export is never held whole. */
+/**
+ * The filtered lines with their links, oldest first, page by page: an export is never held in memory as a
+ * whole.
+ */
 
 import { isInForce } from '@fournil/events/streams';
 import type { ChainTable } from '@fournil/read-models/audit/chain-table';
@@ -13,7 +16,7 @@ interface Link {
   readonly previous: string;
 }
 
-/** Where a fact of an export is. */
+/** The place of an event in an export. */
 export interface Placed {
   readonly position: bigint;
   /** Null where the chain does not know the fact. */
@@ -26,7 +29,7 @@ export interface Linked extends Placed {
   readonly line: LineRow;
 }
 
-/** Numbers in the chain: strictly after, and up to. */
+/** Numbers in the audit chain: greater than `after`, up to and including `until`. */
 export interface Numbers {
   readonly after?: number | undefined;
   readonly until?: number | undefined;
@@ -66,7 +69,7 @@ async function linksOf({ pool }: QueryDeps, rows: readonly LineRow[]) {
   return new Map(links.map((link) => [String(link.position), link]));
 }
 
-/** How many facts `linkedPages` gives. */
+/** The number of events that `linkedPages` returns. */
 export async function countLines(
   deps: QueryDeps,
   conditions: Awaited<ReturnType<typeof conditionsOf>>,
@@ -127,7 +130,7 @@ async function strangersAmong({ trail }: QueryDeps, numbers: Numbers): Promise<P
   return rows.map(({ position }) => ({ position, link: null, inForce: true }));
 }
 
-/** The last link; number 0 and 32 zero bytes before the first. */
+/** The last link of the chain; number 0 and 32 zero bytes when the chain is empty. */
 export async function chainHead({ pool }: QueryDeps): Promise<{ number: number; hash: string }> {
   const { rows } = await pool.query<{ number: bigint; hash: Buffer }>(
     'select number, hash from audit.chain order by number desc limit 1',
@@ -135,7 +138,7 @@ export async function chainHead({ pool }: QueryDeps): Promise<{ number: number; 
   return { number: Number(rows[0]?.number ?? 0n), hash: rows[0]?.hash.toString('hex') ?? zeros };
 }
 
-/** How many facts `chainPages` gives. */
+/** The number of events that `chainPages` returns. */
 export async function countInChain(deps: QueryDeps, numbers: Numbers): Promise<number> {
   const { rows } = await deps.pool.query<{ count: bigint }>(
     'select count(*) from audit.chain where number > $1 and number <= $2',

@@ -48,7 +48,7 @@ function wordIs(
   };
 }
 
-/** The conditions of a request. A reader with masked fields cannot search them either. */
+/** The SQL conditions of a request. A reader for whom fields are masked cannot search in them either. */
 export async function conditionsOf(
   { views, seal }: QueryDeps,
   filters: AuditFilters,

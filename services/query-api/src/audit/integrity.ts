@@ -12,7 +12,10 @@ import { titleOf } from '@fournil/read-models/audit/entries';
 import { viewGroups } from '@fournil/read-models/groups';
 import type { QueryDeps } from '../kernel/deps.ts';
 
-/** A verification in an answer. One without a sign of life has failed, whatever its row says. */
+/**
+ * A verification as answered. One whose process shows no sign of life counts as failed, whatever its row
+ * says.
+ */
 export function describeVerification(row: VerificationTable, now: number): AuditVerification {
   const over = row.status !== 'running' && row.status !== 'waiting';
   const dead = !over && now - row.alive_at.getTime() > verificationPatienceS * 1000;

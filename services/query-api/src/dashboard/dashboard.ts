@@ -38,7 +38,7 @@ import {
 } from './select.ts';
 import { type ToDoDeps, toDoRoute } from './to-do/to-do.ts';
 
-/** Leave that has begun, or begins within eight days [dashboard-3]; over, it leaves the recap. */
+/** Leave that has begun, or begins within eight days [dashboard-3]; leave that is over is not shown. */
 export function holidayLines(
   person: StaffRow,
   own: readonly LeaveRow[],
@@ -95,7 +95,10 @@ const scopes = { all: 'all', own: 'own', nobody: 'counts' } as const;
 const soonest = (a: { readonly daysBefore: number | null }, b: { readonly daysBefore: number | null }) =>
   (a.daysBefore ?? Number.POSITIVE_INFINITY) - (b.daysBefore ?? Number.POSITIVE_INFINITY) || 0;
 
-/** Everything but the total and the obligations speaks of who is on the staff that day [dashboard-7]. */
+/**
+ * The dashboard. All figures except the total and the obligations are about people who are on the staff that
+ * day [dashboard-7].
+ */
 export function dashboardOf(
   staff: readonly StaffRow[],
   declarations: readonly DeclarationRow[],

@@ -11,7 +11,10 @@ import { isApprentice } from '@fournil/contracts/employees/rules';
 import { contains, joined } from '../shared/calendar.ts';
 import type { DeclarationRow, LeaveRow, StaffRow } from './select.ts';
 
-/** The reason for today's absence; of several, the one that ends last. Null for a person present. */
+/**
+ * The reason for today's absence; if there are several, the one that ends last. Null for a person who is
+ * present.
+ */
 export function absentLine(
   person: StaffRow,
   own: readonly DeclarationRow[],
@@ -47,13 +50,16 @@ export const isApprenticeRow = ({ contract_type, role }: StaffRow): boolean =>
 const isFixedTermRow = ({ contract_type }: StaffRow): boolean =>
   contract_type === 'CDD' || contract_type === 'Extra';
 
-/** The end of a fixed term, shown 30 days before and until somebody sees to it; null for all others. */
+/** The end of a fixed term, shown from 30 days before it until somebody handles it; null for anybody else. */
 export function fixedTermLine(person: StaffRow, today: string): Line | null {
   const line = isFixedTermRow(person) ? endLine(person, today) : null;
   return line && line.daysBefore <= fixedTermShownDaysBefore ? line : null;
 }
 
-/** The end of an apprenticeship; over from the day after. Null for who is no apprentice or has no end. */
+/**
+ * The end of an apprenticeship; shown as ended from the day after. Null for a person who is no apprentice or
+ * has no end date.
+ */
 export function apprenticeLine(person: StaffRow, today: string): Line | null {
   return isApprenticeRow(person) ? endLine(person, today) : null;
 }
@@ -81,8 +87,9 @@ export const knownAge = (person: StaffRow): KnownAge => ({
 });
 
 /**
- * The line of a minor, and for some days of who just came of age; null for others. Without a birth date
- * no birthday is known: the person leaves the list once provably adult [dashboard-4].
+ * The line of a minor, and for some days of a person who has just come of age; null for anybody else. Without
+ * a birth date no birthday is known: the person leaves the list as soon as adulthood is certain
+ * [dashboard-4].
  */
 export function minorLine(person: StaffRow, today: string): Dashboard['minors'][number] | null {
   const known = knownAge(person);
@@ -97,14 +104,14 @@ export function minorLine(person: StaffRow, today: string): Dashboard['minors'][
 const asPeriod = (row: DeclarationRow) => ({ from: row.start_date, to: row.end_date });
 const isSickLeave = (row: DeclarationRow) => row.kind === 'sick-leave';
 
-/** Somebody is on sick leave on the first day, the last day, and each between [absences-2]. */
+/** A person is on sick leave on the first day, the last day, and each day between [absences-2]. */
 export const isOnSickLeave = (own: readonly DeclarationRow[], today: string): boolean =>
   own.some((row) => isSickLeave(row) && contains(asPeriod(row), today));
 
 /**
- * One line per sick leave of a person: a leave and its prolongation are one, since the return follows the
- * last. Back on the day after the end [dashboard-2]; gone from the list once more than 8 days have passed
- * since the end.
+ * One line per sick leave of a person. A sick leave and its prolongation are one line, since the person
+ * returns after the last one. The person is back on the day after the end [dashboard-2]; the line disappears
+ * when more than 8 days have passed since the end.
  */
 export function sickLeaveLines(
   person: StaffRow,

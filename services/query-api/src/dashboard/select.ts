@@ -15,7 +15,7 @@ export const selectStaff = async (views: Kysely<ViewsDatabase>, today: string) =
   );
 export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 
-/** Sick leaves and absences in force that the dashboard may still speak of on `today`. */
+/** Sick leaves and absences in force that the dashboard may show on `today`. */
 export const selectDeclarations = (views: Kysely<ViewsDatabase>, today: string) =>
   views
     .selectFrom('declarations')
@@ -35,7 +35,10 @@ export type DeclarationRow = Awaited<ReturnType<typeof selectDeclarations>>[numb
 
 const dayOff = ['employee_id', 'start_date', 'end_date', 'start_half', 'end_half', 'days_back'] as const;
 
-/** Leave as it is taken, not over on `today`, that has begun or begins within the window of the recap [dashboard-3]. */
+/**
+ * Leave without the days given back, not over on `today`, that has begun or begins within the dashboard's
+ * window [dashboard-3].
+ */
 export async function selectLeaves(views: Kysely<ViewsDatabase>, today: string) {
   const last = addDays(today, holidayShownDaysBefore);
   const rows = await views

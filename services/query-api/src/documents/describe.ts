@@ -4,7 +4,7 @@ import type { DocumentRow } from '@fournil/read-models/documents/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 
-/** As its retention asks. */
+/** A document in the form that the retention rules read. */
 export const paperOf = ({
   category,
   month,
@@ -15,7 +15,7 @@ export const paperOf = ({
   filedOn: parisDay(new Date(uploaded_at)),
 });
 
-/** As one reader sees it; `own` for a reader who must acknowledge it. */
+/** A document as one reader sees it; `own` is given when the reader must acknowledge it. */
 export const describeDocument = (
   row: DocumentRow,
   own: DocumentListed['acknowledgement'] = null,
@@ -68,7 +68,7 @@ async function ownAcknowledgements(
   );
 }
 
-/** Rows as a reader sees them; `reader` null for nobody in particular. */
+/** Documents as a reader sees them; `reader` is null for a list that is for no particular reader. */
 export async function describeFor(
   views: Kysely<ViewsDatabase>,
   rows: readonly DocumentRow[],

@@ -154,7 +154,10 @@ export const listGeneralDocumentsRoute = ({ views }: QueryDeps) =>
       await describeFor(views, await filedDocuments(views, null), session?.employeeId ?? null),
   );
 
-/** The session decides whose, not the address [documents-5]: another person's are never distinguished from missing ones. */
+/**
+ * The session decides whose documents are listed, not the address [documents-5]: another person's documents
+ * look the same as missing ones.
+ */
 export const listPersonalDocumentsRoute = ({ views }: QueryDeps) =>
   implement(listPersonalDocuments, async ({ params: { employeeId }, session, now }) => {
     if (session?.role !== 'admin' && session?.employeeId !== employeeId)
@@ -166,7 +169,7 @@ export const listPersonalDocumentsRoute = ({ views }: QueryDeps) =>
     return await describeFor(views, rows, session?.employeeId ?? null);
   });
 
-/** The session decides whose, as for the documents themselves [documents-5]. */
+/** The session decides whose payslip form is answered, as for the documents themselves [documents-5]. */
 export const payslipFormRoute = ({ views }: QueryDeps) =>
   implement(payslipForm, async ({ params: { id }, session }) => {
     if (session?.role !== 'admin' && session?.employeeId !== id) throw new Refusal('unknown_employee');

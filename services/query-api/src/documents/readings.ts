@@ -16,7 +16,7 @@ import { paperOf } from './describe.ts';
 
 type People = AnswerOf<typeof listAcknowledgements>['data']['people'];
 
-/** The staff of today: a general document is for all of them. */
+/** The staff of today: a general document is addressed to all of them. */
 export const staffOn = (views: Kysely<ViewsDatabase>, today: string) =>
   views
     .selectFrom('employees')
@@ -52,7 +52,7 @@ export async function countAcknowledgements(
   );
 }
 
-/** Everybody asked or who acknowledged it, by name. */
+/** Everybody who must acknowledge it or has done so, by name. */
 export async function peopleOf(
   views: Kysely<ViewsDatabase>,
   document: Pick<DocumentRow, 'document_id' | 'employee_id' | 'asks_reading'>,

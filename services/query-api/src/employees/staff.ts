@@ -18,7 +18,7 @@ export type StaffRow = EmployeeRecord & {
   readonly linked_tutor_name: string | null;
 };
 
-/** The whole staff file, account included; `only` narrows to one person. */
+/** The whole staff file with the accounts; with `only`, the file of one person. */
 export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = null): Promise<StaffRow[]> =>
   views
     .selectFrom('employees')
@@ -36,7 +36,7 @@ export const selectStaff = (views: Kysely<ViewsDatabase>, only: string | null = 
     .$if(only !== null, (query) => query.where('employees.employee_id', '=', only ?? ''))
     .execute();
 
-/** The facts about the staff that everybody may know [employees-12]. */
+/** The facts about the staff that every role may read [employees-12]. */
 export const selectNames = (views: Kysely<ViewsDatabase>) =>
   views.selectFrom('employees').selectAll().select(contractFactsColumn).execute();
 
@@ -64,7 +64,7 @@ export async function selectDeclarations(
   return Map.groupBy(rows, (row) => row.employee_id);
 }
 
-/** Leave in force as it is taken, by employee, oldest first. */
+/** Leave in force without the days given back, by employee, oldest first. */
 export async function selectLeaves(
   views: Kysely<ViewsDatabase>,
   asked: Asked = {},

@@ -1,4 +1,7 @@
-/** The people whose rows a grid of expenses has: active people and any with entries in the month, or one's own [expenses-5]. */
+/**
+ * The people who have a row in a grid of expenses: active people and anyone with entries in the month, or
+ * only the reader [expenses-5].
+ */
 
 import { kilometresOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
 import { mealProposal } from '@fournil/contracts/expenses/meal-proposal';
@@ -28,7 +31,7 @@ export interface Person {
   readonly isActive: boolean;
 }
 
-/** @throws Refusal of a shared session of employees, which owns no row [access-6] */
+/** @throws Refusal for a shared session of employees, which has no row [access-6] */
 export function expensesViewer(session: Session | null): Viewer {
   // The accountant reads all rows [expenses-6].
   if (session?.role === 'accountant') return { sees: 'all' };
@@ -37,7 +40,7 @@ export function expensesViewer(session: Session | null): Viewer {
   return viewer;
 }
 
-/** By name. `entered`: ids of people with entries in the month. */
+/** People ordered by name. `entered`: ids of people with entries in the month. */
 export async function peopleOf(
   { views }: Pick<QueryDeps, 'views'>,
   viewer: Viewer,
@@ -165,7 +168,7 @@ export const mealsOfMonthRoute = (deps: QueryDeps) =>
     };
   });
 
-/** Active people, and people with a car. */
+/** Answers active people, and other people with a car. */
 export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
   implement(getVehicles, async () => {
     const owners = await readVehicles(pool);
@@ -185,8 +188,8 @@ export const vehiclesRoute = ({ pool, views }: QueryDeps) =>
   });
 
 /**
- * Only for bakers and pastry cooks: people whose first planning group is the bakehouse. Meals actually
- * provided are unknown.
+ * Meals are proposed only for bakers and pastry cooks: people whose first planning group is the bakehouse.
+ * The meals really provided are unknown.
  */
 export const mealProposalRoute = ({ pool }: QueryDeps) =>
   implement(mealProposal, async ({ query: { year, month }, now }) => {

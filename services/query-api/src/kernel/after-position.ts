@@ -17,7 +17,7 @@ interface Asked {
   readonly position: bigint;
 }
 
-/** `logId.numbering:commit` or `logId:commit`; null for anything else, which is ignored. */
+/** Parses `logId.numbering:commit` or `logId:commit`; null for any other text, which is then ignored. */
 export function parsePosition(token: string | undefined): Asked | null {
   const [, logId, numbering, position] =
     /^([\w-]{1,64})(?:\.(\d{1,19}))?:(\d{1,19})$/.exec(token ?? '') ?? [];

@@ -1,4 +1,7 @@
-/** How far a group of views is, live: announced by NOTIFY, asked again now and then in case one was missed. */
+/**
+ * The position that a group of views has reached, kept current: NOTIFY announces it, and a query now and then
+ * catches a missed announcement.
+ */
 import type { ViewGroup } from '@fournil/read-models/define';
 import pg from 'pg';
 

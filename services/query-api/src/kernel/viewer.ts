@@ -1,8 +1,8 @@
 import type { Session } from '@fournil/http-service/session';
 
 /**
- * The person whose health data and delays a caller may read [access-14]: the administrator everybody's,
- * a personal account its own, a shared employee session or the accountant none.
+ * The people whose health data and delays a caller may read [access-14]: everybody's for the administrator,
+ * the own ones for a personal account, none for a shared employee session or the accountant.
  */
 export type Viewer =
   | { readonly sees: 'all' }

@@ -23,7 +23,10 @@ async function readCredited({ pool }: QueryDeps, year: number): Promise<YearOfSh
       .reduce((sum, { days }) => sum + Number(days), 0);
 }
 
-/** From January on, month by month: the same months are asked for again with each of the others. */
+/**
+ * Reads January to the given month one after the other, since each month needs the earlier ones, which are
+ * then cached.
+ */
 export const contingentRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
   implement(overtimeContingent, async ({ params: { year, month }, now }) => {
     const { settings } = await readShopSettings(deps);

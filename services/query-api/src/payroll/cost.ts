@@ -12,7 +12,7 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { byName } from '../shared/french.ts';
 
-/** Active people, and people with a rate. */
+/** Answers active people, and other people with an hourly rate. */
 export const labourCostRoute = ({ pool, views }: QueryDeps) =>
   implement(getLabourCost, async () => {
     const { rates, charges, revision } = await readLabourCost(pool);
@@ -47,7 +47,7 @@ async function revenueOf({ views }: QueryDeps, dates: readonly string[]): Promis
   return revenueOfDays(dates, (month) => total(month) || null);
 }
 
-/** Administrator and accountant: other people who plan or reads a week learns no amount of it. */
+/** Only for administrator and accountant: another person who plans or reads a week sees no amount. */
 export const costOfWeekRoute = (deps: QueryDeps) =>
   implement(costOfWeek, async ({ params, now }) => {
     // Only hours are needed: no rule looks further, and plans are most of the data.

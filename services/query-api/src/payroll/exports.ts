@@ -21,7 +21,7 @@ import { readPayExport } from '@fournil/read-models/payroll/read-pay-export';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readMealDays } from '../shared/meal-days.ts';
 
-/** Active people, and people with a number. */
+/** Answers active people, and other people with a payroll number. */
 export const payExportRoute = ({ pool, views }: QueryDeps) =>
   implement(getPayExport, async () => {
     const { file, mailDay, mealsOfOthers, codes, numbers, revision } = await readPayExport(pool);
@@ -60,7 +60,7 @@ export const payDossierRoute = ({ pool }: QueryDeps, hoursOf: typeof readHours) 
     return { items: parts.map(({ item }) => item) };
   });
 
-/** Bakers and pastry cooks have an allowance of their own (IDCC 843 art. 24). */
+/** Excludes bakers and pastry cooks, who have their own allowance (IDCC 843 art. 24). */
 export const mealsOfOthersRoute = ({ pool }: QueryDeps) =>
   implement(proposeMealsOfOthers, async ({ query: { year, month }, now }) => {
     const { mealsOfOthers: kind } = await readPayExport(pool);

@@ -19,7 +19,9 @@ import { planOf } from '@fournil/week/week-facts';
 import type { QueryDeps } from '../kernel/deps.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 
-/** `withTexts` for the person and the administrator; who makes the pay sees that hours are contested, not why. */
+/**
+ * `withTexts` for the person and the administrator; the accountant sees that hours are contested, not why.
+ */
 export const statementOf = (row: HoursStatementRow, withTexts: boolean): HoursStatement => ({
   state: row.state,
   minutes: row.minutes,
@@ -28,7 +30,7 @@ export const statementOf = (row: HoursStatementRow, withTexts: boolean): HoursSt
   answer: withTexts ? row.answer : '',
 });
 
-/** As they go into the pay; null for a person without a row in a week that was published. */
+/** The hours as they go into the pay; null for a person without a row in that published week. */
 export const ownHoursRoute = ({ pool }: QueryDeps) =>
   implement(readOwnHours, async ({ params, session, now }) => {
     const employeeId = session?.employeeId ?? '';

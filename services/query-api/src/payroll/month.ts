@@ -60,7 +60,7 @@ function movementsOf(read: PayMonthRead, names: ReadonlyMap<string, string>, isC
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.name.localeCompare(other.name, 'fr'));
 }
 
-/** Administrator and accountant: kinds and days of absence are part of the pay, reasons are not among it. */
+/** For administrator and accountant: kinds and days of absence are part of the pay, their reasons are not. */
 export const payOfMonthRoute = (deps: QueryDeps, hoursOf: typeof readHours) =>
   implement(payOfMonth, async ({ params, session, now }) => {
     const { pool } = deps;

@@ -1,4 +1,4 @@
-/** The data held of a person, from the views. Pure but for the reading. */
+/** The personal data stored about a person, from the views. Pure except for reading them. */
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import type { HeldData, Leaver, PersonalData } from '@fournil/contracts/privacy/endpoints';
 import {

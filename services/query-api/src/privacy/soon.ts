@@ -1,4 +1,4 @@
-/** The data deleted automatically soon: of people, punches, and papers one by one. */
+/** The data that are deleted automatically soon: of people, years of punches, and single documents. */
 
 import { addDays, addYears } from '@fournil/calendar/days';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
@@ -23,7 +23,7 @@ interface SoonContext {
   readonly goesOn: (what: string, keptUntil: string) => string;
 }
 
-/** Announced for thirty days first, whenever it became due. */
+/** Data are always announced for thirty days before their deletion, even when they were due earlier. */
 export async function goesOnFrom({ pool }: QueryDeps, today: string): Promise<SoonContext['goesOn']> {
   const { rows } = await pool.query<{ what: string; since: string }>(
     'select what, since from vault.retention_told',
@@ -68,7 +68,10 @@ export interface ClosedCertificate {
   readonly keptUntil: string;
 }
 
-/** Closed certificates that have their file, when it may be deleted by `last`: none is deleted earlier than it would by its last day. */
+/**
+ * Closed certificates with a file that may be deleted by `last`; none is deleted before the last day of its
+ * retention.
+ */
 export async function closedCertificates(
   { views }: QueryDeps,
   last: string,
@@ -139,7 +142,7 @@ export function soonDestroyed(
     .sort((one, other) => one.on.localeCompare(other.on));
 }
 
-/** Punches, a year at a time. */
+/** Punches of the time clock, whose retention ends a civil year at a time. */
 export function punchYearsSoon(
   people: readonly Person[],
   { today, goesOn, days }: SoonContext,

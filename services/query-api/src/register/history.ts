@@ -1,4 +1,4 @@
-/** The register line of a person and its history, from the facts of the log. Pure. */
+/** The register line of a person and its history, from the events of the log. Pure. */
 import type { RegisterFact } from '@fournil/read-models/register/view';
 
 export interface RegisterFieldChange {
@@ -24,7 +24,7 @@ export interface RegisterHistory {
   readonly changes: readonly RegisterChange[];
 }
 
-/** @param facts of one person, oldest first */
+/** @param facts the events of one person, oldest first */
 export function registerHistory(facts: readonly RegisterFact[]): RegisterHistory {
   const fields: Record<string, unknown> = {};
   const changes: RegisterChange[] = [];

@@ -5,7 +5,7 @@ import { implement } from '@fournil/http-service/service';
 import { sql } from 'kysely';
 import type { QueryDeps } from '../kernel/deps.ts';
 
-/** The facts that the steps are judged by. */
+/** The facts that decide whether a first step is done. */
 export interface FirstFacts {
   readonly putAway: boolean;
   /** The site's name and city were saved. */
@@ -21,8 +21,8 @@ export interface FirstFacts {
 const hours: readonly string[] = ['openingHours', 'productionHours', 'exceptionalDays'];
 
 /**
- * Done is what the facts say. Hours and needs are proposed from the start: a planned week has used them, which is as
- * good as having changed them.
+ * A step is done when the facts show it. Opening hours and needs have proposed values: planning a week with
+ * them counts as done, as changing them does.
  */
 export function firstStepsOf(facts: FirstFacts): FirstSteps {
   const { changedSettings, weeks, people } = facts;

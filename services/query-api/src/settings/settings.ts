@@ -12,7 +12,10 @@ import { readParameters } from '../shared/parameters.ts';
 import { readShopSettings, shopHolidays } from '../shared/shop-settings.ts';
 import { getFirstStepsRoute } from './first-steps.ts';
 
-/** Every menu in its order, whichever role is named: the screens filter [settings-4]. The menu id replaces `_id`. */
+/**
+ * Every menu in its order, for any role in the request: the pages filter [settings-4]. The menu id replaces
+ * `_id`.
+ */
 export const getMenuPermissionsRoute = ({ views }: QueryDeps) =>
   implement(getMenuPermissions, async () => {
     const row = await views.selectFrom('menu_permissions').selectAll().executeTakeFirst();

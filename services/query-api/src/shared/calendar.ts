@@ -19,7 +19,7 @@ export function sharedDays(a: Period, b: Period): number {
   return daysBetween(from, to) + 1;
 }
 
-/** The periods with those that overlap or follow one another joined, by start. */
+/** The periods sorted by start, with overlapping and consecutive ones joined. */
 export function joined<P extends Period>(periods: readonly P[]): P[] {
   const result: P[] = [];
   for (const period of [...periods].sort((a, b) => (a.from < b.from ? -1 : 1))) {

@@ -1,5 +1,5 @@
 const collator = new Intl.Collator('fr');
 
-/** Order of names as a French directory has it. */
+/** The alphabetical order of a French directory. */
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   collator.compare(a.name, b.name);

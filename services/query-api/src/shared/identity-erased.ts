@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 
 const erased = sql<boolean>`${sql.raw(identityErasedSql)}`;
 
-/** For use with columns of `employees`: whether it is erased who the person was. */
+/** For queries on `employees`: whether the person's identity was erased. */
 export const identityErased = erased.as('identity_erased');
 
-/** A condition on `employees`: nobody of whom it is not known any more who they were. */
+/** A condition on `employees`: the person's identity was not erased. */
 export const identityKept = sql<boolean>`not ${erased}`;

@@ -1,4 +1,4 @@
-/** Legal dates of people's arrivals and departures that are not dealt with yet, by what the views hold. */
+/** Legal deadlines of arrivals and departures that are not done yet, read from the views. */
 import { dueOf } from '@fournil/read-models/onboarding/due';
 import { arrivalColumns } from '@fournil/read-models/onboarding/legal-dates';
 import type { QueryDeps } from '../kernel/deps.ts';

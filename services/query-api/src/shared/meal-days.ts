@@ -1,4 +1,4 @@
-/** Days worked in realized weeks, of those whom the planning counts to the bakehouse first and of the others. */
+/** Days worked in realized weeks, separately for people of the bakehouse and for others. */
 import { readWeeks } from '@fournil/read-models/payroll/read-weeks';
 import { mealDaysOf, voucherDaysOf } from '@fournil/week/month/meal-days';
 import { monthHours } from '@fournil/week/month/month-days';
@@ -15,7 +15,10 @@ export interface MealDays {
   readonly bakes: boolean;
 }
 
-/** People who worked. `month` YYYY-MM. @throws a Postgres error of class 3F or 42 while the views are being built */
+/**
+ * The people who worked, with their days. `month` YYYY-MM. @throws a Postgres error of class 3F or 42 while
+ * the views are being built
+ */
 export async function readMealDays(pool: Pool, month: string, today: string): Promise<readonly MealDays[]> {
   const weeks = await readWeeks(pool, month);
   const [facts] = weeks.toReversed();

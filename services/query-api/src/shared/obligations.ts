@@ -22,7 +22,7 @@ export const statesOf = (
 ): Readonly<Record<string, TaskState>> =>
   Object.fromEntries(rows.filter((row) => row.side === side).map((row) => [row.task, taskStateOf(row)]));
 
-/** Everybody's open tasks, by name; only of who has a record. */
+/** The open tasks of everybody who has a record of entry or exit, by name. */
 export async function selectObligations(views: Kysely<ViewsDatabase>): Promise<Obligation[]> {
   const [people, tasks] = await Promise.all([
     views

@@ -1,4 +1,4 @@
-/** The rule [sick-leave-8] as bounds on the instant of sending, for statements. */
+/** The rule [sick-leave-8] as limits on the time of sending, for SQL statements. */
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import { expressionBuilder } from 'kysely';
 
@@ -14,7 +14,7 @@ export function overdueBounds(now: Date, today: string): { pendingBefore: string
   };
 }
 
-/** Certificates that are overdue at an instant. */
+/** A condition: the certificates that are overdue at an instant. */
 export function isOverdue(now: Date, today: string) {
   const { pendingBefore, validatedBefore } = overdueBounds(now, today);
   return eb.or([

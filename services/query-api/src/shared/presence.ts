@@ -1,4 +1,4 @@
-/** Whether somebody is on the staff on a date: active, entered, not left [employees-9]. */
+/** Whether a person is on the staff on a date: active, entered, not left [employees-9]. */
 export function isOnStaff(
   employee: {
     readonly is_active: boolean;

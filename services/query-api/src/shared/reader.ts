@@ -2,7 +2,7 @@ import { Refusal } from '@fournil/contracts/refusals';
 import type { Session } from '@fournil/http-service/session';
 
 /**
- * The employee whose records a session reads: null for everybody's. @throws Refusal for a shared employee
+ * The employee whose records a session may read: null for everybody's. @throws Refusal for a shared employee
  * session, which has no person [access-6]
  */
 export function readsOnly(session: Session | null): string | null {

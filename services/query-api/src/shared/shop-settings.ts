@@ -4,7 +4,7 @@ import { withLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { holidayLabels, holidaysOf } from '@fournil/labour-rules/holidays';
 import type { QueryDeps } from '../kernel/deps.ts';
 
-/** The decisions of the shop, and the revision of its stream; -1 and the defaults where nothing was decided yet. */
+/** The shop's settings and the revision of its stream; the defaults and -1 when nothing was saved yet. */
 export async function readShopSettings({
   views,
 }: Pick<QueryDeps, 'views'>): Promise<{ settings: ShopSettings; revision: number }> {
@@ -14,7 +14,7 @@ export async function readShopSettings({
     : { settings: defaultShopSettings, revision: -1 };
 }
 
-/** The public holidays of these years at the place of the shop, with their names. */
+/** The public holidays of these years where the shop is, with their names. */
 export function shopHolidays({ law }: ShopSettings, years: readonly number[]): HolidayOn[] {
   const place = {
     department: law.department ?? '',

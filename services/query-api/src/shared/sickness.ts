@@ -1,4 +1,7 @@
-/** Declared illness within accepted leave: what may be given back, and what of a leave is taken once it was. */
+/**
+ * Declared illness within accepted leave: which days may be given back, and which days remain leave
+ * afterwards.
+ */
 import { cutTo, daysStillBack, takenStretches } from '@fournil/contracts/vacations/taken';
 import type { DaysBack } from '@fournil/domain/vacations/record';
 import type { LeaveRow } from '@fournil/read-models/vacations/view';
@@ -8,7 +11,7 @@ import { declarationCounts } from './declaration-counts.ts';
 
 export type Sickness = ReadonlyMap<string, readonly DaysBack[]>;
 
-/** Illness of the people who have accepted leave among the rows, as far as it may be in one. */
+/** The illness of those people in `rows` who have accepted leave, for the days on which a leave may be. */
 export async function selectSickness(
   views: Kysely<ViewsDatabase>,
   rows: readonly Pick<LeaveRow, 'employee_id' | 'state' | 'start_date' | 'end_date'>[],
@@ -43,7 +46,7 @@ export async function selectSickness(
   return Map.groupBy(periods, ({ employeeId }) => employeeId);
 }
 
-/** The part of a person's illness that is within a leave; none where it does not count. Pure. */
+/** The part of a person's illness that is within a leave; none when the illness does not count. Pure. */
 export function sickDaysOf(
   row: Pick<LeaveRow, 'employee_id' | 'state' | 'start_date' | 'end_date'>,
   sickness: Sickness,
@@ -58,7 +61,7 @@ type DatedRow = Pick<LeaveRow, 'employee_id' | 'start_date' | 'end_date' | 'star
 const halfOf = <T extends string>(value: string | null, known: T): T | null =>
   value === known ? known : null;
 
-/** The halves of a row, as they are sent. Pure. */
+/** The half days of a row, in the form of the answers. Pure. */
 export const halvesOf = (row: Pick<LeaveRow, 'start_half' | 'end_half'>) => ({
   startHalf: halfOf(row.start_half, 'afternoon'),
   endHalf: halfOf(row.end_half, 'morning'),
@@ -75,7 +78,7 @@ export const takenOf = (row: DatedRow & Pick<LeaveRow, 'days_back'>, sickness: S
     daysStillBack(row.days_back, sickness.get(row.employee_id) ?? []),
   );
 
-/** Leave as it is taken: one row for each stretch between the days that were given back, in the order of the rows. */
+/** Leave without the days given back: one row for each remaining part, in the order of the rows. */
 export async function asTaken<Row extends DatedRow & Pick<LeaveRow, 'days_back'>>(
   views: Kysely<ViewsDatabase>,
   rows: readonly Row[],

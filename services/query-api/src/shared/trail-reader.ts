@@ -8,7 +8,7 @@ export const seesMasked = (session: Session | null): boolean => session?.role ==
 
 const unknownPerson = 'Salarié inconnu';
 
-/** The reader of the trail, with everybody's name, since lines mention several people. */
+/** The reader of the audit trail, with everybody's name, since lines mention several people. */
 export async function trailReader({ views, seal }: QueryDeps, session: Session | null): Promise<Reader> {
   const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
   const names = new Map(rows.map((row) => [row.employee_id, row.name]));

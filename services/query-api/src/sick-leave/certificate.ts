@@ -38,7 +38,10 @@ function sentenceOf(step: CertificateStepRow): string {
   return `${verbs[step.type]}, arrêt ${spell(period.from, period.to)}${was}`;
 }
 
-/** The history, oldest first. Comments pass between manager and accountant: neither masked to them nor shown to others. */
+/**
+ * The history, oldest first. Comments are for manager and accountant: not masked for them, and not shown to
+ * others.
+ */
 export function historyOf(steps: readonly CertificateStepRow[], { reader, nameOf }: Describing): Step[] {
   return steps
     .filter((step) => reader.sees === 'all' || step.type !== 'commented')

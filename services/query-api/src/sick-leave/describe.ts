@@ -15,7 +15,7 @@ export interface Describing {
   readonly nameOf: (employeeId: string) => string;
 }
 
-/** The displayed author: the name of a personal account, otherwise the role [audit-7]. */
+/** The author as displayed: the name for a personal account, otherwise the role [audit-7]. */
 export function doerName({ role, employeeId }: Doer, nameOf: Describing['nameOf']): string {
   if (employeeId !== null) return nameOf(employeeId);
   return role ? roleNames[role] : 'Système';

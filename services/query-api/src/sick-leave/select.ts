@@ -13,7 +13,7 @@ export type Asked = QueryOf<typeof listSickLeaves>;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr');
 
-/** Names of everybody, also for who did what. */
+/** The names of everybody, also for the authors of steps. */
 export async function selectNames(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, string>> {
   const rows = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
   return new Map(rows.map((row) => [row.employee_id, row.name]));
@@ -100,7 +100,7 @@ export async function selectPage(
   return { rows: onPage.flatMap((id) => found.get(id) ?? []), total: Number(total) };
 }
 
-/** By certificate, what shares days with it: other certificates of the person and declarations [sick-leave-9]. */
+/** By certificate: other certificates and declarations of the person with common days [sick-leave-9]. */
 export async function selectOverlaps(
   pool: Pool,
   rows: readonly ListedCertificate[],

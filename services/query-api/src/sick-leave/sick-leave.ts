@@ -25,13 +25,16 @@ export const listSickLeavesRoute = ({ views, pool }: QueryDeps) =>
     };
   });
 
-/** Enough to recognise one's own address, not to write to a colleague. */
+/** Shortens an address: its owner can recognise it, and a colleague cannot write to it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** Names for the form [sick-leave-4]: one's own with a personal account, else the active staff, addresses masked. */
+/**
+ * Names for the form [sick-leave-4]: only the own name for a personal account, else the active staff with
+ * masked addresses.
+ */
 export const listSickLeavePeopleRoute = ({ views }: QueryDeps) =>
   implement(listSickLeavePeople, async ({ session }) => {
     const own = session?.role === 'admin' ? undefined : session?.employeeId;

@@ -1,4 +1,4 @@
-/** A person's punches of a day next to the plan: what is shown of it. Pure. */
+/** A person's punches of a day next to the plan, as they are shown. Pure. */
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import { roleNames } from '@fournil/contracts/permissions';
 import type { PunchedDay, PunchShown } from '@fournil/contracts/time-clock/endpoints';
@@ -19,7 +19,7 @@ interface Shift {
   readonly breaks: readonly { readonly start: string; readonly end: string; readonly paid: boolean }[];
 }
 
-/** Names of devices and people, for the text of each event. */
+/** Names of tablets and people, for the text of each event. */
 export interface Names {
   readonly device: (id: string) => string;
   readonly person: (id: string) => string;

@@ -190,7 +190,7 @@ function noticesAbout(
   };
 }
 
-/** The balance of paid leave, in working days; `asked` compares a period with it. */
+/** Answers the balance of paid leave in working days; `asked` compares a requested period with it. */
 export function getVacationBalancesRoute(deps: QueryDeps) {
   const restCredits = rememberedRestCredits(deps.pool);
   return implement(getVacationBalances, async ({ query, session, now }) => {

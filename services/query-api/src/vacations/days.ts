@@ -1,4 +1,6 @@
-/** The days a leave may be on: closings, who else is away, and how many people of each group may come. */
+/**
+ * The days on which a leave may be: closings, who else is absent, and how many people of each group remain.
+ */
 
 import { addDays } from '@fournil/calendar/days';
 import { dayOfDate, weekOf } from '@fournil/contracts/planning/week';
@@ -83,7 +85,10 @@ function vacationDays(
   return days;
 }
 
-/** Closings and the leave of others: numbers alone for an employee, unless the shop lets colleagues know who. */
+/**
+ * Closings and other people's leave: only their number for an employee, unless the shop lets colleagues see
+ * names.
+ */
 export const getVacationDaysRoute = (deps: QueryDeps) =>
   implement(getVacationDays, async ({ query, session }) => {
     const own = readsOnly(session);
@@ -133,7 +138,7 @@ function mayCome(member: StaffMember, date: string): boolean {
   );
 }
 
-/** By day; a group without need and without people is left out. */
+/** The staff of each group by day; a group without need and without people is left out. */
 export function leaveCoverage(
   settings: ShopSettings,
   staff: readonly StaffMember[],

@@ -1,4 +1,7 @@
-/** The data that the address of a calendar contains: accepted leave, and one's own published shifts. Never a reason, a type or an absence. */
+/**
+ * The content of a calendar address: accepted leave, and the person's own published shifts. Never a reason, a
+ * type or an absence.
+ */
 
 import { addDays } from '@fournil/calendar/days';
 import { isFormer } from '@fournil/contracts/employees/former';
@@ -138,7 +141,7 @@ async function feedEvents(
   );
 }
 
-/** Since when the addresses are open. The address itself is shown once, when it is opened. */
+/** The date on which each address was opened. The address itself is shown only once, when it is opened. */
 export const getFeedsRoute = ({ views }: QueryDeps) =>
   implement(getFeeds, async ({ session }) => {
     readsOnly(session);
@@ -156,7 +159,7 @@ export const getFeedsRoute = ({ views }: QueryDeps) =>
     return { own: since(own), shop: since('shop') };
   });
 
-/** The same content has the same text, so that a client with `If-None-Match` learns that nothing changed. */
+/** Equal content gives an equal text, so that a client with `If-None-Match` learns that nothing changed. */
 export const readFeedRoute = ({ views }: QueryDeps) =>
   implement(readFeed, async ({ params, now, header, setHeader }) => {
     const today = parisDay(now);

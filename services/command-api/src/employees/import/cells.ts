@@ -1,4 +1,4 @@
-/** One cell of a staff list, parsed for the record: the value, or its error in French. */
+/** One cell of a staff list, converted for the record: the value, or its error in French. */
 import { readPhone } from '@fournil/contracts/employees/phone';
 import {
   type ContractType,
@@ -10,7 +10,7 @@ import {
 import { isCalendarDate } from '@fournil/contracts/fields';
 import { type Sex, sexLabels } from '@fournil/contracts/register/rules';
 
-/** Lower case without accents or punctuation, words separated by one space, to compare spellings. */
+/** Lower case without accents or punctuation, with one space between words, to compare spellings. */
 export function spelling(text: string): string {
   return text
     .normalize('NFD')
@@ -22,7 +22,7 @@ export function spelling(text: string): string {
     .trim();
 }
 
-/** The same person however written: « DURAND Zoé » and « Zoé Durand ». */
+/** Equal for every spelling of one person's name: « DURAND Zoé » and « Zoé Durand ». */
 export const personKey = (name: string): string => spelling(name).split(' ').sort().join(' ');
 
 export type Cell<T> =
@@ -35,7 +35,7 @@ export type Cell<T> =
     }
   | { readonly problem: string };
 
-/** A text for a sentence: one line, short. */
+/** A text shortened to one line, to quote it in a sentence. */
 export const quoted = (text: string): string => {
   const line = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
   return `'${line.length > 40 ? `${line.slice(0, 40)}…` : line}'`;
@@ -74,7 +74,7 @@ export function readContract(text: string): Cell<ContractType> {
 const womanWord = /^(f|femme|feminin|feminine|mme|madame|mlle|mademoiselle)$/;
 const manWord = /^(m|h|homme|masculin|masculine|mr|monsieur)$/;
 
-/** « F », « Femme », « Mme », « M. », « Homme »… as the register keeps it. */
+/** « F », « Femme », « Mme », « M. », « Homme »… as the staff register stores the sex. */
 export function readSex(text: string): Cell<Sex> {
   const plain = spelling(text);
   const value = womanWord.test(plain) ? 'F' : manWord.test(plain) ? 'M' : null;
@@ -137,7 +137,7 @@ const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/
 
 /**
  * A French (14/02/1997) or ISO date. A two-digit year is of this century up to `latestYear`, otherwise of the
- * one before: nobody is born in 2097, and a contract may end in 2028.
+ * last one: a birth cannot be in 2097, while a contract may end in 2028.
  */
 export function readDate(text: string, latestYear: number): Cell<string> {
   const iso = isoDate.exec(text);
@@ -161,7 +161,10 @@ export function readWhole(text: string, unit: 'h' | 'ans'): Cell<number> {
   return { value: number };
 }
 
-/** Hours of a month as a payroll program lists them (« 151,67 »), as hours of a week: a month is 52/12 weeks. */
+/**
+ * Monthly hours as a payroll program lists them (« 151,67 »), converted to weekly hours: a month is 52/12
+ * weeks.
+ */
 export function readMonthlyHours(text: string): Cell<number> {
   const figure = text.replace(/\s*(h|heures?)$/i, '').replace(',', '.');
   if (!/^\d{1,3}(\.\d+)?$/.test(figure)) return { problem: `horaire mensuel ${quoted(text)} illisible` };
@@ -173,7 +176,7 @@ export function readMonthlyHours(text: string): Cell<number> {
     : { problem: `${figure.replace('.', ',')} h par mois ne font pas un nombre entier d'heures par semaine` };
 }
 
-/** A telephone number; a spreadsheet that took it for a number has dropped its first zero. */
+/** A telephone number; a spreadsheet that read it as a number has removed its first zero. */
 export function readPhoneCell(text: string): Cell<string> {
   const value = readPhone(/^[1-9]\d{8}$/.test(text) ? `0${text}` : text);
   return value === null ? { problem: `téléphone ${quoted(text)} illisible` } : { value };

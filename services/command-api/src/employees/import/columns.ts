@@ -1,10 +1,10 @@
 import { spelling } from './cells.ts';
 
-/** The columns of the staff register beyond the record. */
+/** The columns of the staff register that the employee record does not contain. */
 export const registerColumns = ['nationality', 'sex', 'qualification', 'permitType', 'permitNumber'] as const;
 export type RegisterColumn = (typeof registerColumns)[number];
 
-/** The values that a column of a staff list may hold. */
+/** The fields that a column of a staff list can contain. */
 export type Column =
   | 'lastName'
   | 'usageName'
@@ -188,7 +188,7 @@ export function readHeaders(headers: readonly string[]): (Column | null)[] {
   });
 }
 
-/** The column of a header, whatever its case, accents and punctuation; null if unknown. */
+/** The field of a header, in any case, with or without accents and punctuation; null if unknown. */
 export function readHeader(header: string): Column | null {
   const plain = spelling(header);
   // A unit or an example in brackets is ignored: « Heures (par semaine) », « Date d'entrée (jj/mm/aaaa) ».

@@ -1,4 +1,4 @@
-/** The bytes of a file a spreadsheet saved, as text. */
+/** Converts the bytes of a file saved by a spreadsheet to text. */
 
 import { type StaffCorrection, staffFile } from '@fournil/contracts/employees/import-endpoints';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -54,8 +54,9 @@ function unfolded(text: string): string {
 const encodings = ['win1252', 'macroman', 'cp850'];
 
 /**
- * UTF-8 with or without its mark, UTF-16 with its mark (Excel's « Texte Unicode »), else whichever of Windows-1252, Mac
- * Roman (Excel for Mac) and code page 850 (« CSV (MS-DOS) ») reads most like French.
+ * UTF-8 with or without its byte order mark, UTF-16 with it (Excel's « Texte Unicode »), otherwise
+ * Windows-1252, Mac Roman (Excel for Mac) or code page 850 (« CSV (MS-DOS) »): the one in which the text
+ * looks most like French.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   // Compound file: xls, older than 2007.
@@ -110,7 +111,7 @@ interface StaffFile {
   readonly corrections: readonly StaffCorrection[];
 }
 
-/** Reads and judges a file against the staff of now. @throws Refusal when nothing can be read in it */
+/** Reads a file and compares it with the present staff. @throws Refusal when nothing in it can be read */
 export async function judgeFile(
   { content, corrections }: StaffFile,
   deps: CommandDeps,

@@ -121,7 +121,7 @@ const importStaffRoute = (deps: CommandDeps, roster: Roster) =>
     return { data: reportOf(chosen, ignoredColumns, 'result'), ...position };
   });
 
-/** Imports a staff list: first the effect of each line, then the chosen lines. */
+/** Imports a staff list: first shows the effect of each line, then imports the chosen lines. */
 export function staffImportRoutes(deps: CommandDeps): readonly Implementation[] {
   const roster = new Roster(deps);
   return [

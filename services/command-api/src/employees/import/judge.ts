@@ -11,7 +11,7 @@ import { decideAdd } from '@fournil/domain/employees/rules';
 import { personKey, quoted } from './cells.ts';
 import type { Problem, StaffLine } from './read-staff.ts';
 
-/** Somebody the installation knows. */
+/** An employee whom the installation already knows. */
 export interface StaffMember {
   readonly employeeId: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Names as lists write them, and as they are written in a sentence: first name first. Pure. */
+/** Converts names from the way lists write them to the way sentences do: first name first. Pure. */
 
 const isCapitals = (word: string) =>
   word === word.toUpperCase() && word.replace(/[^\p{L}]/gu, '').length >= 2;
@@ -32,14 +32,14 @@ const otherName = /^(née?|né\(e\)|épouse|épse|ép\.?|veuve|vve)$/iu;
 /** Words of a surname that are written small. */
 const particle = /^(de|du|des|la|le|les|van|von|der|den|da|dos|el|ben|d['’])$/i;
 
-/** A surname of a column of its own. */
+/** A surname from a column of surnames. */
 export function surnameCase(text: string): string {
   const words = wordsOf(text);
   const other = words.findIndex((word) => otherName.test(word));
   return inSentence(other > 0 ? words.slice(0, other) : words);
 }
 
-/** A first name of a column of its own. */
+/** A first name from a column of first names. */
 export const firstNameCase = (text: string): string => inSentence(wordsOf(text));
 
 /** How many words from `from` on are of one surname in capitals. */
@@ -54,8 +54,8 @@ function surnameLength(words: readonly string[], from: number): number {
 }
 
 /**
- * A whole name of one column: « M. LE GOFF Yann » is « Yann Le Goff ». French lists put surnames in capitals; without them
- * the order is the writer's.
+ * A whole name from one column: « M. LE GOFF Yann » becomes « Yann Le Goff ». French lists write surnames in
+ * capitals; without capitals the order is kept.
  */
 export function nameCase(text: string): string {
   const all = wordsOf(text.replace(civility, ''));

@@ -1,4 +1,4 @@
-/** From the text of a staff list to one request per line. Pure; does not know the existing staff. */
+/** Converts the text of a staff list to one request per line. Pure; does not know the existing staff. */
 
 import { readCsv } from '@fournil/contracts/csv-table';
 import { type StaffCorrection, staffFile } from '@fournil/contracts/employees/import-endpoints';
@@ -62,7 +62,7 @@ function findHeaders(rows: readonly (readonly string[])[]): number {
   });
 }
 
-/** @param today day in Paris: it decides the century of a birth year in two figures */
+/** @param today day in Paris, which decides the century of a two-digit birth year */
 export function readStaff(text: string, today: string): StaffList {
   const rows = readCsv(text);
   const at = findHeaders(rows);
@@ -183,7 +183,7 @@ function withRegister(fields: Readonly<Record<string, unknown>>): Readonly<Recor
 /** The name of a line on a screen, also when it cannot be kept. */
 const shown = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 120);
 
-/** Lines corrected on the preview: typed values replace the cells of the list. */
+/** Lines corrected on the preview: the corrected values replace the cells of the list. */
 export const corrected = (
   lines: readonly StaffLine[],
   corrections: readonly StaffCorrection[],

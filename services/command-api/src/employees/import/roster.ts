@@ -5,8 +5,8 @@ import { load } from '../../kernel/load.ts';
 import type { StaffMember } from './judge.ts';
 
 /**
- * Everybody in the log. Read from the log, since the views may lag, or be missing next to a stopped
- * installation; each call reads on from the last position.
+ * All employees, read from the log, since the views may lag, or be missing next to a stopped installation;
+ * each call continues from the last position.
  */
 export class Roster {
   readonly #deps: CommandDeps;

@@ -9,7 +9,7 @@ import { changeEvents } from '../edit/shift-changes.ts';
 import { judgeChange, refusedByRules } from '../judge-change.ts';
 import { asking } from './ask.ts';
 
-/** Facts and moment of a decision on offers and swaps. */
+/** The data and the time of a decision on offers and swaps. */
 export interface AgreedContext {
   /** With the week from its stream. */
   readonly facts: WeekFacts;
@@ -25,7 +25,7 @@ interface Agreed {
   readonly why: string;
 }
 
-/** The change with the consents, or the legal rule that forbids it. */
+/** The change with the consents, or a refusal with the legal rule that forbids it. */
 export function agreedChange(
   { facts, moment }: AgreedContext,
   change: ShiftsChanged,

@@ -1,4 +1,4 @@
-/** Preparation that the commands about offers and swaps share. */
+/** Preparation shared by the commands about offers and swaps. */
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { derivedId } from '@fournil/events/ids';
@@ -15,7 +15,7 @@ interface Asked {
   readonly session: Session | null;
 }
 
-/** `kind` separates the ids of one command's events from others. */
+/** `kind` makes the ids of one feature's events different from the other's. */
 export const agreedRoutes = (deps: WeekDeps, kind: 'offer' | 'swap') => ({
   id: ({ params }: Asked): string => weekId(params),
   prepare: ({ params }: Asked) => deps.readFacts(params),

@@ -7,9 +7,9 @@ const dayOf = ({ employeeId, date }: { readonly employeeId: string; readonly dat
   `${employeeId} ${date}`;
 
 /**
- * Events of a week, followed by requests for agreement to hours announced too late, if any: the mails mention
- * them, and they prove who was asked when. An unchanged day that was asked about earlier is not asked about
- * again.
+ * Events of a week, followed by requests for consent to hours announced too late, if there are any: the mails
+ * mention them, and they prove who was asked when. An unchanged day for which the person was asked before is
+ * not requested again.
  */
 export function asking(
   facts: WeekFacts,

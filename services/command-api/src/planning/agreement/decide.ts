@@ -24,8 +24,8 @@ const changesHours = ({ type, data }: Recorded<FournilEvent>, { employeeId }: An
   type === 'WeekPlanGenerated' || (type === 'PlanShiftsChanged' && data.employeeId === employeeId);
 
 /**
- * An answer to hours announced too late, by the person's account or reported by the manager: only to the
- * hours that were seen, and only if an answer is due.
+ * Records an answer about hours announced too late, from the person's account or reported by the manager. It
+ * counts only for the hours that the person saw, and only if an answer is due.
  */
 export function decideAnswer(
   command: AnswerCommand,

@@ -1,4 +1,4 @@
-/** The data that a save of one row records; both calls decide through it. */
+/** Decides the event that records one row; both calls that save rows use it. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
 import { type EditConflict, mergeEdit } from '@fournil/domain/merge-edit';
@@ -13,7 +13,7 @@ export interface TypedRow {
   readonly sixDays?: boolean | undefined;
 }
 
-/** The week as the author of an edit saw it, and what was recorded since. */
+/** The week as the author of an edit saw it, and the events recorded since. */
 export interface SeenWeek {
   readonly base?: WeekRows;
   readonly laterEvents: readonly Recorded<FournilEvent>[];
@@ -33,8 +33,8 @@ function requestedFields({ constraints, normalDays, sixDays }: TypedRow): Partia
 
 /**
  * The row replaces the stored one as a whole [constraints-5]. If the author's view is known, only the
- * author's changes apply, and a day that somebody else set to another value is a conflict: a grid that failed
- * to load wipes nothing.
+ * author's changes apply, and a day that another user set to another value is a conflict. So a grid that
+ * failed to load deletes nothing.
  */
 export function decideRow(week: string, typed: TypedRow, state: WeekRows, seen: SeenWeek): Outcome {
   const { employeeId } = typed;

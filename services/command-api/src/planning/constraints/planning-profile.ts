@@ -1,4 +1,4 @@
-/** The data that the planner knows of a person, folded from the person's own stream. */
+/** The planning profile of a person, folded from the person's own stream. */
 import { emptyProfile, type PlanningProfile } from '@fournil/contracts/planning/profile';
 import type { Aggregate, DecisionOf } from '@fournil/domain/decision';
 import { type TypeIn, unexpected } from '@fournil/events/define';

@@ -74,8 +74,8 @@ const skippedOf = (shift: ShiftData, text: string): Skipped => ({
 });
 
 /**
- * Copies the shifts of another week, day by day, over everything that is not frozen or pinned. A shift that
- * cannot be copied is listed with its reason; none is moved to fit.
+ * Copies the shifts of another week, day by day, and replaces all shifts except frozen and pinned ones. A
+ * shift that cannot be copied is listed with its reason; no shift is moved to make it fit.
  */
 export function decideCopy(command: { readonly from: Week }, context: CopyContext): Copied {
   const { facts, source, moment, newId } = context;

@@ -13,8 +13,8 @@ function closingOn({ settings }: WeekFacts, date: string): string | null {
 }
 
 /**
- * Removes the shifts on days of an exceptional closing; nobody replaces them. No rule is checked, since
- * nobody works more; a person informed late must still give consent (L3123-31).
+ * Removes the shifts on days of an exceptional closing, without replacement. No rule is checked, since nobody
+ * works more; a person informed late must still give consent (L3123-31).
  */
 export function decideDropClosed(facts: WeekFacts, moment: Moment): WeekDecision {
   const plan = planOf(facts);

@@ -29,9 +29,9 @@ export interface EditContext {
 }
 
 /**
- * Adds, moves and removes shifts: all or nothing. Stale only if the same person and day changed since. A
- * violation of the law is refused with its rule; of a contract or a notice it needs a reason; or people
- * without consent to a short notice may be asked.
+ * Adds, moves and removes shifts: all of them or none. The edit is outdated only if the same person and day
+ * changed since. A violation of the law is refused with its rule; a violation of a contract or of a notice
+ * needs a reason; for a short notice without consent, the manager may ask the person.
  */
 export function decideEdit(command: EditCommand, context: EditContext): WeekDecision {
   const { facts, moment } = context;

@@ -1,4 +1,4 @@
-/** Shifts added and removed by hand: from the request to one event per person. Pure. */
+/** Converts shifts added and removed by hand to one event per person. Pure. */
 
 import { addDays } from '@fournil/calendar/days';
 import { ofName } from '@fournil/contracts/french-words';
@@ -30,7 +30,7 @@ export interface ShiftChange {
 const civilDays = ({ employeeId, date, start, end }: ShiftData): readonly string[] =>
   [date, ...(isOverMidnight(start, end) ? [addDays(date, 1)] : [])].map((day) => `${employeeId} ${day}`);
 
-/** The change of the plan that is requested, or the reason why it cannot be made: before any rule of law. */
+/** The requested change of the plan, or the reason why it is impossible; the law is checked later. */
 export function changeAsked(
   facts: WeekFacts,
   plan: PlanState,
@@ -75,7 +75,7 @@ export function changeAsked(
   return { removed, added };
 }
 
-/** One event per person, in a stable order: each is a line of the trail that reads by itself. */
+/** One event per person, in a fixed order: each is a line of the audit trail that is complete in itself. */
 export function changeEvents(
   facts: WeekFacts,
   plan: PlanState,

@@ -1,6 +1,6 @@
 import type { Day } from '@fournil/contracts/planning/week';
 
-/** The parameters of a generation: two calls share one only when its result answers both. */
+/** The parameters of a generation: two calls share one only when its result fits both. */
 export interface Asked {
   /** The values that differ from the saved ones, or not; an absent day is as saved. */
   readonly levels: Readonly<Partial<Record<Day, number>>>;
@@ -11,8 +11,8 @@ export interface Asked {
 }
 
 /**
- * True when the request `asked` may join the running generation. The running levels are saved too, so days
- * without a level match.
+ * True when the request `asked` may join the running generation. The levels of the running one are saved too,
+ * so days without a level fit.
  */
 export const isAnsweredBy = (asked: Asked, running: Asked): boolean =>
   (asked.proposal ?? false) === (running.proposal ?? false) &&

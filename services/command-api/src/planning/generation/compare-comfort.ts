@@ -1,4 +1,4 @@
-/** A week under each choice of « Plannings générés »: solved in turn, nothing recorded. */
+/** Plans a week once for each choice of « Plannings générés », one after the other; nothing is recorded. */
 import { compareComfort, secondsPerChoice } from '@fournil/contracts/planning/generation-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { comfortLevels } from '@fournil/contracts/settings/shop';
@@ -17,7 +17,7 @@ import type { GenerationDeps } from './generate.ts';
  */
 const limits = { workBudget: 400_000, guardMs: secondsPerChoice * 1000 - 500 };
 
-/** @throws Refusal generation_failed where the thread that plans died */
+/** @throws Refusal generation_failed when the planning thread died */
 export const compareComfortRoute = (deps: GenerationDeps) =>
   implement(compareComfort, async ({ params, query, now }) => {
     const facts = await deps.readFacts(params);

@@ -60,7 +60,7 @@ const changesPlan = new Set([
   'PlanRowReopened',
 ]);
 
-/** The planner's shifts in the form of events: unchanged ones keep their id and their pin. */
+/** The planner's shifts in the form of events: unchanged shifts keep their id and their pin. */
 export function shiftsOf(solved: Solved, plan: PlanState, newId: (index: number) => string): ShiftData[] {
   const existing = new Map(plan.shifts.map((shift) => [shift.id, shift]));
   return solved.plan.shifts.map((shift, index) => {
@@ -164,9 +164,9 @@ function generatedOf(
 }
 
 /**
- * Records a solved week and publishes it unless a draft is requested; stores it as a proposal if the week
- * changed meanwhile, or if requested for a published or hand-edited week. A plan with violations by the
- * independent checker is never recorded.
+ * Records a planned week and publishes it unless a draft is requested. Stores it as a proposal if the week
+ * changed meanwhile, or on request for a published or hand-edited week. A plan in which the independent
+ * checker finds violations is never recorded.
  */
 export function decideRecord(
   solved: Solved,

@@ -1,4 +1,4 @@
-/** A generation as its calls answer it. */
+/** A generation as the calls answer it. */
 import { capital } from '@fournil/contracts/french-words';
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { Generation } from '@fournil/contracts/planning/plan-views';

@@ -1,4 +1,6 @@
-/** From a request to a recorded week: read, solve outside the log, judge against the week as it then is. */
+/**
+ * From a request to a recorded week: read, plan outside the log, and check against the week as it is by then.
+ */
 import { type Day, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { accept, type Loaded } from '@fournil/domain/decision';
@@ -176,9 +178,9 @@ async function replayed(
 }
 
 /**
- * Generates a week, or joins the generation of the same request that runs for it; after another that runs.
+ * Generates a week, joins a running generation of the same request, or waits for a different running one.
  * @throws Refusal week_realized, generation_stopped (before there was a plan), generation_failed (the thread
- * died, or erred), unavailable
+ * died or failed), unavailable
  */
 export async function generateWeek(
   deps: GenerationDeps,

@@ -1,6 +1,6 @@
 import type { FournilEvent } from '@fournil/events/catalogue';
 
-/** The outcome of a proposal, by the facts of its week, in French; null while it is still to be decided on. */
+/** The outcome of a proposal in French, from the events of its week; null while it is undecided. */
 export function proposalFate(history: readonly FournilEvent[], proposalId: string): string | null {
   let fate: string | null = "cette proposition n'existe plus";
   for (const { type, data } of history) {

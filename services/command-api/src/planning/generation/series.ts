@@ -1,6 +1,6 @@
 /**
- * Several weeks planned in turn, each as a proposal on which the next ones build. Kept only in memory: a
- * process that dies loses no reported proposal, and the rest must be requested again.
+ * Plans several weeks one after the other, each as a proposal on which the next ones build. Kept only in
+ * memory: when a process dies, reported proposals remain, and the other weeks must be requested again.
  */
 import type { GenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';

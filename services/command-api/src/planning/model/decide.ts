@@ -18,7 +18,7 @@ const replacedUnseen = (after: ModelState, { state, base = state, laterEvents }:
     ({ field, theirs }) => after[field as ModelParity] !== theirs,
   );
 
-/** Takes the shifts of a week as they are planned. */
+/** Stores the planned shifts of a week as the model week. */
 export function decideTakeModel(
   weeks: ModelParity,
   from: Week,

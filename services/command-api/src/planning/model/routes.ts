@@ -1,4 +1,4 @@
-/** The model week: taken from a planned week, or followed no more. */
+/** The model week: copied from a planned week, or removed. */
 import { dropModelWeek, takeModelWeek } from '@fournil/contracts/planning/model-endpoints';
 import { weekId } from '@fournil/contracts/planning/week';
 import { modelWeek } from '@fournil/domain/planning/model';

@@ -1,4 +1,7 @@
-/** Hours that nobody works, offered to people, and their answers. Nothing changes before a yes that is still legal [offers-4]. */
+/**
+ * Offers of unassigned hours to people, and their answers. The plan changes only by a yes that is still legal
+ * [offers-4].
+ */
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { offerShifts } from '@fournil/contracts/planning/offer-endpoints';
 import type { OfferState } from '@fournil/contracts/planning/offer-views';
@@ -51,7 +54,10 @@ function takingOf(
 
 type OfferCommand = BodyOf<typeof offerShifts>;
 
-/** Offers hours to people, each checked alone; a person who already has the same offer is not asked again. */
+/**
+ * Offers hours to people, checked for each of them separately; a person who already has the same offer gets
+ * no second one.
+ */
 export function decideOffer({ offers, choice }: OfferCommand, context: AgreedContext): WeekDecision {
   const { facts, moment, newId } = context;
   if (planOf(facts).status !== 'published') return refuse('week_not_published');
@@ -93,7 +99,10 @@ export interface OfferAnswer {
   readonly agreed: boolean;
 }
 
-/** A person's answer. The first yes takes the hours where no manager chooses, with the consent that late notice needs (P05). */
+/**
+ * Records a person's answer. Unless the manager chooses, the first yes gives the hours to that person, with
+ * the consent that a short notice needs (P05).
+ */
 export function decideOfferAnswer(
   { offerId, employeeId, agreed }: OfferAnswer,
   context: AgreedContext,
@@ -122,7 +131,7 @@ export function decideGive(offerId: string, context: AgreedContext): WeekDecisio
   return 'refused' in taken ? taken : accept(...taken.events);
 }
 
-/** Takes offers back; those that are over or taken remain. */
+/** Withdraws offers; those that are over or taken remain. */
 export function decideWithdraw(offerIds: readonly string[], context: AgreedContext): WeekDecision {
   const { facts, moment } = context;
   const own = (planOf(facts).offers ?? []).filter(({ offerId }) => offerIds.includes(offerId));

@@ -2,7 +2,9 @@ import { accept, refuse } from '@fournil/domain/decision';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { WeekDecision } from '../week.ts';
 
-/** Pins or unpins shifts: a generation keeps pinned ones. Unchanged shifts are left out. */
+/**
+ * Pins or unpins shifts: a generation keeps pinned ones. Shifts that already have that state are left out.
+ */
 export function decidePin(
   command: { readonly week: string; readonly shiftIds: readonly string[]; readonly pinned: boolean },
   plan: PlanState,

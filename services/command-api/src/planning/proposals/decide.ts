@@ -71,8 +71,8 @@ function refusedTaking(facts: WeekFacts, events: readonly NewWeekEvent[], moment
 }
 
 /**
- * Takes a stored proposal as the plan, except for what is frozen now, as a whole or person by person; checked
- * on the current week.
+ * Accepts a stored proposal as the plan, except for the parts that are frozen by now, as a whole or for some
+ * people; checked against the current week.
  */
 export function decideAccept(
   command: AcceptCommand,

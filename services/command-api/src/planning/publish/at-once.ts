@@ -4,9 +4,9 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import { publicationFindings } from './decide.ts';
 
 /**
- * The publication, with the events of the plan, of a week not published yet, unless a draft is requested.
- * Days announced too late block no week, even the shop's first: their people are asked, and no consent is
- * assumed.
+ * Publishes an unpublished week together with the events of its plan, unless a draft is requested. Days
+ * announced too late do not block a week, not even the shop's first: the people concerned are asked, and no
+ * consent is assumed.
  */
 export function publishedAtOnce(
   facts: WeekFacts,

@@ -17,7 +17,10 @@ export interface PublishContext {
 
 const changesPlan = new Set(['WeekPlanGenerated', 'PlanShiftsChanged']);
 
-/** Part-timers informed fewer than seven working days ahead (L3123-31), and what else the law forbids in the plan. */
+/**
+ * Findings about part-timers informed fewer than seven working days ahead (L3123-31), and other legal
+ * violations in the plan.
+ */
 export function publicationFindings(facts: WeekFacts, today: string) {
   const violated = findingsOf(facts, planOf(facts), today).filter(({ status }) => status === 'violated');
   const ahead = violated.filter(({ dates }) => !dates.length || dates.some((date) => date >= today));
@@ -29,8 +32,8 @@ export function publicationFindings(facts: WeekFacts, today: string) {
 
 /**
  * Publishes the plan, so that the staff sees it. Part-timers with a short notice and no consent do not block
- * the week: those days become proposals. One consent for all is accepted only at a shop's first publication,
- * whose hours were on paper before (shop-defaults `planHorizon`).
+ * the week: their days become proposals. One consent for all is accepted only at a shop's first publication,
+ * since its hours were on paper before (shop-defaults `planHorizon`).
  */
 export function decidePublish(
   command: { readonly consent?: 'all' | readonly string[] | undefined },

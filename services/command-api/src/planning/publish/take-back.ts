@@ -14,7 +14,9 @@ interface TakeBackContext {
   readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
-/** Makes a week that was just published a draft again, as long as nobody was informed of it or acted on it. */
+/**
+ * Makes a week that was just published a draft again, as long as nobody was informed of it or reacted to it.
+ */
 export function decideUnpublish(
   week: string,
   plan: PlanState,

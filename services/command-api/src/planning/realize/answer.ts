@@ -1,7 +1,7 @@
 import type { Executed } from '../../kernel/execute.ts';
 import type { WeekState } from '../week.ts';
 
-/** The revision, and the people and days whose shifts count 0 h, which the page shows. */
+/** The revision, and the people and days whose shifts count 0 h, for the page. */
 export function realizedAnswer({
   revision,
   events,

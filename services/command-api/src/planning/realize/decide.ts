@@ -46,8 +46,8 @@ const realizableBy = ({ facts, punched }: RealizeContext): readonly string[] =>
   [...new Set([...realizableIn(facts), ...clockedIn(facts, punched)])].sort();
 
 /**
- * Marks one person's row as realized [planning-7]: its hours are the hours worked, by the time clock if it is
- * on, without absences [planning-5].
+ * Marks one person's row as realized [planning-7]: its hours become the hours worked, from the time clock if
+ * it is on, without absences [planning-5].
  */
 export function decideRealize(
   command: { readonly week: string; readonly employeeId: string },
@@ -62,7 +62,7 @@ export function decideRealize(
   return realizedBy(context, week, [employeeId]);
 }
 
-/** Marks every row that is not yet. */
+/** Marks every row that is not realized yet. */
 export function decideRealizeAll(week: string, context: RealizeContext): WeekDecision {
   const plan = planOf(context.facts);
   const realizable = realizableBy(context);

@@ -1,4 +1,7 @@
-/** The time clock's part of realized rows: kept hours day by day, and rows for people without one. Pure. */
+/**
+ * The hours of the time clock in realized rows: kept hours day by day, and rows for people without a planned
+ * one. Pure.
+ */
 import { datesOf } from '@fournil/contracts/planning/week';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { type Refused, refuse } from '@fournil/domain/decision';
@@ -7,7 +10,7 @@ import { keptOn, type PunchedOn } from '@fournil/week/kept/worked-findings';
 import { nameOf, rowIdsOf, weekMinutesOf } from '@fournil/week/plan/planning-rows';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
-/** Periods that begin on a day, by person. */
+/** Worked periods by person; a period belongs to the day on which it begins. */
 export interface Punched {
   readonly people: readonly string[];
   readonly on: PunchedOn;
@@ -24,8 +27,9 @@ export const clockedIn = (facts: WeekFacts, punched: Punched | undefined): reado
   punched?.people.filter((id) => facts.staff.has(id) && daysOf(facts, id, punched).length > 0) ?? [];
 
 /**
- * Days without punches count as planned: a tablet that failed takes nobody's pay away, and who did not come is declared
- * absent. A missing departure is completed first: nobody's hours are guessed.
+ * The kept hours of a week. Days without punches count as planned: a tablet that failed must not reduce pay,
+ * and a person who did not come is declared absent. A missing departure must be completed before, since hours
+ * are never guessed.
  */
 export function keptOf(facts: WeekFacts, employeeIds: readonly string[], punched: Punched | undefined) {
   if (!punched) return { kept: [], rows: [] };

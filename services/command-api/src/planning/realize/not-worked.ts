@@ -1,4 +1,7 @@
-/** Which shifts of a row that is realized were not worked: their person was declared ill, absent or on leave. Pure. */
+/**
+ * The shifts of a realized row that were not worked, because their person was declared ill, absent or on
+ * leave. Pure.
+ */
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { momentOf } from '@fournil/week/moment';
 import { frozenOf } from '@fournil/week/plan/frozen';
@@ -24,7 +27,7 @@ function correctedByHand(history: readonly Recorded<FournilEvent>[]): ReadonlySe
   return new Set(days);
 }
 
-/** `facts` with the week as its stream says, `history` that of the stream. */
+/** `facts`: the week by its stream; `history`: the events of that stream. */
 export function notWorkedOf(
   facts: WeekFacts,
   employeeIds: readonly string[],

@@ -1,4 +1,4 @@
-/** The punches of a week as the log has them; who has any, the views say. */
+/** The punches of a week, read from the log; the views show who has any. */
 import { datesOf, type Week } from '@fournil/contracts/planning/week';
 import { monthsAround, periodsOn } from '@fournil/domain/time-clock/periods';
 import { type Punch, punches, punchesId } from '@fournil/domain/time-clock/record';
@@ -9,7 +9,10 @@ import { load } from '../../kernel/load.ts';
 import { onceThere } from '../../shared/once-there.ts';
 import type { Punched } from './kept.ts';
 
-/** Undefined while the clock is off. The views are up to date: the week's facts were read from them before. */
+/**
+ * Undefined while the time clock is off. The views are up to date, since the data of the week were read from
+ * them before.
+ */
 export type ReadPunched = (week: Week) => Promise<Punched | undefined>;
 
 export const punchedInLog =

@@ -27,7 +27,7 @@ const rowSaved = (week: string, employeeId: string, row: RecordedRow): NewWeekEv
 /** Cells that a manager may lift for the week; none comes from the law or a doctor. */
 const liftable = new Set(['Matin', 'Après-midi', 'Repos', 'Formation', 'Management', 'Fermé', 'ABS', 'CP']);
 
-/** Applies a remedy: a constraint is lifted, a sixth day allowed, somebody put in or kept longer. */
+/** Applies a remedy: a constraint is removed, a sixth day allowed, a shift added or extended. */
 export function decideRemedy(
   command: { readonly remedy: Remedy } & Pick<EditCommand, 'reasons' | 'asksAgreement'>,
   context: EditContext,

@@ -2,7 +2,7 @@ import { accept } from '@fournil/domain/decision';
 import type { PlanState } from '@fournil/week/plan/plan-state';
 import type { WeekDecision } from '../week.ts';
 
-/** Marks a person's changes as seen, up to a revision the week has reached; seen again is no new fact. */
+/** Marks a person's changes as seen, up to a revision of the week; a repetition records nothing. */
 export function decideSeen(
   command: { readonly week: string; readonly employeeId: string; readonly seenRevision: number },
   plan: PlanState,

@@ -47,7 +47,7 @@ const withoutRule = (refused: Refused): Refused =>
 const ownShift = (facts: WeekFacts, employeeId: string, shiftId: string) =>
   planOf(facts).shifts.find((one) => one.id === shiftId && one.employeeId === employeeId);
 
-/** Asks a colleague; an equal swap that is still pending is not requested twice. */
+/** Asks a colleague for a swap; an equal swap that is still pending is not requested twice. */
 export function decideAskSwap(
   { employeeId, shiftId, colleagueId, colleagueShiftId }: BodyOf<typeof askSwap> & { employeeId: string },
   context: AgreedContext,
@@ -107,8 +107,8 @@ export function decideSwapAnswer(
 }
 
 /**
- * The manager approves an accepted swap: decision, both changes and both consents in one append; or refuses
- * it.
+ * The manager's decision on an agreed swap. An approval records the decision, both changes and both consents
+ * in one append.
  */
 export function decideSwap(
   { swapId, approved }: { readonly swapId: string; readonly approved: boolean },
@@ -132,7 +132,7 @@ export function decideSwap(
   return 'refused' in judged ? judged : accept(decided, ...judged.events);
 }
 
-/** The person who asked withdraws it; a decided swap cannot change. */
+/** The person who asked withdraws the swap; a decided swap cannot be withdrawn. */
 export function decideSwapWithdrawal(
   { swapId, employeeId }: Omit<SwapAnswer, 'agreed'>,
   context: AgreedContext,

@@ -1,7 +1,7 @@
 /**
  * Columns as Postgres arrays: one parameter per column of a multi-row statement. Texts, JSON and bytes use
- * Postgres's binary form, without escaping and in half the bytes of hexadecimal; numbers use text, so that
- * Postgres refuses one that is too large as an error of its event.
+ * Postgres's binary form, which needs no escaping and half the bytes of hexadecimal. Numbers use text, so
+ * that Postgres refuses one that is too large as an error of its event.
  */
 import { type ColumnType, sqlTypeOf } from '@fournil/read-models/columns';
 import type { SealedBytes } from '@fournil/read-models/seal/views-seal';
@@ -119,7 +119,10 @@ function textArray(values: readonly unknown[]): string {
   return `{${elements}}`;
 }
 
-/** The values of a column as a parameter of the array type that `arrayTypeOf` names; sealed ones as `SealedBytes`. */
+/**
+ * The values of a column as a parameter of the array type from `arrayTypeOf`; encrypted values are given as
+ * `SealedBytes`.
+ */
 export function columnArray(column: ColumnType, values: readonly unknown[]): string | Buffer {
   const type = plainType(column);
   const element = binary[type];
@@ -135,6 +138,6 @@ export function arrayTypeOf(column: ColumnType): string {
   return `${sqlTypeOf(column).split(' ', 1)[0]}[]`;
 }
 
-/** An element taken out of the array, as the column wants it. */
+/** SQL that converts an element of the array to the type of the column. */
 export const fromElement = (column: ColumnType, name: string): string =>
   plainType(column) === 'text[]' ? `${name}::text[]` : name;

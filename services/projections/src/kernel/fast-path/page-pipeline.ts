@@ -10,8 +10,9 @@ interface PageListeners {
 }
 
 /**
- * Folds pages into a target as a pipeline: while Postgres writes and commits one, the next is planned and its
- * rows are requested. If one is refused, nothing of the next is written: both are repeated one by one.
+ * Folds pages into a target as a pipeline: while Postgres writes and commits one page, the next is planned
+ * and its rows are requested. If one is refused, nothing of the next one is written; the caller then repeats
+ * both one by one.
  */
 export class PagePipeline {
   readonly #client: ClientBase;

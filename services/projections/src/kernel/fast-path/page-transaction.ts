@@ -1,6 +1,7 @@
 /**
- * The transaction of a page. Begin and commit are pipelined with its statements instead of being awaited: an
- * answer arrives only when the log's data leaves the thread free, which costs more than the statement.
+ * The transaction of a page. Begin and commit are sent together with its statements instead of being awaited:
+ * the thread handles an answer only when decoding the log leaves it free, and that delay costs more than the
+ * statement.
  */
 import type { ClientBase } from 'pg';
 import { handled, Sent } from './sent.ts';
@@ -10,7 +11,7 @@ import { handled, Sent } from './sent.ts';
  * committed one by one.
  */
 const begin = "begin; set local fournil.in_page = 'on'";
-/** The condition in the first statement of a page. */
+/** The condition in the first statement of a page, which fails outside the page's transaction. */
 export const inPage = "current_setting('fournil.in_page', true) = 'on'";
 
 /** The server rolled back instead of committing, without an error. */
@@ -21,7 +22,7 @@ class NotCommitted extends Error {
   }
 }
 
-/** A transaction of which everything is sent, its commit included. */
+/** A transaction whose statements are all sent, including the commit. */
 export interface SentTransaction<T> {
   readonly made: T;
   /** Rejects with what the first statement failed with; the server has rolled back then. */

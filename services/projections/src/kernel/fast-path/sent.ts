@@ -1,4 +1,4 @@
-/** The same promise; that it fails before anybody waits for it does not end the process. */
+/** Returns the same promise. If it fails before anybody awaits it, the process does not end. */
 export function handled<P extends Promise<unknown> | undefined>(promise: P): P {
   promise?.catch(() => undefined);
   return promise;

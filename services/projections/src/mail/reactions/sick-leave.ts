@@ -66,7 +66,8 @@ async function firstMailText(facts: readonly Recorded[], lookups: Lookups): Prom
 }
 
 /**
- * Mails at each step of a certificate [mail-2] [mail-3]. A paper one was handed over, so no receipt is sent.
+ * Mails at each step of a certificate [mail-2] [mail-3]. The sender of a paper certificate gets no receipt,
+ * since it was handed over.
  */
 export const sickLeaveReactions: Reactions = {
   CertificateSubmitted: async (event, lookups) => {

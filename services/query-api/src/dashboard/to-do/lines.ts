@@ -1,4 +1,4 @@
-/** The open tasks of the manager, a line each. Pure. */
+/** The manager's open tasks, one line each. Pure. */
 
 import { addDays, isoWeekday } from '@fournil/calendar/days';
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
@@ -64,7 +64,7 @@ export function certificateLine(row: OpenCertificate): ToDo {
 
 const pathOf = ({ week, year }: Week): string => `/planning?week=${week}&year=${year}`;
 
-/** One line per person and week. */
+/** The consents that are still missing, one line per person and week. */
 export function agreementLines(
   week: Week,
   asked: readonly AskedDay[],
@@ -100,7 +100,10 @@ export function hoursLine(row: {
 
 const noticeDays = 7;
 
-/** The last day on which part-timers can be informed of a week without their agreement: seven working days are between (L3123-31). */
+/**
+ * The last day on which part-timers can be informed of a week without their agreement: seven working days
+ * must remain (L3123-31).
+ */
 export function lastLegalDay(monday: string, holidays: ReadonlySet<string>): string {
   let day = monday;
   for (let counted = 0; counted < noticeDays; ) {
@@ -116,7 +119,7 @@ interface WeekToPublish {
   readonly daysBefore: number;
 }
 
-/** A week that the shop wants published by now; null for any other. */
+/** The line of a week that the shop's settings want published by now; null for any other week. */
 export function weekLine(one: WeekToPublish, holidays: ReadonlySet<string>, today: string): ToDo | null {
   const { week, status, daysBefore } = one;
   const monday = mondayOf(week);
@@ -143,7 +146,10 @@ interface PlannedMonths {
   readonly closed: ReadonlySet<string>;
 }
 
-/** Every month that is over and not closed since the shop realizes weeks; the last one also where it only planned. */
+/**
+ * Every past month that is not closed, from the first month with realized weeks on; the last month also when
+ * it was only planned.
+ */
 export function monthsToClose({ last, isLastPlanned, firstRealized, closed }: PlannedMonths): string[] {
   const months = isLastPlanned || firstRealized ? [last] : [];
   for (let month = last; firstRealized !== null && month > firstRealized; ) {
@@ -169,7 +175,7 @@ interface Due {
   readonly dueDate: string;
 }
 
-/** One line per person, with all that is due of them. */
+/** One line per person with all due tasks of that person. */
 export const obligationLines = (due: readonly Due[], today: string): ToDo[] =>
   [...Map.groupBy(due, ({ employeeId }) => employeeId)].map(([employeeId, own]) => {
     const soonest = own.map(({ dueDate }) => dueDate).sort()[0] ?? today;
@@ -203,7 +209,7 @@ const order: readonly ToDo['kind'][] = [
   ...(['week', 'month', 'mail', 'obligation'] as const),
 ];
 
-/** Late ones first, then those due within a week, then the rest; within these by kind, then by day. */
+/** Late lines first, then those due within a week, then the rest; each part ordered by kind, then by day. */
 export function inOrder(lines: readonly ToDo[], today: string): ToDo[] {
   const soon = addDays(today, 7);
   const rank = ({ late, due }: ToDo) => (late ? 0 : due !== null && due <= soon ? 1 : 2);

@@ -33,7 +33,7 @@ function detailOf(all: readonly { state: OfferState; name: string }[], hours: st
   return { detail: `A dit non pour ${hours}${thin}: trouvez quelqu'un d'autre`, who: declined, late: true };
 }
 
-/** The lines on offers of coming hours. */
+/** The lines about offers of hours that have not begun. */
 export function offerLines(facts: WeekFacts, moment: Moment): ToDo[] {
   const ahead = (planOf(facts).offers ?? []).filter((one) => !hasBegun(one, moment));
   const works = Map.groupBy(ahead, ({ shiftId, date, start, end, group }) =>

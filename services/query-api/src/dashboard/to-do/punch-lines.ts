@@ -1,4 +1,4 @@
-/** Punches that the manager has to check, and corrections that were asked for: a line per person and week. */
+/** Punches that the manager has to check, and requested corrections: one line per person and week. */
 
 import { addDays } from '@fournil/calendar/days';
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
@@ -38,7 +38,7 @@ export function punchLines(rows: readonly Fact[]): ToDo[] {
   });
 }
 
-/** Of this month and the two before it: by then the week is paid. */
+/** Open punches of this month and the two months before it; earlier weeks are already paid. */
 export const selectPunchesOpen = ({ views }: QueryDeps, today: string): Promise<readonly Fact[]> =>
   views
     .selectFrom('punch_facts')

@@ -6,7 +6,8 @@ import type { Pool } from 'pg';
 import { isOverdue } from '../../shared/overdue-certificates.ts';
 
 /**
- * Open requests of any year, and open questions on accepted leave; without those that wait for the employee.
+ * Open requests of any year, and open questions about accepted leave, except those that wait for the
+ * employee.
  */
 export const selectLeavesToDecide = (views: Kysely<ViewsDatabase>) =>
   views
@@ -62,7 +63,10 @@ export async function selectContestedHours(pool: Pool): Promise<readonly Contest
   return rows;
 }
 
-/** Whether anything was ever planned, whether in weeks from `first` to `last`, what was realized first, and what is closed. */
+/**
+ * The months for the to-do list: whether anything was planned at all and from `first` to `last`, the first
+ * realized month, and the closed months.
+ */
 export async function selectPlanned(
   views: Kysely<ViewsDatabase>,
   { reach, first, last }: { readonly reach: string; readonly first: string; readonly last: string },

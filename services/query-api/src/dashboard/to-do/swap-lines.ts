@@ -1,4 +1,6 @@
-/** Swaps that both people want: the manager approves them, or reads that the law forbids them by now. Pure. */
+/**
+ * Swaps that both people agreed to: the manager approves them, or reads that the law now forbids them. Pure.
+ */
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import type { Moment } from '@fournil/week/moment';
 import { hoursText } from '@fournil/week/offers/hours-text';

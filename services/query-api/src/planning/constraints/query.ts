@@ -1,4 +1,4 @@
-/** The data behind a week's cells, read from the views. */
+/** The data from which a week's cells are computed, read from the views. */
 import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import type { WeekRowRow } from '@fournil/read-models/planning/constraints-view';
 import { readStaff } from '@fournil/read-models/planning/read-staff';
@@ -9,7 +9,7 @@ import type { QueryDeps } from '../../kernel/deps.ts';
 
 type Views = Kysely<ViewsDatabase>;
 
-/** Rows ever saved of a week, with who they are of. */
+/** All rows ever saved for a week, with the names of their people. */
 export const selectRows = (views: Views, week: Week) =>
   views
     .selectFrom('week_rows')
@@ -29,7 +29,7 @@ export interface PersonOfWeek {
   readonly profileRevision: number;
 }
 
-/** Active employees with all that their cells of the week come from; `only` narrows to one of them. */
+/** Active employees with all data that their cells of the week depend on; with `only`, one of them. */
 export async function selectPeople(
   { pool, views }: Pick<QueryDeps, 'pool' | 'views'>,
   week: Week,

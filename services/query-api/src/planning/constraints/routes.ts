@@ -1,4 +1,4 @@
-/** Every query on what was typed for a week and who works how. */
+/** Every query on the constraints typed for a week and on planning profiles. */
 import type { Implementation } from '@fournil/http-service/service';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { getConstraintsRoute } from './get/route.ts';

@@ -5,7 +5,7 @@ import { implement } from '@fournil/http-service/service';
 import { holdsFor, keptOfModel } from '@fournil/week/model/model-week';
 import type { PlanDeps } from '../plan/deps.ts';
 
-/** Computed on reading: a user who corrects the plan sees the result at once. */
+/** Computed when it is read, so that a corrected plan changes the result at once. */
 export const getModelWeekRoute = ({ weeks, views }: PlanDeps) =>
   implement(getModelWeek, async ({ params }) => {
     const [facts, row] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Changes after a publication, for those they concern. */
+/** Changes after a publication, for the people whose hours they change. */
 import { type Role, roleNames } from '@fournil/contracts/permissions';
 import type { personChange } from '@fournil/contracts/planning/plan-views';
 import { dayOfDate } from '@fournil/contracts/planning/week';
@@ -34,8 +34,8 @@ const sideOf = (sides: readonly (string | null)[]): string | null =>
   sides.filter((side) => side !== null).join(', ') || null;
 
 /**
- * One change per person and day: from the seen (or published) state to the present; a day back in its old
- * state has not changed.
+ * One change per person and day: from the state that the person has seen (or the published one) to the
+ * present; a day with its former hours is unchanged.
  */
 export function changesOf(facts: WeekFacts, plan: PlanState): PersonChange[] {
   const byDay = Map.groupBy(plan.changes, (one) => `${one.employeeId} ${one.date}`);

@@ -1,4 +1,4 @@
-/** « Résumé par jour » [planning-6]. */
+/** The summary of each day: « Résumé par jour » [planning-6]. */
 import type { DaySummary } from '@fournil/contracts/planning/plan-shapes';
 import { datesOf, dayOfDate } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
@@ -10,7 +10,7 @@ import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { hoursOf, timesOf } from '@fournil/week/shifts/shift-times';
 import { levelOn, planOf, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
 
-/** `ids` are those whose days without a shift count: people of the week. */
+/** `ids`: the people of the week, whose days without a shift count too. */
 export function daysOfPlan(
   facts: WeekFacts,
   ids: readonly string[],

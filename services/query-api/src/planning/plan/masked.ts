@@ -1,6 +1,6 @@
 /**
- * The visible data of a colleague: working times and absence, nothing else [planning-2]. Contract, age,
- * skills, wishes and authors of changes stay on the server, whatever the screen could show.
+ * The data of a colleague that an employee may see: working times and absence only [planning-2]. Contract,
+ * age, skills, wishes and authors of changes never leave the server.
  */
 
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
@@ -10,7 +10,7 @@ import { isAway } from '@fournil/week/cells/effective-cell';
 /** The day's word is shown without a shift; next to one it would reveal a wish, except that somebody cannot come. */
 const isShown = (value: string, working: boolean): boolean => !working || isAway(value);
 
-/** `working` are the dates with a shift. */
+/** `working`: the dates on which the person has a shift. */
 export const maskedPerson = (person: PlanPerson, working: ReadonlySet<string>): PlanPerson => ({
   ...person,
   role: '',

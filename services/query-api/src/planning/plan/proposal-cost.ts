@@ -1,4 +1,7 @@
-/** The cost of taking a proposal, compared with the present week: paid hours, rules repaired, needs left open. Pure. */
+/**
+ * The effect of accepting a proposal, compared with the present week: paid hours, rules no longer violated,
+ * needs left open. Pure.
+ */
 
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { payFacts } from '@fournil/labour-rules/pay-facts';

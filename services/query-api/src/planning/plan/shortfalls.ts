@@ -1,4 +1,7 @@
-/** The uncovered needs, their reasons and remedies: the planner explains, the checker judges each remedy. */
+/**
+ * The uncovered needs, their reasons and remedies: the planner explains them, the law check judges each
+ * remedy.
+ */
 import type { PlanRemedy, PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls';
 import { datesOf } from '@fournil/contracts/planning/week';
 import { timeOf } from '@fournil/contracts/time/clock';
@@ -86,8 +89,8 @@ export const nameShortfalls = (facts: WeekFacts): readonly PlanShortfall[] =>
   shortfallsOf(facts, planOf(facts).shifts).map((one) => describe(facts, one, unexplained(one)));
 
 /**
- * Shortfalls of the current plan; those of past days without causes. About 300 ms for 40 people and 60
- * shortfalls, so it runs in a separate thread.
+ * The shortfalls of the current plan; those of past days have no causes. This takes about 300 ms for 40
+ * people and 60 shortfalls, so it runs in a separate thread.
  */
 export function explainShortfalls(facts: WeekFacts, moment: Moment): readonly PlanShortfall[] {
   const plan = planOf(facts);

@@ -57,7 +57,10 @@ function wording(
   );
 }
 
-/** Tries the neighbours of short shortfalls; answers, per shortfall, the legal ones, best first. */
+/**
+ * Tries the people who work next to each short shortfall; returns the legal extensions by shortfall, best
+ * first.
+ */
 export function stretchesOf(facts: WeekFacts, problem: Problem, moment: Moment) {
   const plan = planOf(facts);
   const shifts = attendedShifts(facts, plan.shifts).map(labourShift);

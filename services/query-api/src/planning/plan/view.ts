@@ -73,7 +73,7 @@ function proposalsOf(
   });
 }
 
-/** The week as employees see it: of an unpublished one, that it is not published; of a published one, the plan. */
+/** The week as employees see it: an unpublished week without its plan, a published one with its plan. */
 export const unseen = (facts: WeekFacts): WeekFacts => ({
   ...facts,
   plans: new Map(

@@ -1,4 +1,6 @@
-/** A week's facts for readers, read again only when the views moved on: a drag asks ten times a second. */
+/**
+ * The data of a week for readers, read again only after the views changed: a drag asks ten times a second.
+ */
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { readWeekFacts, viewsState } from '@fournil/read-models/planning/read-week-facts';
 import type { WeekFacts } from '@fournil/week/week-facts';

@@ -12,7 +12,7 @@ interface ProfileContext {
   readonly laterEvents: readonly Recorded<FournilEvent>[];
 }
 
-/** Changes the fields sent; a second group equal to the main one is ignored. */
+/** Changes the fields sent; a secondary group equal to the main one is ignored. */
 export function decideChangeProfile(
   requested: Requested,
   state: ProfileState,

@@ -17,7 +17,7 @@ interface LevelConflict extends EditConflict {
   readonly rowOf: null;
 }
 
-/** All rows and levels, or nothing; only changes are recorded, rows in the order sent. */
+/** Saves all rows and levels, or none; only changes are recorded, in the order of the rows sent. */
 export function decideSaveWeek(
   command: SaveWeek,
   state: WeekRows,

@@ -5,7 +5,10 @@ import { maySee, viewerOf } from '../../../kernel/viewer.ts';
 import { byName } from '../../../shared/french.ts';
 import { selectRows } from '../query.ts';
 
-/** The specified bare array: what was typed, own row only for who is not administrator [constraints-10]. */
+/**
+ * The bare array that the specification asks for, with typed values; only the own row for anybody but the
+ * administrator [constraints-10].
+ */
 export const getConstraintsRoute = ({ views }: QueryDeps) =>
   implement(getConstraints, async ({ params, session }) => {
     const viewer = viewerOf(session);

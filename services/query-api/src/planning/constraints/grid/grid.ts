@@ -1,4 +1,4 @@
-/** The grid's view of a week, from what was read. Pure. */
+/** The grid of a week's constraints, computed from the rows read. Pure. */
 
 import { defaultAffluence } from '@fournil/contracts/planning/cells';
 import type { GridDay, GridRow, WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
@@ -104,7 +104,10 @@ export function gridOf(read: GridRead, viewer: Viewer): WeekGrid {
   };
 }
 
-/** Years whose holidays the week's days, the one after them and its suggestions may ask for. */
+/**
+ * The years of which the holidays are needed: those of the week's days, of the day after, and of the
+ * proposals.
+ */
 export const yearsOf = (week: Week): readonly number[] => [
   ...new Set([...datesOf(week), ...datesOf(weekAfter(week, 1))].map((date) => Number(date.slice(0, 4)))),
 ];

@@ -1,4 +1,6 @@
-/** The result of an edit before it is made, by the edit's own functions; nothing is recorded. Pure. */
+/**
+ * The result of an edit before it is saved, by the functions of the edit itself; nothing is recorded. Pure.
+ */
 
 import { planMessages, type ShiftInput } from '@fournil/contracts/planning/plan-shapes';
 import type { CheckedEdit } from '@fournil/contracts/planning/plan-views';

@@ -16,7 +16,7 @@ async function streamOf({ views }: QueryDeps, week: string): Promise<string> {
   return streamName('week', week, installation?.generation ?? 1);
 }
 
-/** The trail of one week's plan, newest first. */
+/** The audit trail of one week's plan, newest first. */
 export const getPlanHistoryRoute = (deps: QueryDeps) =>
   implement(getPlanHistory, async (request) => {
     await deps.trailReached(request);

@@ -1,4 +1,4 @@
-/** A person's own coming weeks, published ones only. Pure. */
+/** A person's own coming weeks, only the published ones. Pure. */
 
 import { addDays } from '@fournil/calendar/days';
 import type { MyPlanning, OwnDays } from '@fournil/contracts/planning/outlook-views';
@@ -28,7 +28,10 @@ function isAhead({ date, start, end }: ShiftData, { today, now }: Moment): boole
   return lastDay > today || (lastDay === today && end > now);
 }
 
-/** `facts` are the current week and those ahead, in order. The next service is the first that has not ended. */
+/**
+ * `facts`: the current week and the following ones, in order. The next shift is the first one that has not
+ * ended.
+ */
 export function myPlanningOf(facts: readonly WeekFacts[], employeeId: string, moment: Moment): MyPlanning {
   const published = facts.filter((one) => planOf(one).status === 'published');
   const own = (one: WeekFacts) => ownShifts(one, employeeId);
@@ -58,7 +61,7 @@ export function myPlanningOf(facts: readonly WeekFacts[], employeeId: string, mo
   };
 }
 
-/** Data for a phone: own hours by day, and days of absence without the reason. */
+/** The data that a phone stores: own hours by day, and days of absence without the reason. */
 export const ownDaysOf = (facts: readonly WeekFacts[], employeeId: string): OwnDays => ({
   weeks: facts.map((one) => {
     const isPublished = planOf(one).status === 'published';

@@ -1,4 +1,7 @@
-/** Hours offered to a person, as that person reads them: nothing of whose they were, or why. Pure. */
+/**
+ * Hours offered to a person, as that person reads them: without the person whose hours they were and without
+ * the reason. Pure.
+ */
 import type { OwnOffer } from '@fournil/contracts/planning/offer-views';
 import { consentRule } from '@fournil/week/judge/change-findings';
 import type { Moment } from '@fournil/week/moment';

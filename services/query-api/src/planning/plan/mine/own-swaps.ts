@@ -1,4 +1,7 @@
-/** Swaps as one of the two people reads them, from their side: the other's name and hours, no rule. Pure. */
+/**
+ * Swaps as one of the two people reads them, from that person's side: the other person's name and hours, no
+ * rule. Pure.
+ */
 import type { OwnSwap } from '@fournil/contracts/planning/swap-views';
 import type { Moment } from '@fournil/week/moment';
 import { nameOf } from '@fournil/week/plan/planning-rows';

@@ -1,4 +1,4 @@
-/** The planning's card of the dashboard. Pure. */
+/** The planning card of the dashboard. Pure. */
 
 import { addDays } from '@fournil/calendar/days';
 import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
@@ -48,7 +48,7 @@ export function weekOverview(facts: WeekFacts, digest: Digest, today: string): P
   };
 }
 
-/** Stretches of the coming 14 days without enough people. */
+/** Periods of the next 14 days without enough people. */
 export function uncoveredOf(facts: WeekFacts, { today }: Moment): PlanOverview['uncovered'] {
   const plan = planOf(facts);
   if (plan.status === 'none') return [];

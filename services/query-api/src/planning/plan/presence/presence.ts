@@ -1,4 +1,4 @@
-/** « Qui est là »: the punches of now against the published day. */
+/** « Qui est là »: compares the present punches with the published day. */
 
 import { addDays } from '@fournil/calendar/days';
 import { personLabels } from '@fournil/contracts/employees/person-label';

@@ -22,7 +22,7 @@ import { buildProblem } from '@fournil/week/problem/build-problem';
 import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
 import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
 
-/** A shift of the week, or hours without one. */
+/** A shift of the week, or uncovered hours. */
 export type HoursAsked = QueryOf<typeof getReplacements>;
 
 const wishes: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ function textOf(
   return `Peut le prendre\u202f: ${load}${bent.length ? `, à confirmer (${bent.join(', ')})` : ''}`;
 }
 
-/** Without what only the record knows. */
+/** A replacement without the fields that only the person's record contains. */
 export type RankedReplacement = Omit<PlanReplacement, 'phone'>;
 
 type Asked = PlanReplacement['asked'];
@@ -90,9 +90,10 @@ export interface RankedReplacements extends Omit<Replacements, 'candidates'> {
 }
 
 /**
- * Everybody of the group of the hours: who may take them first, in the planner's order. Nobody may who is away, works at
- * that time or whom a rule forbids it, by the checker an edit is judged with. Where nobody may take them whole, other ways.
- * @throws RangeError for a shift that is none of the week's
+ * All people of the team for these hours: those who may take them first, in the planner's order. A person who
+ * is absent, at work at that time, or forbidden by a rule of the law check of edits may not take them. If
+ * nobody may take the whole hours, other solutions are listed. @throws RangeError for a shift that is not in
+ * the week
  */
 export function replacementsFor(facts: WeekFacts, asked: HoursAsked, moment: Moment): RankedReplacements {
   const plan = planOf(facts);

@@ -8,7 +8,10 @@ import { maskedRow } from '../masked.ts';
 import { shownCell } from '../people.ts';
 import { unseen } from '../view.ts';
 
-/** The specified call. Employees see what is published, colleagues' MAL and ABS as « Absent », their own row first. */
+/**
+ * The call of the specification. Employees see published weeks only, colleagues' MAL and ABS as « Absent »,
+ * and their own row first.
+ */
 export const getPlanningRoute = ({ weeks }: PlanDeps) =>
   implement(getPlanning, async ({ params, session }) => {
     const read = await weeks.read(params);

@@ -19,7 +19,7 @@ const shown = ({ id, date, start, end, group }: PlannedShift) => ({
   ...{ shiftId: id, date, startTime: start, endTime: end, group },
 });
 
-/** Only people with an account can answer. */
+/** Proposes only colleagues with an account, since others cannot answer. */
 export const getSwapOptionsRoute = ({ weeks, views, planThread }: PlanDeps) =>
   implement(getSwapOptions, async ({ params, query, session, now }) => {
     const employeeId = session?.employeeId;

@@ -71,7 +71,7 @@ export function weekSwapOf(facts: WeekFacts, swap: Swap, moment: Moment, costOf:
   };
 }
 
-/** Of swaps that were made, by shift: each changed hands once. */
+/** How many shifts each person took and gave in swaps that were made; each shift counts once. */
 export function swapCounts(
   swaps: readonly Swap[],
   { since, nameOf: named }: { readonly since: string; readonly nameOf: (id: string) => string },

@@ -11,11 +11,14 @@ import { nameOf } from '@fournil/week/plan/planning-rows';
 import { cellsOf, planOf, shopDayOf, type WeekFacts } from '@fournil/week/week-facts';
 import { uncoveredOf } from '../overview/overview.ts';
 
-/** The days of today and tomorrow with their weeks. */
+/** The dates of today and tomorrow, each with its week. */
 export const daysShown = (today: string): readonly { readonly date: string; readonly week: Week }[] =>
   [today, addDays(today, 1)].map((date) => ({ date, week: weekOf(date) }));
 
-/** The people whose weeks are read: a person who began yesterday evening may still be there. */
+/**
+ * The days whose weeks are read: also yesterday, since a person who began in the evening may still be at
+ * work.
+ */
 export const daysRead = (today: string): readonly { readonly date: string; readonly week: Week }[] => [
   { date: addDays(today, -1), week: weekOf(addDays(today, -1)) },
   ...daysShown(today),
@@ -78,7 +81,7 @@ function shiftsOn(
     );
 }
 
-/** `facts` holds the week of each day read. */
+/** `facts`: the week of each day read. */
 export function shopTodayOf(facts: readonly WeekFacts[], moment: Moment): ShopToday {
   const inWeek = ({ week, year }: Week) =>
     facts.find((one) => one.week.week === week && one.week.year === year);

@@ -6,7 +6,7 @@ import { momentOf } from '@fournil/week/moment';
 import { wishWeeks } from '@fournil/week/wishes/week-wishes';
 import type { PlanDeps } from '../../plan/deps.ts';
 
-/** Counts published weeks only, since a draft is not visible. */
+/** Counts published weeks only, since employees cannot see drafts. */
 export const getOwnWishesRoute = ({ weeks, views }: PlanDeps) =>
   implement(getOwnWishes, async ({ session, now }) => {
     const employeeId = session?.employeeId;

@@ -6,7 +6,7 @@ import { wishCount, wishedDays, wishesLately } from '@fournil/week/wishes/week-w
 import { byName } from '../../../shared/french.ts';
 import type { PlanDeps } from '../../plan/deps.ts';
 
-/** Computed on reading: a user who corrects the plan sees the result at once. */
+/** Computed when it is read, so that a corrected plan changes the result at once. */
 export const getWeekWishesRoute = ({ weeks }: PlanDeps) =>
   implement(getWeekWishes, async ({ params }) => {
     const facts = await weeks.read(params);
