@@ -1,6 +1,6 @@
 /**
- * The runtime's own tables: schema `projections`, never dropped. A target is a schema of views: the live one
- * or the one being built next to it; each has one checkpoint.
+ * The tables of the projections service itself: schema `projections`, never dropped. A target is a schema of
+ * views, either the live one or the one being built next to it; each has one checkpoint.
  */
 import { logStateSql } from '@fournil/event-log/identity/log-state';
 import type { ParkedEvent } from '@fournil/read-models/fold-page';
@@ -26,7 +26,10 @@ export interface Checkpoint {
   readonly rebuild: boolean;
 }
 
-/** Another writer moved the checkpoint, or the schema was exchanged: start again from what is stored. */
+/**
+ * Another process moved the checkpoint, or the schema was exchanged: the caller starts again from the stored
+ * state.
+ */
 export class StaleCheckpoint extends Error {
   constructor(target: string) {
     super(`Le repère de ${target} a changé entre-temps`);
@@ -68,11 +71,11 @@ create table if not exists projections.parked (
 ${passedOverSql}
 ${logStateSql}`;
 
-/** As `Checkpoint` names them. */
+/** The columns under the names of `Checkpoint`. */
 export const checkpointColumns =
   'target, version, rows_hash as "rowsHash", generation, position, build, rebuild';
 
-/** Creates the schema where it is missing. Several services may start at once. */
+/** Creates the schema if it is missing; several services may start at the same time. */
 export async function createBookkeeping(client: ClientBase): Promise<void> {
   await transaction(client, async () => {
     await client.query("select pg_advisory_xact_lock(hashtext('fournil projections schema'))");
@@ -119,12 +122,12 @@ export async function advanceCheckpoint(
   if (rowCount !== 1) throw new StaleCheckpoint(from.target);
 }
 
-/** From here on the target's tables are to be made again: in the transaction of the page that contains an erasure. */
+/** Requests a rebuild of the target's tables, in the transaction of the page that contains an erasure. */
 export async function askRebuild(client: ClientBase, target: string): Promise<void> {
   await client.query('update projections.checkpoints set rebuild = true where target = $1', [target]);
 }
 
-/** Streams with parked events: whatever follows in them is parked too. */
+/** Streams with a parked event: their later events are parked too. */
 export async function readParkedStreams(client: ClientBase, target: string): Promise<Set<string>> {
   const { rows } = await client.query<{ stream: string }>(
     'select distinct stream from projections.parked where target = $1',

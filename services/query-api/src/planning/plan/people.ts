@@ -1,4 +1,4 @@
-/** The people of a planned week as answered; what a reader may not know is masked [planning-2]. */
+/** The people of a planned week as answered; data that a reader may not know are masked [planning-2]. */
 import { personLabels } from '@fournil/contracts/employees/person-label';
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import { constraintChoices, maskedAbsence } from '@fournil/contracts/planning/cells';
@@ -19,11 +19,11 @@ import { maskedPerson } from './masked.ts';
 const hidden = new Set(['MAL', 'ABS']);
 const labels = new Map<string, string>(constraintChoices.map(({ value, label }) => [value, label]));
 
-/** MAL and ABS of others read « Absent » [planning-2]. */
+/** A cell as shown: MAL and ABS of other people become « Absent » [planning-2]. */
 export const shownCell = (viewer: Viewer, id: string, value: string): string =>
   hidden.has(value) && !maySee(viewer, id) ? maskedAbsence : value;
 
-/** Hours of a person of the week with these shifts. */
+/** The hours of a person in the week with these shifts. */
 export function totalOf(facts: WeekFacts, id: string, shifts: readonly PlannedShift[]): PersonTotal {
   const minutes = dayMinutesOf(facts, id, shifts);
   const { contract, target } = weekMinutesOf(facts, id);
