@@ -123,6 +123,68 @@ it("a phone without a network shows the person's own days as last seen, without 
 });
 
 describe('variants', { tags: 'variant' }, () => {
+  it('the home screen is offered on a phone, once', async () => {
+    const page = await world.openAs(nadia, '/dashboard', { width: 320, hasWorker: true });
+    // The browser's own question, which needs a site that was visited before.
+    const browserOffers = () =>
+      page.evaluate(() => {
+        const prompt = async () => void (document.title = 'asked');
+        dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+      });
+    const offer = page.getByRole('button', { name: "Ajouter à l'écran d'accueil" });
+    await browserOffers();
+    await offer.waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await offer.click();
+    await eventually(() => page.title()).toBe('asked');
+    expect(await offer.count()).toBe(0);
+    await page.reload();
+    await eventually(() => page.evaluate(() => localStorage.getItem('fournil.own-days'))).not.toBeNull();
+    await browserOffers();
+    await settle(page);
+    expect(await offer.count()).toBe(0);
+  });
+
+  it('notifications are turned on and chosen on a phone, and end on it with the session', async () => {
+    const page = await world.openAs(nadia, '/dashboard', { width: 320, hasWorker: true });
+    await page.context().grantPermissions(['notifications']);
+    // In the place of the browser's own push service, which is another company's.
+    await page.addInitScript(() => {
+      const key = 'push-service';
+      const subscription = () => ({
+        endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
+          keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+        }),
+        unsubscribe: async () => localStorage.removeItem(key),
+      });
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (localStorage.getItem(key) ? subscription() : null),
+        subscribe: async () => {
+          localStorage.setItem(key, 'yes');
+          return subscription();
+        },
+      });
+    });
+    await page.goto('/plan/my-data');
+    const part = page.getByRole('region', { name: 'Notifications', exact: true });
+    await part.getByText('Sur cet appareil').click();
+    await see(page, 'Notifications activées sur cet appareil');
+    await part.getByText('Heures proposées', { exact: true }).click();
+    const settings = async () => (await readApi(page, '/push')).data;
+    await eventually(async () => (await settings()).choices.kinds.offers).toBe(false);
+    expect((await settings()).devices).toBe(1);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await page.waitForURL(/connexion/);
+    expect(await page.evaluate(() => localStorage.getItem('push-service'))).toBeNull();
+    const again = await world.openAs(nadia, '/dashboard');
+    expect((await readApi(again, '/push')).data.devices).toBe(0);
+  });
+
   it('the service worker shows a push message as a notification', async () => {
     const page = await world.openAs(nadia, '/dashboard', { width: 360, hasWorker: true });
     await page.context().grantPermissions(['notifications']);

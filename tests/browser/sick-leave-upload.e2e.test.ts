@@ -63,7 +63,7 @@ describe('the certificate upload form', () => {
       await eventually(() => pages.count()).toBe(2);
     });
 
-    it('sends the reduced photo of a phone once, also when fields change after its upload', async () => {
+    it('sends the reduced photo of a phone once, also while it is still being checked', async () => {
       const page = await world.openAs(nadia, '/sick-leave-upload', { width: 360 });
       const photo = Buffer.from(await page.evaluate(photoOfPhone), 'base64');
       expect(photo.length).toBeGreaterThan(3_000_000);
@@ -73,10 +73,17 @@ describe('the certificate upload form', () => {
         const to = request.url().split('/').pop();
         sent.push({ to, bytes: (await request.sizes()).requestBodySize });
       });
+      const checks = Promise.withResolvers<void>();
+      await page.route('**/api/sick-leaves/check', async (route) => {
+        await checks.promise;
+        await route.continue();
+      });
       await choose(page, 'IMG_3.jpg', 'image/jpeg', photo);
-      await page.getByText(/Score: \d+\/100/).waitFor();
+      await page.getByText('Vérification de la lisibilité...').waitFor();
       await dates(page, '2026-11-02', '2026-11-03');
       await send(page);
+      await page.getByRole('button', { name: 'Envoi en cours...' }).waitFor();
+      checks.resolve();
       await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
       await eventually(() => sent.map(({ to }) => to).join()).toBe('check,upload');
       expect(sent[0]?.bytes).toBeLessThan(700_000);

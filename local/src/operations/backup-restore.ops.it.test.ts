@@ -24,6 +24,7 @@ describe('backup and restore', () => {
   let underLoad: string;
   let atRest: string;
   let rows: unknown[];
+  let pushKeys: unknown;
 
   const logIn = async (fournil: Fournil, password: string): Promise<string> => {
     const answer = await fetch(`${fournil.url}/api/auth/login`, {
@@ -76,6 +77,9 @@ describe('backup and restore', () => {
       });
       const first = await logIn(fournil, fournil.adminPassword);
       const { cookie } = await send(fournil, first, 'PUT', '/passwords/update', { admin: adminPassword });
+      const pool = new pg.Pool({ connectionString: databaseUrl });
+      pushKeys = await (await openVault({ pool, dataDir, env: {} })).push.vapidKeys();
+      await pool.end();
       let isLoading = true;
       let count = 0;
       let position = '';
@@ -128,6 +132,8 @@ describe('backup and restore', () => {
         }
       }
       await log.close();
+      // With others no phone would get a notification any more.
+      expect(await vault.push.vapidKeys()).toEqual(pushKeys);
       expect(names.length).toBeGreaterThan(40);
       expect(names.every((name) => typeof name === 'string' && name.startsWith('Personne '))).toBe(true);
     } finally {

@@ -79,6 +79,8 @@ export const leave = z.object({
   startHalf: z.enum(['afternoon']).nullable(),
   endHalf: z.enum(['morning']).nullable(),
   comment: z.string().nullable(),
+  /** Days of paid leave that it takes; null for another kind. */
+  counted: z.number().nullable().optional(),
   /** Days of illness within it that were given back: it does not take them. */
   daysBack: z.array(dateRange),
   revision: z.int(),

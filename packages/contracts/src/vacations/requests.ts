@@ -25,6 +25,9 @@ const halves = {
   endHalf: z.enum(['morning']).nullable().optional(),
 };
 
+/** Days of paid leave, in the shop's unit; null where none are taken from that balance. */
+const counted = z.number().nullable().optional();
+
 /** The outcome of a request. */
 export const requestOutcome = z
   .object({
@@ -221,6 +224,7 @@ export const vacationRequest = z
     endHalf: z.enum(['morning']).nullable().default(null),
     /** Days of the calendar, both ends included [vacations-6]. */
     duration: z.number(),
+    counted,
     type: z.string(),
     familyEvent: z.string().nullable().default(null),
     precisions: z.string().nullable(),
@@ -243,6 +247,7 @@ export const vacationRequest = z
         startHalf: z.enum(['afternoon']).nullable(),
         endHalf: z.enum(['morning']).nullable(),
         duration: z.number(),
+        counted,
         comment: z.string().nullable(),
       })
       .nullable()
@@ -256,6 +261,7 @@ export const vacationRequest = z
           startHalf: z.enum(['afternoon']).nullable().default(null),
           endHalf: z.enum(['morning']).nullable().default(null),
           duration: z.number(),
+          counted,
         })
         .meta({ id: 'TakenStretch' }),
     ),

@@ -81,6 +81,20 @@ describe('a balance of leave', () => {
       asked: { warnings: [expect.stringMatching(/^Ce congé dépasse le solde/)] },
     });
     expect(balance.asked.leftAfter).toBe(balance.left - balance.asked.days);
+    // The lists say both lengths, the second as it is charged.
+    const lengths = async (path: string) =>
+      (await world.admin.get(`${path}employeeId=${_id}`)).json.data.map(
+        (one: { startDate: string; duration?: number; counted: number }) => [
+          one.startDate,
+          one.duration,
+          one.counted,
+        ],
+      );
+    expect(await lengths('/vacation-requests?')).toEqual([
+      ['2026-12-21', 4, 3],
+      ['2026-10-05', 7, 6],
+    ]);
+    expect(await lengths('/leaves?from=2026-10-01&to=2026-10-31&')).toEqual([['2026-10-05', undefined, 6]]);
     expect((await read(world.nadia)).map((one: { employeeId: string }) => one.employeeId)).toEqual([
       world.nadiaId,
     ]);

@@ -29,6 +29,7 @@ describe('a request for leave over HTTP', () => {
       startHalf: null,
       endHalf: null,
       duration: 7,
+      counted: 5,
       type: 'Congés payés',
       familyEvent: null,
       precisions: 'Noël',
@@ -41,7 +42,10 @@ describe('a request for leave over HTTP', () => {
       cancellationAsked: null,
       proposal: null,
       taken: [
-        { startDate: '2026-12-21', endDate: '2026-12-27', startHalf: null, endHalf: null, duration: 7 },
+        {
+          ...{ startDate: '2026-12-21', endDate: '2026-12-27', startHalf: null, endHalf: null },
+          ...{ duration: 7, counted: 5 },
+        },
       ],
       sickDays: [],
       daysBackAsked: null,

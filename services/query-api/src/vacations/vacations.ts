@@ -5,7 +5,7 @@ import type { QueryOf } from '@fournil/contracts/endpoint';
 import { roleNames } from '@fournil/contracts/permissions';
 import { listLeaves } from '@fournil/contracts/vacations/endpoints';
 import { listVacations, type VacationRequest } from '@fournil/contracts/vacations/requests';
-import { countedStatuses, leaveDays, type VacationStatus } from '@fournil/contracts/vacations/rules';
+import { countedStatuses, type VacationStatus } from '@fournil/contracts/vacations/rules';
 import { daysStillBack } from '@fournil/contracts/vacations/taken';
 import { erasedText } from '@fournil/events/erased';
 import { type Implementation, implement } from '@fournil/http-service/service';
@@ -16,6 +16,7 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { readsOnly } from '../shared/reader.ts';
 import { halvesOf, type Sickness, selectSickness, sickDaysOf, takenOf } from '../shared/sickness.ts';
 import { getVacationBalancesRoute } from './balances.ts';
+import { type Lengths, readLengths } from './counted-days.ts';
 import { getLeaveCoverageRoute, getVacationDaysRoute } from './days.ts';
 import { getFeedsRoute, readFeedRoute } from './feeds.ts';
 
@@ -79,9 +80,13 @@ type ListedLeave = Awaited<ReturnType<typeof selectRequests>>[number];
 function describeRequest(
   row: ListedLeave,
   nameOf: (employeeId: string) => string,
-  sickness: Sickness = new Map(),
+  lengths: Lengths,
+  sickness: Sickness,
 ): VacationRequest {
   const { startHalf, endHalf } = halvesOf(row);
+  const whole = { startDate: row.start_date, endDate: row.end_date, startHalf, endHalf };
+  const taken = takenOf(row, sickness).map((one) => ({ ...one, ...lengths(row, one) }));
+  const length = lengths(row, whole);
   const { decided } = row;
   const decider = decided?.role ? roleNames[decided.role] : 'Système';
   return {
@@ -90,11 +95,9 @@ function describeRequest(
     employeeName: row.name,
     employeeEmail: row.email,
     city: row.city,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    startHalf,
-    endHalf,
-    duration: leaveDays({ startDate: row.start_date, endDate: row.end_date, startHalf, endHalf }),
+    ...whole,
+    duration: length.duration,
+    counted: length.counted && taken.reduce((sum, { counted }) => sum + (counted ?? 0), 0),
     type: row.leave_type,
     familyEvent: row.family_event,
     precisions: row.comment,
@@ -107,10 +110,10 @@ function describeRequest(
     cancellationAsked: row.cancellation_asked,
     proposal: row.proposal && {
       ...row.proposal,
-      duration: leaveDays(row.proposal),
+      ...lengths({ ...row, end_date: row.proposal.endDate }, row.proposal),
       comment: row.proposal_comment,
     },
-    taken: takenOf(row, sickness).map((one) => ({ ...one, duration: leaveDays(one) })),
+    taken,
     sickDays: [...sickDaysOf(row, sickness)],
     daysBackAsked: row.days_back_asked,
     daysBack: [...daysStillBack(row.days_back, sickness.get(row.employee_id) ?? [])],
@@ -131,20 +134,23 @@ const maskedRequest = (request: VacationRequest): VacationRequest => ({
   proposal: request.proposal && { ...request.proposal, comment: masked(request.proposal.comment) },
 });
 
-const listVacationsRoute = ({ views }: QueryDeps) =>
+const listVacationsRoute = (deps: QueryDeps) =>
   implement(listVacations, async ({ query, session }) => {
+    const { views } = deps;
     const own = readsOnly(session);
     const rows = await selectRequests(views, query, own);
     const people = await views.selectFrom('employees').select(['employee_id', 'name']).execute();
     const names = new Map(people.map((one) => [one.employee_id, one.name]));
     const nameOf = (id: string) => names.get(id) ?? erasedText;
     const sickness = await selectSickness(views, rows);
-    const data = rows.map((row) => describeRequest(row, nameOf, sickness));
+    const lengths = await readLengths(deps, rows);
+    const data = rows.map((row) => describeRequest(row, nameOf, lengths, sickness));
     return session?.role === 'accountant' ? data.map(maskedRequest) : data;
   });
 
-const listLeavesRoute = ({ views }: QueryDeps) =>
+const listLeavesRoute = (deps: QueryDeps) =>
   implement(listLeaves, async ({ query }) => {
+    const { views } = deps;
     const rows = await views
       .selectFrom('leaves')
       .innerJoin('employees', 'employees.employee_id', 'leaves.employee_id')
@@ -163,11 +169,17 @@ const listLeavesRoute = ({ views }: QueryDeps) =>
       views,
       rows.filter(({ days_back }) => days_back.length > 0),
     );
+    const lengths = await readLengths(deps, rows);
+    const countedOf = (row: (typeof rows)[number]) =>
+      takenOf(row, sickness)
+        .map((one) => lengths(row, one).counted)
+        .reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
     return rows.map((row) => ({
       _id: row.leave_id,
       employeeId: row.employee_id,
       employeeName: row.name,
       type: row.leave_type,
+      counted: countedOf(row),
       startDate: row.start_date,
       endDate: row.end_date,
       ...halvesOf(row),

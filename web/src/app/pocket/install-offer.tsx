@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, useSyncExternalStore } from 'react';
 import { installPrompt } from '../../shared/offline/install-prompt.ts';
@@ -20,28 +20,30 @@ export function InstallOffer() {
     setOver(true);
   };
   return (
-    <Notice tone="info" title="Mes horaires en un geste">
-      <Text size="sm">
-        {prompt
-          ? 'Le site s’ouvre alors comme une application, et vos horaires se lisent aussi sans réseau.'
-          : 'Touchez « Partager », puis « Sur l’écran d’accueil »\u202f: le site s’ouvre alors comme une application.'}
-      </Text>
-      <Group gap="xs" mt="xs">
-        {prompt && (
-          <Button
-            size="compact-md"
-            onClick={() => {
-              end();
-              void prompt.prompt();
-            }}
-          >
-            Ajouter à l'écran d'accueil
+    <Box p="md" pb={0}>
+      <Notice tone="info" title="Mes horaires en un geste">
+        <Text size="sm">
+          {prompt
+            ? 'Le site s’ouvre alors comme une application, et vos horaires se lisent aussi sans réseau.'
+            : 'Touchez « Partager », puis « Sur l’écran d’accueil »\u202f: le site s’ouvre alors comme une application.'}
+        </Text>
+        <Group gap="xs" mt="xs">
+          {prompt && (
+            <Button
+              size="compact-md"
+              onClick={() => {
+                end();
+                void prompt.prompt();
+              }}
+            >
+              Ajouter à l'écran d'accueil
+            </Button>
+          )}
+          <Button size="compact-md" variant="default" onClick={end}>
+            {prompt ? 'Plus tard' : 'Compris'}
           </Button>
-        )}
-        <Button size="compact-md" variant="default" onClick={end}>
-          {prompt ? 'Plus tard' : 'Compris'}
-        </Button>
-      </Group>
-    </Notice>
+        </Group>
+      </Notice>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { getOwnDays } from '@fournil/contracts/planning/read-endpoints';
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
@@ -52,14 +52,16 @@ function AwayNotice({ isKept }: { readonly isKept: boolean }) {
   if (isOnline) return null;
   return (
     <AfterDelay milliseconds={awayMs}>
-      <Notice tone="warning">
-        Pas de connexion. Cette page attend le réseau.{' '}
-        {isKept && (
-          <Anchor component={Link} to="/hors-ligne">
-            Mes horaires gardés
-          </Anchor>
-        )}
-      </Notice>
+      <Box p="md" pb={0}>
+        <Notice tone="warning">
+          Pas de connexion. Cette page attend le réseau.{' '}
+          {isKept && (
+            <Anchor component={Link} to="/hors-ligne">
+              Mes horaires gardés
+            </Anchor>
+          )}
+        </Notice>
+      </Box>
     </AfterDelay>
   );
 }

@@ -1,5 +1,5 @@
 import { choosePush, pushKindLabels, pushKinds, readPush } from '@fournil/contracts/mail/push';
-import { Switch, Text, Title } from '@mantine/core';
+import { Stack, Switch, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -26,10 +26,13 @@ export default function PushSettings() {
     await query.refetch();
   };
   return (
-    <section aria-label="Notifications">
+    <Stack component="section" aria-label="Notifications" gap="sm" mb="xl">
       <Title order={2} size="h4">
         Notifications
       </Title>
+      <Text size="sm" c="dimmed">
+        À la place des e-mails, sans motif, montant ni nom de collègue.
+      </Text>
       <QueryStates query={query} errorText="Erreur lors du chargement des notifications">
         {({ publicKey, devices, choices }) => (
           <>
@@ -73,6 +76,6 @@ export default function PushSettings() {
           </>
         )}
       </QueryStates>
-    </section>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { CarriedLines, NoticeLines } from './after-illness/carried-lines.tsx';
 import classes from './leaves.module.css';
 import { hours, RecoveryLines } from './recovery-lines.tsx';
 import { balanceQuery } from './request-queries.ts';
+import { lengthText } from './request-text.ts';
 
 interface BalanceNoteProps {
   readonly employeeId: string;
@@ -46,7 +47,7 @@ function askedText(
   if (!asked)
     return `Solde de ${isPaid ? 'congés payés' : 'récupération'}\u202f: ${isPaid ? `${formatNumber(before)} ${dayWord(unit, before)}` : days(before)}.`;
   if (isPaid)
-    return `${days(duration)}, ${count(asked.days, 'décompté')} (${dayWord(unit, 2)})\u202f: solde de ${days(before)}, ${days(asked.leftAfter)} après.`;
+    return `${lengthText({ duration, counted: asked.days })} (${dayWord(unit, 2)})\u202f: solde de ${days(before)}, ${days(asked.leftAfter)} après.`;
   const after = Math.round((before - asked.recoveryDays) * 100) / 100;
   return `Ce repos prend ${hours(asked.recoveryMinutes)} de travail, ${days(asked.recoveryDays)}\u202f: récupération de ${days(before)}, ${days(after)} après.`;
 }

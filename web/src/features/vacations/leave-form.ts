@@ -8,8 +8,8 @@ import {
   type LeaveType,
   leaveDays,
 } from '@fournil/contracts/vacations/rules';
-import { count, formatDate } from '../../shared/format/french.ts';
-import { halfDayWords } from './request-text.ts';
+import { formatDate } from '../../shared/format/french.ts';
+import { halfDayWords, lengthText } from './request-text.ts';
 
 export interface LeaveForm {
   readonly employeeId: string;
@@ -66,9 +66,9 @@ export function showLeave(field: string, value: unknown): string {
   return field === 'startDate' || field === 'endDate' ? formatDate(String(value)) : String(value);
 }
 
-/** Calendar days, both included; half a day is shown. */
-export const leaveLength = (leave: LeavePeriodParts): string =>
-  `${count(leaveDays(leave), 'jour')}${halfDayWords(leave)}`;
+/** Half a day is shown. */
+export const leaveLength = (leave: LeavePeriodParts & Pick<Partial<Leave>, 'counted'>): string =>
+  `${lengthText({ ...leave, duration: leaveDays(leave) })}${halfDayWords(leave)}`;
 
 /** Present and future leaves, soonest first, and past ones, latest first. */
 export function sortLeaves(leaves: readonly Leave[], today: string): { coming: Leave[]; past: Leave[] } {

@@ -29,12 +29,18 @@ export function halfDayWords({
   return halves ? ` (${halves})` : '';
 }
 
-/** « 21/12 – 27/12/2026 · 7 jours »; a half day is shown. */
+type Lengths = Pick<VacationRequest, 'duration'> & Partial<Pick<VacationRequest, 'counted'>>;
+
+/** « 4 jours, 3 décomptés »: the days of the calendar, and those that paid leave takes from the balance. */
+export const lengthText = ({ duration, counted }: Lengths): string =>
+  [count(duration, 'jour'), ...(counted == null ? [] : [count(counted, 'décompté')])].join(', ');
+
+/** « 21/12 – 27/12/2026 · 7 jours, 6 décomptés »; a half day is shown. */
 export function periodText(
-  request: Pick<VacationRequest, 'startDate' | 'endDate' | 'duration' | 'startHalf' | 'endHalf'>,
+  request: Lengths & Pick<VacationRequest, 'startDate' | 'endDate' | 'startHalf' | 'endHalf'>,
 ): string {
-  const { startDate, endDate, duration } = request;
-  return `${formatPeriod(startDate, endDate)} · ${count(duration, 'jour')}${halfDayWords(request)}`;
+  const { startDate, endDate } = request;
+  return `${formatPeriod(startDate, endDate)} · ${lengthText(request)}${halfDayWords(request)}`;
 }
 
 export const typeText = ({ type, familyEvent }: Pick<VacationRequest, 'type' | 'familyEvent'>): string =>

@@ -178,10 +178,12 @@ describe('the requests shown to the manager', () => {
     expect(yearAsked({ statut: '', annee: '1999' }, '2026-11-21')).toBe('2026');
   });
 
-  it('show their days, also half days', () => {
+  it('show their days, also half days, and those that paid leave takes from the balance', () => {
     expect(periodText(request)).toBe('21/12/2026 – 03/01/2027 · 14 jours');
     const half = on('2026-12-21', '2026-12-22', { endHalf: 'morning', duration: 1.5 });
     expect(periodText(half)).toBe('21/12 – 22/12/2026 · 1,5 jour (jusqu’à midi)');
+    const counted = on('2026-12-21', '2026-12-24', { duration: 4, counted: 3 });
+    expect(periodText(counted)).toBe('21/12 – 24/12/2026 · 4 jours, 3 décomptés');
   });
 
   it("show the server's reason for a refused change, and a general text for a failed call", () => {

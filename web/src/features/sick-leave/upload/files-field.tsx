@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
 import type { Edit } from '../../../shared/edit/use-edit.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -13,10 +15,13 @@ interface FilesFieldProps<V extends UploadForm> {
 export function FilesField<V extends UploadForm>({ edit, required = true }: FilesFieldProps<V>) {
   const { form, isSaving } = edit;
   const { files } = form.getValues();
+  const [isReducing, setReducing] = useState(false);
   const keep = (kept: readonly File[]) => form.setValues({ files: kept } as Partial<V>);
   // Photos add up; a PDF, or a photo after a PDF, replaces the earlier files. Invalid files are dropped.
   const choose = async (picked: readonly File[]) => {
+    setReducing(true);
     const chosen = await Promise.all(picked.map((file) => (isPhoto(file) ? reducedPhoto(file) : file)));
+    setReducing(false);
     const together = chosen.some(isPdf) || files.some(isPdf) ? chosen : [...files, ...chosen];
     const problem = filesError(together);
     form.setErrors({ ...form.errors, files: problem });
@@ -32,6 +37,11 @@ export function FilesField<V extends UploadForm>({ edit, required = true }: File
         error={typeof error === 'string' ? error : null}
         onChoose={(picked) => void choose(picked)}
       />
+      {isReducing && (
+        <Text size="sm" role="status">
+          Préparation de la photo...
+        </Text>
+      )}
       {files.length > 0 && (
         <ChosenFiles
           files={files}

@@ -22,7 +22,7 @@ export async function reducedPhoto(photo: File): Promise<File> {
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     let smallest: Blob | null = null;
-    for (const quality of [0.88, 0.78, 0.68]) {
+    for (const quality of [0.8, 0.6]) {
       smallest = await drawn(canvas, quality);
       if (smallest !== null && smallest.size <= enoughBytes) break;
     }

@@ -43,11 +43,12 @@ export function UploadFormFields({ onSent }: { onSent: () => void }) {
 function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => void }) {
   const { employeeId: own, role, mailLeaves } = useUser();
   const { send, share } = useUploadCommand(uploadSickLeave);
-  // Anything that was checked is at the server: it is sent by its id, and itself only where that is over.
+  // Anything that was checked is at the server: it is sent by its id, and itself only where that is over. A check that
+  // still runs is waited for: a second upload would halve the speed of both.
   const sendOnce = async (files: readonly File[], fields: Omit<UploadForm, 'files'>) => {
-    const checkedFile = checked.status === 'done' ? checked.check.checkedFile : undefined;
-    if (checkedFile === undefined) return send(fields, files);
-    return send({ ...fields, checkedFile }, []).catch((error: unknown) => {
+    const id = await checkedFile();
+    if (id === undefined) return send(fields, files);
+    return send({ ...fields, checkedFile: id }, []).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'checked_file_gone') return send(fields, files);
       throw error;
     });
@@ -67,7 +68,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
   });
   const { form, isSaving } = edit;
   const typed = form.getValues();
-  const checked = useFileCheck(typed.files);
+  const { checked, checkedFile } = useFileCheck(typed.files);
   const person = people.find(({ _id }) => _id === typed.employeeId);
   const labelOf = personLabels(people);
   const read = checked.status === 'done' ? checked.check.datesRead : null;

@@ -1,0 +1,53 @@
+/** The days that paid leave takes from the balance, beside the days of the calendar. */
+import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
+import { defaultLeaveType, type LeavePeriodParts, leaveDays } from '@fournil/contracts/vacations/rules';
+import { usualWeek } from '@fournil/contracts/vacations/usual-week';
+import { leaveWorkingDays } from '@fournil/contracts/vacations/working-days';
+import { type LeaveHolidays, leaveHolidaysOf } from '@fournil/read-models/vacations/person-balance';
+import type { LeaveRow } from '@fournil/read-models/vacations/view';
+import type { QueryDeps } from '../kernel/deps.ts';
+import { readShopSettings } from '../shared/shop-settings.ts';
+
+type CountedRow = Pick<LeaveRow, 'employee_id' | 'leave_type' | 'state' | 'end_date'>;
+
+const isCounted = ({ leave_type, state }: CountedRow): boolean =>
+  leave_type === defaultLeaveType && (state === 'active' || state === 'pending');
+
+/** Both lengths of a period of a leave: `counted` is null where the balance of paid leave is not charged. */
+export type Lengths = (
+  row: CountedRow,
+  period: LeavePeriodParts,
+) => { readonly duration: number; readonly counted: number | null };
+
+/** By the week that each person of these rows works, as their balance counts (`balances.ts`). */
+export async function readLengths(deps: QueryDeps, rows: readonly CountedRow[]): Promise<Lengths> {
+  const ids = [...new Set(rows.filter(isCounted).map((row) => row.employee_id))];
+  const duration = leaveDays;
+  if (ids.length === 0) return (_row, period) => ({ duration: duration(period), counted: null });
+  const { settings } = await readShopSettings(deps);
+  const profiles = await deps.views
+    .selectFrom('planning_profiles')
+    .select(['employee_id', 'recurring'])
+    .where('employee_id', 'in', ids)
+    .execute();
+  const weeks = new Map(profiles.map((one) => [one.employee_id, usualWeek(one.recurring)]));
+  const holidays = new Map<string, LeaveHolidays>();
+  const holidaysAbout = (day: string) => {
+    const year = day.slice(0, 4);
+    const known = holidays.get(year) ?? leaveHolidaysOf(settings, day);
+    holidays.set(year, known);
+    return known;
+  };
+  return (row, period) => {
+    const calendar = {
+      ...leaveWeekOf(settings, weeks.get(row.employee_id)),
+      ...holidaysAbout(period.startDate),
+    };
+    // Illness follows a stretch that ends before its leave.
+    const endsInIllness = row.state === 'active' && period.endDate < row.end_date;
+    return {
+      duration: duration(period),
+      counted: isCounted(row) ? leaveWorkingDays(calendar, { ...period, endsInIllness }) : null,
+    };
+  };
+}
