@@ -128,7 +128,9 @@ describe('variants', { tags: 'variant' }, () => {
     // The browser's own question, which needs a site that was visited before.
     const browserOffers = () =>
       page.evaluate(() => {
-        const prompt = async () => void (document.title = 'asked');
+        const prompt = async () => {
+          document.title = 'asked';
+        };
         dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
       });
     const offer = page.getByRole('button', { name: "Ajouter à l'écran d'accueil" });
@@ -170,9 +172,9 @@ describe('variants', { tags: 'variant' }, () => {
     });
     await page.goto('/plan/my-data');
     const part = page.getByRole('region', { name: 'Notifications', exact: true });
-    await part.getByText('Sur cet appareil').click();
+    await part.getByLabel('Sur cet appareil').click();
     await see(page, 'Notifications activées sur cet appareil');
-    await part.getByText('Heures proposées', { exact: true }).click();
+    await part.getByLabel('Heures proposées', { exact: true }).click();
     const settings = async () => (await readApi(page, '/push')).data;
     await eventually(async () => (await settings()).choices.kinds.offers).toBe(false);
     expect((await settings()).devices).toBe(1);

@@ -40,7 +40,7 @@ it('a leave request is sent from a phone, accepted by the manager in one tap, an
   await phone.keyboard.press('Tab');
   await phone.keyboard.press('Enter');
   await see(phone, 'Demande de congés envoyée avec succès');
-  await see(phone, `02/08 – 08/08/${next} · 7 jours`);
+  await phone.getByText(new RegExp(`^02/08 – 08/08/${next} · 7 jours, \\d décomptés$`)).waitFor();
   await phone.getByText(/En attente$/).waitFor();
   await expectNoAxeViolations(phone);
   await expectNoSidewaysScroll(phone);

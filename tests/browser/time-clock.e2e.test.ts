@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,
   expectNoAxeViolations,
@@ -105,4 +105,37 @@ it('a tablet is enrolled; an arrival and an offline break are punched; the manag
     .first()
     .waitFor();
   await expectNoAxeViolations(page);
+});
+
+describe('variants', { tags: 'variant' }, () => {
+  it('a slow tablet without any network opens the page from its worker, keeps a punch, and sends it later', async () => {
+    await world.arrange('PUT', '/time-clock/switch', { isOn: true });
+    const { code } = await world.arrange('POST', '/time-clock/devices', { name: 'Tablette du magasin' });
+    const page = await world.openAs('admin', '/tutors', { width: 768, hasWorker: true });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto('/plan/badgeuse');
+    await page.getByLabel('Code de l’appareil').fill(String(code));
+    await page.getByRole('button', { name: 'Enrôler cet appareil' }).click();
+    const name = page.getByRole('button', { name: 'Karim Haddad' });
+    await name.waitFor();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('Sans connexion').waitFor();
+    await name.click();
+    const notice = page.getByRole('button', { name: 'J’ai lu' });
+    const step = page.getByRole('button', { name: /^(Arrivée|Départ|Fin de pause)$/ }).first();
+    await notice.or(step).first().waitFor();
+    if (await notice.count()) await notice.click();
+    await step.click();
+    await page.getByText(/Gardé sur cette tablette/).waitFor();
+    await page.reload();
+    await page.getByText('1 pointage à transmettre.').waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.context().setOffline(false);
+    await page.getByText('1 pointage à transmettre.').waitFor({ state: 'detached' });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  });
 });

@@ -52,6 +52,7 @@ import {
   type ClockPersonRow,
   type ClockShopRow,
   type PunchFactRow,
+  type PunchOpenRow,
   type PunchYearErasedRow,
   timeClockView,
 } from './time-clock/view.ts';
@@ -149,5 +150,6 @@ export interface ViewsDatabase {
   readonly clock_devices: ClockDeviceRow;
   readonly clock_people: ClockPersonRow;
   readonly punch_facts: PunchFactRow;
+  readonly punches_open: PunchOpenRow;
   readonly punch_years_erased: PunchYearErasedRow;
 }

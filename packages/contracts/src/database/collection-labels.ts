@@ -58,6 +58,7 @@ const labels: Readonly<Record<string, string>> = {
   clock_devices: 'Tablettes de la badgeuse',
   clock_people: 'Badgeuse, par salarié',
   punch_facts: 'Pointages',
+  punches_open: 'Pointages à vérifier',
   punch_years_erased: 'Années de pointages effacées',
 };
 

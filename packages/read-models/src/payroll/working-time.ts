@@ -6,6 +6,7 @@ import { monthKey } from '@fournil/contracts/months';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { endOfMonth } from '@fournil/contracts/privacy/retention';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
+import { minutesOf } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
 import type { PersonHours } from '@fournil/week/month/month-days';
 import type { MonthDay, MonthWeek } from '@fournil/week/month/week-hours';
@@ -26,18 +27,35 @@ const dayOff: ReadonlySet<string> = new Set(['', 'Fermé', 'Repos']);
 
 const isOver = ({ status }: MonthWeek): boolean => status === 'realized';
 
-const lineOfDay = ({ date, shifts, work, word, status }: MonthDay): RecordLine => ({
-  kind: 'day',
-  label: dayLabel(date),
-  periods: shifts.map(({ start, end }) => `${start}–${end}`).join(', '),
-  ...{ breakMinutes: null, keptMinutes: work },
-  remarks: [word, status === 'planned' && work > 0 ? 'prévu' : ''].filter(Boolean).join(', '),
-});
+/** The part of a shift that is on a day: it may have begun on the day before, or go on after midnight. */
+function minutesOn(day: string, { date, start, end }: MonthDay['shifts'][number]): number {
+  const isOverMidnight = end <= start;
+  const from = date === day ? minutesOf(start) : 0;
+  const to = date === day && isOverMidnight ? 24 * 60 : minutesOf(end);
+  return to - from;
+}
+
+const lineOfDay = ({ date, shifts, work, word, status }: MonthDay): RecordLine => {
+  const presence = shifts.reduce((sum, shift) => sum + minutesOn(date, shift), 0);
+  return {
+    kind: 'day',
+    label: dayLabel(date),
+    periods: shifts.map(({ start, end }) => `${start}–${end}`).join(', '),
+    ...{ breakMinutes: work > 0 ? Math.max(0, presence - work) : null, keptMinutes: work },
+    remarks: [word, status === 'planned' && work > 0 ? 'prévu' : ''].filter(Boolean).join(', '),
+  };
+};
 
 const overtimeOf = ({ overtime25, overtime50 }: MonthWeek): number => overtime25 + overtime50;
 
+/** Of the whole week, also the days of the month before, which the lines above do not have. */
 function lineOfWeek(week: MonthWeek, { week: number }: Week): RecordLine {
   const overtime = overtimeOf(week);
+  const isCut = week.monday.slice(0, 7) !== week.sunday.slice(0, 7);
+  const remarks = [
+    isCut ? `depuis ${dayLabel(week.monday)}` : '',
+    overtime ? `dont ${durationText(overtime)} supplémentaires` : '',
+  ];
   return {
     ...{
       kind: 'week',
@@ -46,7 +64,7 @@ function lineOfWeek(week: MonthWeek, { week: number }: Week): RecordLine {
       breakMinutes: 0,
       keptMinutes: week.workMinutes,
     },
-    remarks: overtime ? `dont ${durationText(overtime)} supplémentaires` : '',
+    remarks: remarks.filter(Boolean).join(', '),
   };
 }
 

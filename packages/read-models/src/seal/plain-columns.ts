@@ -105,6 +105,7 @@ export const plainColumns: Readonly<Record<string, readonly string[]>> = {
   clock_people: ['employee_id', 'notice_read_at'],
   punch_years_erased: ['year'],
   punch_facts: ['employee_id', 'month', 'recorded_at', 'role', 'author'],
+  punches_open: ['employee_id', 'item', 'month'],
   closed_month_reasons: ['event_id', 'what', 'employee_id', 'period', 'recorded_at'],
   said_hours: ['week', 'employee_id', 'state', 'said_at'],
   pay_months: ['state', 'closed_at', 'sent_at', 'digest', 'file', 'codes', 'accepted', 'counting'],

@@ -10,10 +10,11 @@ const margin = 45;
 const lineHeight = 15;
 const columns = {
   day: margin,
-  periods: margin + 115,
-  breaks: margin + 315,
-  kept: margin + 375,
-  remarks: margin + 385,
+  periods: margin + 110,
+  /** Right edges. */
+  breaks: margin + 285,
+  kept: margin + 340,
+  remarks: margin + 350,
 };
 
 interface Sheet {
@@ -26,6 +27,8 @@ interface Sheet {
   readonly basis?: string;
   /** The text if it has no lines. */
   readonly empty?: string;
+  /** Each person's on pages of their own, to be handed to them. */
+  readonly isForEach?: boolean;
 }
 
 export async function recordPdf(
@@ -38,6 +41,7 @@ export async function recordPdf(
     title = 'Décompte du temps de travail',
     basis = 'CT L3171-4, D3171-8',
     empty = 'Aucun pointage.',
+    isForEach = false,
   }: Sheet,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
@@ -51,17 +55,19 @@ export async function recordPdf(
   ];
   let page: PDFPage = pdf.addPage([width, height]);
   let y = height - margin;
-  const put = (text: string, x: number, { font = normal, size = 9, right = false, room = 0 } = {}) => {
-    let shown = writable(text, font);
-    while (room > 0 && shown.length > 1 && font.widthOfTextAtSize(shown, size) > room)
-      shown = `${shown.slice(0, -2).trimEnd()}.`;
+  const put = (text: string, x: number, { font = normal, size = 9, right = false } = {}) => {
+    const shown = writable(text, font);
     page.drawText(shown, { x: right ? x - font.widthOfTextAtSize(shown, size) : x, y, size, font });
   };
-  /** A new page where fewer than so many lines are left. */
-  const room = (lines: number) => {
-    if (y - lines * lineHeight > margin) return;
-    page = pdf.addPage([width, height]);
-    y = height - margin;
+  /** Lines of whole words: no hour is cut off. */
+  const wrapped = (text: string, room: number): readonly string[] => {
+    const lines = [''];
+    for (const word of text.split(' ')) {
+      const longer = [lines.at(-1), word].filter(Boolean).join(' ');
+      if (normal.widthOfTextAtSize(writable(longer, normal), 9) <= room) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
   };
   const next = (step = lineHeight) => {
     y -= step;
@@ -69,42 +75,68 @@ export async function recordPdf(
   const rule = () =>
     page.drawLine({ start: { x: margin, y: y - 4 }, end: { x: width - margin, y: y - 4 }, thickness: 0.5 });
 
-  put(title, margin, { font: bold, size: 16 });
-  next(20);
   const period = from === to ? `le ${frenchDate(from)}` : `du ${frenchDate(from)} au ${frenchDate(to)}`;
-  put(`${shop}${shop ? ', ' : ''}${period} (${basis})`, margin);
-  next(24);
-  if (!people.length) put(empty, margin);
-  for (const { name, lines, keptMinutes, figures = [] } of people) {
-    room(5);
+  const begin = () => {
+    put(title, margin, { font: bold, size: 16 });
+    next(20);
+    put(`${shop}${shop ? ', ' : ''}${period} (${basis})`, margin);
+    next(24);
+  };
+  const head = (name: string) => {
     put(name, margin, { font: bold, size: 12 });
     next();
     put('Jour', columns.day, { font: bold });
     put('Périodes', columns.periods, { font: bold });
-    put('Pauses', columns.breaks + 40, { font: bold, right: true });
-    put('Retenu', columns.kept + 5, { font: bold, right: true });
-    put('Remarques', columns.remarks + 5, { font: bold });
+    put('Pauses', columns.breaks, { font: bold, right: true });
+    put('Retenu', columns.kept, { font: bold, right: true });
+    put('Remarques', columns.remarks, { font: bold });
     rule();
     next();
+  };
+  const turn = () => {
+    page = pdf.addPage([width, height]);
+    y = height - margin;
+  };
+  const isFull = (lines: number) => y - lines * lineHeight <= margin;
+  begin();
+  if (!people.length) put(empty, margin);
+  for (const [at, { name, lines, keptMinutes, figures = [] }] of people.entries()) {
+    if (isForEach && at > 0) {
+      turn();
+      begin();
+    } else if (isFull(5)) turn();
+    head(name);
+    /** For a line of this person, on a page that says whose it is. */
+    const room = (rows = 1) => {
+      if (!isFull(rows)) return;
+      turn();
+      head(`${name} (suite)`);
+    };
     for (const line of lines) {
-      room(1);
       const font = line.kind === 'week' ? bold : normal;
+      const periods = wrapped(line.periods, columns.breaks - columns.periods - 45);
+      const remarks = wrapped(line.remarks, width - margin - columns.remarks);
+      const rows = Math.max(periods.length, remarks.length);
+      room(rows);
       put(line.kind === 'week' ? `Total ${line.label.toLowerCase()}` : line.label, columns.day, { font });
-      put(line.periods, columns.periods, { room: 195 });
-      if (line.breakMinutes) put(durationText(line.breakMinutes), columns.breaks + 40, { right: true });
-      put(durationText(line.keptMinutes), columns.kept + 5, { font, right: true });
-      put(line.remarks, columns.remarks + 5, { room: width - margin - columns.remarks - 5 });
-      next();
+      if (line.breakMinutes) put(durationText(line.breakMinutes), columns.breaks, { right: true });
+      put(durationText(line.keptMinutes), columns.kept, { font, right: true });
+      for (let row = 0; row < rows; row++) {
+        put(periods[row] ?? '', columns.periods);
+        put(remarks[row] ?? '', columns.remarks);
+        next(row < rows - 1 ? 11 : lineHeight);
+      }
     }
     if (from !== to) {
+      room();
       put('Total de la période', columns.day, { font: bold });
-      put(durationText(keptMinutes), columns.kept + 5, { font: bold, right: true });
+      put(durationText(keptMinutes), columns.kept, { font: bold, right: true });
       next();
     }
     for (const { label, minutes } of figures) {
-      room(1);
+      room();
       put(label, columns.day);
-      put(durationText(minutes), columns.kept + 5, { right: true });
+      put(durationText(minutes), columns.kept, { right: true });
       next();
     }
     next();

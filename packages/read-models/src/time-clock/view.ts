@@ -45,6 +45,8 @@ export type PunchFact = {
 export const punchFacts = defineTable({
   name: 'punch_facts',
   key: ['employee_id', 'month', 'revision'],
+  // Tablets ask each minute who is there.
+  indexes: [['recorded_at']],
   columns: {
     employee_id: 'text',
     /** YYYY-MM of the arrival. */
@@ -58,6 +60,19 @@ export const punchFacts = defineTable({
 });
 export type PunchFactRow = RowOf<typeof punchFacts>;
 
+/** What waits for the manager: a punch to be confirmed, or a correction that was asked for. */
+export const punchesOpen = defineTable({
+  name: 'punches_open',
+  key: ['employee_id', 'item'],
+  columns: {
+    employee_id: 'text',
+    /** Of the punch or the request. */
+    item: 'text',
+    month: 'text',
+  },
+});
+export type PunchOpenRow = RowOf<typeof punchesOpen>;
+
 /** The person whose facts open no more. */
 export const punchYearsErased = defineTable({
   name: 'punch_years_erased',
@@ -65,6 +80,15 @@ export const punchYearsErased = defineTable({
   columns: { year: 'text' },
 });
 export type PunchYearErasedRow = RowOf<typeof punchYearsErased>;
+
+function openAfter({ type, data }: PunchFact): readonly Change[] {
+  const { employeeId: employee_id, month } = data;
+  const item = 'requestId' in data ? data.requestId : data.punchId;
+  const waits = type === 'PunchCorrectionAsked' || ('toConfirm' in data && data.toConfirm);
+  if (waits) return [punchesOpen.put({ employee_id, item, month })];
+  const isSettled = type === 'PunchCorrected' || type === 'PunchVoided' || type === 'PunchCorrectionAnswered';
+  return isSettled ? [punchesOpen.change({ employee_id, item }, () => null)] : [];
+}
 
 type PersonType = (typeof clockPersonEvents)[number]['type'];
 
@@ -81,7 +105,7 @@ const ofPerson = (
 export const timeClockView = defineView({
   name: 'time-clock',
   golden: new URL('view.golden.json', import.meta.url),
-  tables: [clockShop, clockDevices, clockPeople, punchFacts, punchYearsErased],
+  tables: [clockShop, clockDevices, clockPeople, punchFacts, punchesOpen, punchYearsErased],
   takes: timeClockEvents,
   on: (event) => {
     const { metadata, revision } = event;
@@ -111,18 +135,21 @@ export const timeClockView = defineView({
         return ofPerson(event.data, { has_code: true });
       case 'ClockUseChanged':
         return ofPerson(event.data, { punches: event.data.punches });
-      default:
+      default: {
+        const fact = { type: event.type, data: event.data } as PunchFact;
         return [
           punchFacts.put({
             employee_id: event.data.employeeId,
             month: event.data.month,
             revision,
-            fact: { type: event.type, data: event.data } as PunchFact,
+            fact,
             recorded_at: metadata.recordedAt,
             role: metadata.actor.role ?? null,
             author: metadata.actor.employeeId ?? null,
           }),
+          ...openAfter(fact),
         ];
+      }
     }
   },
 });

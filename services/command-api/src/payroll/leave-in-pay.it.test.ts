@@ -96,7 +96,7 @@ it('the monthly document has overtime since January with rest acquired and taken
   expect(await figuresOf(accountant, 11)).toEqual([300, 300, 0]);
   const { text } = await accountant.get('/payroll/2026/11/working-time?format=csv');
   expect(text.replaceAll('\u202f', ' ')).toMatch(
-    /;mardi 17\/11\/2026;05:30–14:00;;8 h;480;\r\n[\s\S]*;Total semaine 47;;;40 h;2400;dont 5 h supplémentaires\r\n/,
+    /;mardi 17\/11\/2026;05:30–14:00;30;8 h;480;\r\n[\s\S]*;Total semaine 47;;;40 h;2400;dont 5 h supplémentaires\r\n/,
   );
   expect((await accountant.get('/payroll/2026/11/working-time')).text).toMatch(/^%PDF-/);
 });

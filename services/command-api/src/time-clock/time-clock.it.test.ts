@@ -133,18 +133,24 @@ describe('a correction of a punch over HTTP', () => {
     });
   });
 
-  it('can be requested by the person, and is answered once', async () => {
+  it('can be requested by the person, is to do until it is answered, and is answered once', async () => {
+    const toDo = async () =>
+      (await world.admin.get('/to-do')).json.data.filter(({ kind }: { kind: string }) => kind === 'punches');
+    const { pool } = world.sides.commands.deps.vault;
+    const open = async () => (await pool.query('select item from views.punches_open')).rows.length;
     const asked = await world.nadia.call('POST', '/time-clock/correction-requests', {
       day: '2026-11-20',
       text: 'Partie à 17 h',
     });
     const answer = `${path()}/2026-11/correction-requests/${asked.json.data._id}/answer`;
     const said = { accepted: true, text: 'Corrigé' };
+    expect(await toDo()).toMatchObject([{ detail: 'Demande une correction de ses pointages, semaine 47' }]);
     expect((await world.admin.call('POST', answer, said)).status).toBe(200);
     expect((await world.admin.call('POST', answer, said)).json.code).toBe('unknown_correction_request');
     expect((await dayOf('2026-11-20', world.nadia)).requests).toMatchObject([
       { text: 'Partie à 17 h', accepted: true, answer: 'Corrigé' },
     ]);
+    expect([await toDo(), await open()]).toEqual([[], 0]);
   });
 });
 

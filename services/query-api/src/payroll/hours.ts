@@ -65,12 +65,13 @@ export const workingTimeRoute = (deps: QueryDeps, hoursOf: typeof readHours) => 
     const month = monthKey(params.year, params.month);
     const name = `document-mensuel_${month}`;
     if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, recordCsv(record));
-    const site = await deps.views.selectFrom('site').select('name').executeTakeFirst();
+    const site = await deps.views.selectFrom('site').select(['name', 'city']).executeTakeFirst();
     // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
     const { recordPdf } = await import('@fournil/read-models/time-clock/hours-record-pdf');
     const pdf = await recordPdf(record, {
-      ...{ from: `${month}-01`, to: endOfMonth(month), shop: site?.name ?? '', madeAt: now },
+      ...{ from: `${month}-01`, to: endOfMonth(month), shop: site?.name ?? site?.city ?? '', madeAt: now },
       ...{ title: 'Document mensuel du temps de travail', basis: 'CT D3171-12', empty: 'Aucune heure.' },
+      isForEach: true,
     });
     return Reply.file('application/pdf', `${name}.pdf`, pdf);
   });

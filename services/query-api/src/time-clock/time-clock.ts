@@ -27,6 +27,7 @@ import type { QueryDeps } from '../kernel/deps.ts';
 import { maySee, type Viewer, viewerOf } from '../kernel/viewer.ts';
 import { byName } from '../shared/french.ts';
 import { isOnStaff } from '../shared/presence.ts';
+import { selectRecentPunches } from '../shared/recent-punches.ts';
 import { punchedDay } from './punched-day.ts';
 
 const readClock = async ({ views }: QueryDeps) => {
@@ -60,7 +61,7 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
       readClock(deps),
       readStaff(deps),
       deps.views.selectFrom('site').select('name').executeTakeFirst(),
-      readFacts(deps, monthsAround([today.slice(0, 7)]), null),
+      selectRecentPunches(deps.views, now),
     ]);
     const device = clock.devices.find((one) => one.device_id === deviceId && one.revoked_at === null);
     if (!device) throw new Refusal('device_only');
@@ -124,10 +125,10 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
     );
     const name = `temps-de-travail_${from}_${to}`;
     if (format === 'csv') return Reply.file('text/csv; charset=utf-8', `${name}.csv`, recordCsv(record));
-    const site = await deps.views.selectFrom('site').select('name').executeTakeFirst();
+    const site = await deps.views.selectFrom('site').select(['name', 'city']).executeTakeFirst();
     // Loaded on use: a start does not wait for the three hundred modules that write a PDF.
     const { recordPdf } = await import('@fournil/read-models/time-clock/hours-record-pdf');
-    const pdf = await recordPdf(record, { from, to, shop: site?.name ?? '', madeAt: now });
+    const pdf = await recordPdf(record, { from, to, shop: site?.name ?? site?.city ?? '', madeAt: now });
     return Reply.file('application/pdf', `${name}.pdf`, pdf);
   }),
 ];

@@ -1,4 +1,4 @@
-/** The days that paid leave takes from the balance, beside the days of the calendar. */
+/** The days that paid leave takes from the balance: fewer than those of the calendar. */
 import { leaveWeekOf } from '@fournil/contracts/vacations/rest-days';
 import { defaultLeaveType, type LeavePeriodParts, leaveDays } from '@fournil/contracts/vacations/rules';
 import { usualWeek } from '@fournil/contracts/vacations/usual-week';

@@ -38,14 +38,21 @@ export function punchLines(rows: readonly Fact[]): ToDo[] {
   });
 }
 
-/** Open punches of this month and the two months before it; earlier weeks are already paid. */
+/** Punches of months with open ones, from two months before this one on; earlier weeks are already paid. */
 export const selectPunchesOpen = ({ views }: QueryDeps, today: string): Promise<readonly Fact[]> =>
   views
     .selectFrom('punch_facts')
     .innerJoin('employees', 'employees.employee_id', 'punch_facts.employee_id')
+    .innerJoin(
+      (open) => open.selectFrom('punches_open').select(['employee_id', 'month']).distinct().as('open'),
+      (join) =>
+        join
+          .onRef('open.employee_id', '=', 'punch_facts.employee_id')
+          .onRef('open.month', '=', 'punch_facts.month'),
+    )
     .select(['punch_facts.employee_id', 'name', 'fact'])
-    .where('month', 'in', monthsAround([addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)]))
+    .where('open.month', 'in', monthsAround([addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)]))
     .orderBy('punch_facts.employee_id')
-    .orderBy('month')
+    .orderBy('punch_facts.month')
     .orderBy('punch_facts.revision')
     .execute();

@@ -7,13 +7,14 @@ import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { weekId } from '@fournil/contracts/planning/week';
 import { minutesOf } from '@fournil/contracts/time/clock';
 import { type Presence, readPresence } from '@fournil/contracts/time-clock/overview-endpoints';
-import { monthsAround, openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
+import { openBreak, type Period, periodsOf } from '@fournil/domain/time-clock/periods';
 import { foldPunches } from '@fournil/domain/time-clock/record';
 import { isForgotten } from '@fournil/domain/time-clock/rules';
 import { implement } from '@fournil/http-service/service';
 import { instantAt } from '@fournil/labour-rules/paris-time';
 import { ruleOn } from '@fournil/week/kept/kept-rules';
 import { momentOf } from '@fournil/week/moment';
+import { selectRecentPunches } from '../../../shared/recent-punches.ts';
 import type { PlanDeps } from '../deps.ts';
 import { daysRead, shopTodayOf } from '../today/today.ts';
 
@@ -88,13 +89,7 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
     const asked = new Map(daysRead(moment.today).map(({ week }) => [weekId(week), week]));
     const [facts, rows, staff, clock, delays] = await Promise.all([
       Promise.all([...asked.values()].map((week) => weeks.read(week))),
-      views
-        .selectFrom('punch_facts')
-        .selectAll()
-        .where('month', 'in', monthsAround(days.map((day) => day.slice(0, 7))))
-        .orderBy('month')
-        .orderBy('revision')
-        .execute(),
+      selectRecentPunches(views, now),
       views.selectFrom('employees').select(['employee_id', 'name', 'role']).execute(),
       views.selectFrom('clock_people').select('employee_id').where('punches', '=', false).execute(),
       views

@@ -1,0 +1,16 @@
+import type { ViewsDatabase } from '@fournil/read-models/views';
+import type { Kysely } from 'kysely';
+
+/** A period that began before yesterday was forgotten: nobody is there by it. One more day for tablets without a network. */
+const recentMs = 3 * 86_400_000;
+
+/** The facts that say who is there now, in the order of their record. */
+export const selectRecentPunches = (views: Kysely<ViewsDatabase>, now: Date) =>
+  views
+    .selectFrom('punch_facts')
+    .selectAll()
+    .where('recorded_at', '>=', new Date(now.getTime() - recentMs).toISOString())
+    .orderBy('employee_id')
+    .orderBy('month')
+    .orderBy('revision')
+    .execute();
