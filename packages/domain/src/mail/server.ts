@@ -1,20 +1,27 @@
 import type { BodyOf } from '@fournil/contracts/endpoint';
 import type { updateMailServer } from '@fournil/contracts/mail/server-endpoints';
+import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { mailServerEvents } from '@fournil/events/mail/events';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 
-/** Whether a server is set; its details are in the vault, with its password. */
-export const mailServer: Aggregate<boolean, 'settings', TypeIn<typeof mailServerEvents>> = {
+type Changed = EventOfType<'MailServerChanged'>['data'];
+
+/** The server as it was set, null for none; it is in the vault too, with its password. */
+export type MailServerState = Omit<Changed, 'about' | 'passwordChanged'> | null;
+
+export const mailServer: Aggregate<MailServerState, 'settings', TypeIn<typeof mailServerEvents>> = {
   category: 'settings',
   events: mailServerEvents,
-  initial: false,
-  evolve(_state, event): boolean {
+  initial: null,
+  evolve(_state, event): MailServerState {
     switch (event.type) {
-      case 'MailServerChanged':
-        return true;
+      case 'MailServerChanged': {
+        const { about: _about, passwordChanged: _changed, ...server } = event.data;
+        return server;
+      }
       case 'MailServerRemoved':
-        return false;
+        return null;
       default:
         return unexpected(event);
     }

@@ -1,38 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import { filled } from '@fournil/contracts/defined';
 import { defaultContent, type TemplateContent } from '@fournil/contracts/mail/default-texts';
 import { hasOpenBraces, unknownVariables } from '@fournil/contracts/mail/render';
-import { isTemplateName, type TemplateName, templateNames } from '@fournil/contracts/mail/templates';
+import { type TemplateName, templateNames } from '@fournil/contracts/mail/templates';
 import type { FournilEvent, NewEventOfType, NewFournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { templatesEvents } from '@fournil/events/mail/events';
 import { type Aggregate, accept, type DecisionOf, refuse, refuseFields } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 
-interface InstalledTemplate {
-  readonly content: TemplateContent;
+interface InstalledTemplate extends TemplateContent {
   readonly edited: boolean;
 }
 
 /** The installed templates, by name. */
-export type TemplatesState = ReadonlyMap<TemplateName, InstalledTemplate>;
+export type TemplatesState = Readonly<Record<string, InstalledTemplate>>;
 
 export const templatesStreamId = 'mail-templates';
 
 export const templates: Aggregate<TemplatesState, 'settings', TypeIn<typeof templatesEvents>> = {
   category: 'settings',
   events: templatesEvents,
-  initial: new Map(),
+  initial: {},
   evolve(state, event): TemplatesState {
     switch (event.type) {
       case 'MailTemplateInstalled': {
         const { template, cause: _cause, ...content } = event.data;
-        return isTemplateName(template) ? new Map(state).set(template, { content, edited: false }) : state;
+        return { ...state, [template]: { ...content, edited: false } };
       }
       case 'MailTemplateEdited': {
         const { template, ...changes } = event.data;
-        const known = isTemplateName(template) ? state.get(template) : undefined;
-        if (!known || !isTemplateName(template)) return state;
-        const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-        return new Map(state).set(template, { content: { ...known.content, ...given }, edited: true });
+        const known = state[template];
+        return known ? { ...state, [template]: { ...known, ...filled(changes), edited: true } } : state;
       }
       default:
         return unexpected(event);
@@ -48,27 +47,27 @@ const install = (template: TemplateName, cause: 'created' | 'updated' | 'reset')
   data: { template, cause, ...defaultContent(template) },
 });
 
-const isDefault = (name: TemplateName, content: TemplateContent): boolean => {
-  const delivered: Readonly<Record<string, string>> = { ...defaultContent(name) };
-  return Object.entries(content).every(([field, value]) => delivered[field] === value);
-};
+const contentOf = ({ edited: _edited, ...content }: InstalledTemplate): TemplateContent => content;
+
+const isDefault = (name: TemplateName, known: InstalledTemplate): boolean =>
+  isDeepStrictEqual(contentOf(known), defaultContent(name));
 
 /** Creates missing templates, updates unedited ones, and leaves the others unchanged [mail-5]. */
 export function decideInitializeTemplates(state: TemplatesState): TemplatesDecision {
   return accept(
     ...templateNames.flatMap((name): TemplatesEvent[] => {
-      const known = state.get(name);
+      const known = state[name];
       if (!known) return [install(name, 'created')];
-      return known.edited || isDefault(name, known.content) ? [] : [install(name, 'updated')];
+      return known.edited || isDefault(name, known) ? [] : [install(name, 'updated')];
     }),
   );
 }
 
 /** Back to the text as delivered. */
 export function decideResetTemplate(name: TemplateName, state: TemplatesState): TemplatesDecision {
-  const known = state.get(name);
+  const known = state[name];
   if (!known) return refuse('unknown_template');
-  return !known.edited && isDefault(name, known.content) ? accept() : accept(install(name, 'reset'));
+  return !known.edited && isDefault(name, known) ? accept() : accept(install(name, 'reset'));
 }
 
 /** The faults of a template's texts, by field. */
@@ -98,16 +97,16 @@ export function decideUpdateTemplate(
   state: TemplatesState,
   edit: { base?: TemplatesState; laterEvents: readonly Recorded<FournilEvent>[] },
 ): TemplatesDecision {
-  const known = state.get(name);
+  const known = state[name];
   if (!known) return refuse('unknown_template');
   const faults = templateFaults(name, requested);
   if (Object.values(faults).some(Boolean)) return refuseFields('invalid_input', faults);
-  const base = edit.base?.get(name)?.content;
+  const base = edit.base?.[name];
   const merged = mergeEdit<Record<string, unknown>>({
     requested: { ...requested },
-    current: { ...known.content },
+    current: { ...contentOf(known) },
     laterEvents: edit.laterEvents.filter(({ data }) => 'template' in data && data.template === name),
-    ...(base ? { base: { ...base } } : {}),
+    ...(base ? { base: { ...contentOf(base) } } : {}),
   });
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   if (!Object.keys(merged.changes).length) return accept();

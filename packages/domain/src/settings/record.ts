@@ -3,9 +3,14 @@ import { defaultSite } from '@fournil/contracts/settings/endpoints';
 import { defaultMenuPermissions } from '@fournil/contracts/settings/menus';
 import { holdsAddress, type ParameterKind, seededParameters } from '@fournil/contracts/settings/parameters';
 import { type TypeIn, unexpected } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/erased';
+import type { Erased } from '@fournil/events/erased';
 import { derivedId } from '@fournil/events/ids';
-import { menusEvents, parametersEvents, siteEvents } from '@fournil/events/settings/events';
+import {
+  menusEvents,
+  parametersEvents,
+  siteAddressEvents,
+  siteEvents,
+} from '@fournil/events/settings/events';
 import { z } from 'zod';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
@@ -68,17 +73,32 @@ export type SiteDecision = DecisionOf<typeof site>;
 /** One shop, one stream. */
 export const siteStreamId = 'site';
 
+/**
+ * The address of links in mails as it was confirmed. Not used for decisions: an import brings the address of
+ * another installation, and the vault keeps this one's.
+ */
+export const siteAddress: Aggregate<
+  { readonly address: string | null },
+  'settings',
+  TypeIn<typeof siteAddressEvents>
+> = {
+  category: 'settings',
+  events: siteAddressEvents,
+  initial: { address: null },
+  evolve: (_state, { data }) => ({ address: 'address' in data ? data.address : null }),
+};
+
 export interface ParameterState {
   readonly name: string;
   readonly displayName: string;
-  readonly stringValue: string;
+  readonly stringValue: string | Erased;
   readonly booleanValue: boolean;
   readonly kmValue: number;
   readonly kind: ParameterKind;
 }
 
 /** All parameters, by id. */
-export type ParametersState = ReadonlyMap<string, ParameterState>;
+export type ParametersState = Readonly<Record<string, ParameterState>>;
 
 /** One shop, one stream. */
 export const parametersStreamId = 'parameters';
@@ -86,7 +106,7 @@ export const parametersStreamId = 'parameters';
 /** The same name is the same parameter: two who create it at once create one. */
 export const parameterId = (name: string): string => derivedId('parameter', name.toLowerCase());
 
-const seeded: ParametersState = new Map(
+const seeded: ParametersState = Object.fromEntries(
   seededParameters.map(({ id, ...own }) => [
     id,
     { ...own, stringValue: '', booleanValue: false, kind: 'km' as const },
@@ -100,16 +120,14 @@ export const parameters: Aggregate<ParametersState, 'settings', TypeIn<typeof pa
   evolve(state, event): ParametersState {
     switch (event.type) {
       case 'ParameterCreated': {
-        const { parameterId: key, stringValue, ...rest } = event.data;
-        return new Map(state).set(key, { ...rest, stringValue: unlessErased(stringValue, '') });
+        const { parameterId: key, ...created } = event.data;
+        return { ...state, [key]: created };
       }
       case 'ParameterChanged': {
-        const { parameterId: key, name: _name, stringValue, ...rest } = event.data;
-        const known = state.get(key);
-        if (!known) return state;
-        const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-        const text = stringValue === undefined ? {} : { stringValue: unlessErased(stringValue, '') };
-        return new Map(state).set(key, { ...known, ...given, ...text });
+        const { parameterId: key, name: _name, ...changes } = event.data;
+        const known = state[key];
+        const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+        return known ? { ...state, [key]: { ...known, ...given } } : state;
       }
       default:
         return unexpected(event);

@@ -67,7 +67,7 @@ export function decideCreateParameter(
 ): ParametersDecision {
   const { name, stringValue = '' } = asked;
   const id = parameterId(name);
-  if (state.has(id)) return refuse('parameter_exists');
+  if (state[id]) return refuse('parameter_exists');
   const fault = addressFault(name, stringValue);
   if (fault)
     return refuse('invalid_input', { fields: [{ field: 'stringValue', message: fault }], text: fault });
@@ -108,7 +108,7 @@ export function decideUpdateParameters(
   const events: NewEventOfType<'ParameterChanged'>[] = [];
   const conflicts: EditConflict[] = [];
   for (const { _id, ...asked } of edits) {
-    const current = state.get(_id);
+    const current = state[_id];
     if (!current) return refuse('unknown_parameter');
     const fault = addressFault(current.name, asked.stringValue);
     if (fault)
@@ -124,7 +124,7 @@ export function decideUpdateParameters(
       ...(displayName === undefined ? {} : { displayName: shownName(displayName, current.name) }),
       ...(kmValue === undefined ? {} : { kmValue: storedKm(kmValue) }),
     };
-    const base = edit.base?.get(_id);
+    const base = edit.base?.[_id];
     const merged = mergeEdit<Record<string, unknown>>({
       requested,
       current: { ...current },

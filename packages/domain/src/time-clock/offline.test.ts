@@ -59,5 +59,7 @@ it('an offline punch marked as doubtful waits for the manager', () => {
   const punchedAt = '2026-11-28T05:00:00.000Z';
   const odd = { ...of, punchId: 'p', step: 'in', punchedAt, tabletAt: punchedAt, month: '2026-11' } as const;
   const [event] = eventsOf(decideOffline({ ...odd, doubt: 'gap' }, punches.initial));
-  expect(fold(punches, [event] as never).punches).toMatchObject([{ toConfirm: true, doubt: 'gap' }]);
+  expect(fold(punches, [event] as never).punches).toMatchObject([
+    { toConfirm: true, offline: { doubt: 'gap' } },
+  ]);
 });

@@ -1,7 +1,7 @@
 /** The punches of one person's month, after all corrections. */
 import type { OfflineDoubt, PunchKind } from '@fournil/contracts/time-clock/messages';
 import { type EventOf, type TypeIn, unexpected } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/erased';
+import { type Erased, unlessErased } from '@fournil/events/erased';
 import { type clockedIn, punchEvents } from '@fournil/events/time-clock/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
@@ -13,18 +13,22 @@ export interface Punch {
   /** ISO instant; null once erased. */
   readonly at: string | null;
   readonly toConfirm: boolean;
-  /** Why it is to be confirmed, where a tablet without a network took it. */
-  readonly doubt: OfflineDoubt | null;
+  /** Only of one that a tablet took. */
+  readonly device: string | Erased | null;
+  /** As typed by somebody who was not planned. */
+  readonly team: string | Erased | null;
+  /** How a tablet without a network took it. */
+  readonly offline: NonNullable<OnDevice['offline']> | null;
   readonly isVoided: boolean;
   readonly breakNotTaken: boolean;
 }
 
 interface Request {
-  readonly day: string;
-  readonly text: string;
+  readonly day: string | Erased;
+  readonly text: string | Erased;
   /** Null until it is answered. */
   readonly accepted: boolean | null;
-  readonly answer: string;
+  readonly answer: string | Erased | null;
 }
 
 export interface PunchesState {
@@ -36,22 +40,17 @@ export interface PunchesState {
 /** The stream of a person's month, YYYY-MM. */
 export const punchesId = (employeeId: string, month: string): string => `${month}_${employeeId}`;
 
-type OnDevice = Pick<EventOf<typeof clockedIn>['data'], 'punchId' | 'month' | 'punchedAt' | 'toConfirm'> & {
-  readonly offline?: EventOf<typeof clockedIn>['data']['offline'];
-};
+type Taken = EventOf<typeof clockedIn>['data'];
+type OnDevice = Omit<Taken, 'employeeId' | 'device'> & Partial<Pick<Taken, 'device'>>;
+
+/** Why a punch is to be confirmed, where a tablet without a network took it. */
+export const doubtOf = ({ offline }: Punch): OfflineDoubt | null =>
+  unlessErased(offline, null)?.doubt ?? null;
 
 const added = (state: PunchesState, kind: PunchKind, data: OnDevice, breakNotTaken = false): PunchesState => {
-  const { punchId: id, month, toConfirm, offline } = data;
-  const punch = {
-    id,
-    month,
-    kind,
-    at: unlessErased(data.punchedAt, null),
-    toConfirm,
-    doubt: unlessErased(offline, null)?.doubt ?? null,
-    isVoided: false,
-    breakNotTaken,
-  };
+  const { punchId: id, month, toConfirm, device = null, team = null, offline = null } = data;
+  const at = unlessErased(data.punchedAt, null);
+  const punch = { id, month, kind, at, device, team, offline, toConfirm, isVoided: false, breakNotTaken };
   return { ...state, punches: [...state.punches, punch] };
 };
 
@@ -84,19 +83,14 @@ export const punches: Aggregate<PunchesState, 'punches', TypeIn<typeof punchEven
         return amended(state, event.data.punchId, { isVoided: true });
       case 'PunchCorrectionAsked': {
         const { requestId, day, text } = event.data;
-        const asked = {
-          day: unlessErased(day, ''),
-          text: unlessErased(text, ''),
-          accepted: null,
-          answer: '',
-        };
+        const asked = { day, text, accepted: null, answer: null };
         return { ...state, requests: { ...state.requests, [requestId]: asked } };
       }
       case 'PunchCorrectionAnswered': {
         const { requestId, accepted, text } = event.data;
         const asked = state.requests[requestId];
         if (!asked) return state;
-        const answered = { ...asked, accepted, answer: unlessErased(text, '') };
+        const answered = { ...asked, accepted, answer: text };
         return { ...state, requests: { ...state.requests, [requestId]: answered } };
       }
       default:

@@ -154,7 +154,7 @@ it('the worked periods are the same for punches recorded in any order', () => {
         id: `p${String(index).padStart(2, '0')}`,
         kind,
         month: '2026-10',
-        doubt: null,
+        ...{ device: null, team: null, offline: null },
         at: new Date(Date.UTC(2026, 9, 25, 0, minute)).toISOString(),
         toConfirm: false,
         isVoided,

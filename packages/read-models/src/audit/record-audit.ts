@@ -20,14 +20,18 @@ import { type NameOf, text } from './formats.ts';
 type Leaf = string | number | boolean | Erased | readonly unknown[];
 /** A label for a value, one for each field of a part that is shown field by field, or one for every member. */
 type Label<V> =
-  | ([V] extends [Leaf] ? Field : Field | LabelsOf<Exclude<V, Erased>>)
+  | ([V] extends [Leaf]
+      ? Field | (V extends readonly (infer Member)[] ? Each<Member> : never)
+      : Field | LabelsOf<Exclude<V, Erased>>)
   /** Shown as several. */
   | readonly Made[];
 type KeyOf<S> = S extends unknown ? keyof S : never;
 type ValueOf<S, K> = S extends unknown ? (K extends keyof S ? S[K] : never) : never;
 /** A label for every field of each kind of state, so that a new field without one does not compile. */
 type Labels<S> = { readonly [K in KeyOf<S>]: Label<Exclude<ValueOf<S, K>, null | undefined>> };
-type LabelsOf<S> = string extends keyof S ? Each<Exclude<S[keyof S], null | undefined>> : Labels<S>;
+type LabelsOf<S> = string extends keyof S
+  ? Each<Exclude<S[keyof S], null | undefined>>
+  : Labels<S> | CutUp<S>;
 
 /** A field in the words of its member. */
 type Titled = (field: Field, member: string, nameOf: NameOf) => Field;
@@ -40,6 +44,9 @@ interface Each<V> {
   /** What names a member, where that is not its id. */
   readonly by?: (member: V) => string;
 }
+/** A record that is shown cut up into values by path. */
+type CutUp<S> = Each<unknown> & { readonly from: (state: S) => Readonly<Record<string, unknown>> };
+
 export const each = <V>(
   label: Label<V>,
   more: { readonly titled?: Titled; readonly as?: string; readonly by?: (member: V) => string } = {},
@@ -65,7 +72,10 @@ export const made = <Part>(own: Field, from: (part: Part) => unknown, as?: strin
 });
 
 type AnyLabels = { readonly [name: string]: AnyLabel | readonly AnyField[] };
-type AnyEach = Omit<Each<never>, 'each'> & { readonly each: AnyLabel };
+type AnyEach = Omit<Each<never>, 'each'> & {
+  readonly each: AnyLabel;
+  readonly from?: (state: never) => RecordState;
+};
 type AnyField = Field & Partial<Pick<Made, 'from' | 'as'>>;
 type AnyLabel = AnyField | AnyLabels | AnyEach;
 const isField = (label: AnyLabel): label is AnyField => 'format' in label;
@@ -117,15 +127,18 @@ export function shows<State, C extends StreamCategory, R extends EventTypeIn<C>>
 const isNothing = (label: AnyLabel, value: unknown): boolean =>
   value === null ||
   value === undefined ||
-  (value === false && !(isField(label) && label.format.saysNo)) ||
-  (Array.isArray(value) && value.length === 0);
+  (!(isField(label) && label.format.hasDefault) &&
+    ((value === false && !(isField(label) && label.format.saysNo)) ||
+      (Array.isArray(value) && value.length === 0)));
 
 function flatten(label: AnyLabel, value: unknown, name: string, into: Record<string, unknown>): void {
   if (isNothing(label, value)) return;
   if (isField(label)) into[name] = value;
   else if (typeof value !== 'object' || isErased(value)) return;
   else if (isEach(label))
-    for (const [id, member] of Object.entries(value as RecordState))
+    for (const [id, member] of Object.entries(
+      label.from ? label.from(value as never) : (value as RecordState),
+    ))
       flatten(label.each, member, `${name}.${label.by ? label.by(member as never) : id}`, into);
   else flattenParts(label, value as RecordState, `${name}.`, into);
 }

@@ -1,9 +1,13 @@
 import { mailTitle } from '@fournil/contracts/mail/templates';
+import { mail } from '@fournil/domain/mail/delivery';
+import { mailServer } from '@fournil/domain/mail/server';
+import { templates } from '@fournil/domain/mail/templates';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { mailEvents } from '@fournil/events/mail/events';
-import { defineAudit, type Field, field } from '../audit/define-audit.ts';
+import { field } from '../audit/define-audit.ts';
 import { choice, text } from '../audit/formats.ts';
-import { about, ofMember, quoted, thin, without } from '../audit/french.ts';
+import { about, quoted, thin } from '../audit/french.ts';
+import { defineRecordAudit, each, notShown, shows } from '../audit/record-audit.ts';
 
 const causes = {
   created: "créé avec son texte d'origine",
@@ -19,57 +23,54 @@ const states = {
 
 const securities = { starttls: 'STARTTLS', tls: 'TLS', none: 'aucune' } as const;
 
-/** The parts of a template. */
-const parts: Readonly<Record<string, Field>> = {
-  displayName: field('nom affiché', text),
-  subject: field('objet', text),
-  description: field('description', text, 'e'),
-  htmlContent: field('texte HTML', text),
-  textContent: field('texte brut', text),
-};
-
 const nameOf = (template: string): string => quoted(mailTitle(template));
 const concerning = (person: string): string => (person ? ` (${person})` : '');
 
-export const mailAudit = defineAudit({
+export const mailAudit = defineRecordAudit({
   takes: mailEvents,
+  records: [
+    shows(
+      templates,
+      each(
+        {
+          displayName: field('nom affiché', text),
+          subject: field('objet', text),
+          description: field('description', text, 'e'),
+          htmlContent: field('texte HTML', text),
+          textContent: field('texte brut', text),
+          edited: notShown,
+        },
+        {
+          // All templates are one record.
+          as: 'templates',
+          titled: (own, template) => ({ ...own, label: `${own.label} du modèle « ${mailTitle(template)} »` }),
+        },
+      ),
+    ),
+    shows(mail, { mailStatus: field('envoi', choice(states)) }),
+    shows(mailServer, {
+      host: field("serveur d'e-mail", text),
+      port: field('port', { show: String }),
+      security: field('sécurité', choice(securities), 'e'),
+      user: field("identifiant du serveur d'e-mail", text),
+      sender: field("adresse d'expédition", text, 'e'),
+    }),
+  ],
   fields: {
     recipient: field('destinataire', text),
     mailSubject: field('objet', text),
     mailText: field('texte', text),
-    mailStatus: field('envoi', choice(states)),
     error: field("cause de l'échec", text, 'e'),
-    host: field("serveur d'e-mail", text),
-    port: field('port', { show: String }),
-    security: field('sécurité', choice(securities), 'e'),
-    user: field("identifiant du serveur d'e-mail", text),
-    sender: field("adresse d'expédition", text, 'e'),
-  },
-  families: {
-    // All templates are one record: `templates.<name>.<part>`.
-    templates: (member) => {
-      const [template = '', part = ''] = member.split('.');
-      const own = parts[part] ?? field(part, text);
-      return { ...own, label: `${own.label} du modèle « ${mailTitle(template)} »` };
-    },
   },
   events: {
     MailTemplateInstalled: {
       title: "Modèle d'e-mail installé",
       sentence: ({ data }) => about(`Modèle d'e-mail ${nameOf(data.template)}`, causes[data.cause]),
-      record: (state, data) => ({
-        ...state,
-        ...ofMember('templates', data.template, without(data, 'template', 'cause')),
-      }),
     },
     MailTemplateEdited: {
       title: "Modèle d'e-mail modifié",
       sentence: ({ data, changed }) =>
         about(`Modèle d'e-mail ${nameOf(data.template)}`, changed('enregistré sans changement')),
-      record: (state, data) => ({
-        ...state,
-        ...ofMember('templates', data.template, without(data, 'template')),
-      }),
     },
     MailServerChanged: {
       title: "Serveur d'e-mail réglé",
@@ -77,19 +78,16 @@ export const mailAudit = defineAudit({
         const password = data.passwordChanged ? ', mot de passe changé' : '';
         return about('Envoi des e-mails', `${changed('enregistré sans changement')}${password}`);
       },
-      record: (state, data) => ({ ...state, ...without(data, 'about', 'passwordChanged') }),
       masked: ['user', 'sender'],
     },
     MailServerRemoved: {
       title: "Serveur d'e-mail retiré",
       sentence: () => about('Envoi des e-mails', 'serveur retiré'),
-      record: () => ({}),
     },
     MailSent: {
       title: 'E-mail envoyé',
       sentence: ({ data, person }) =>
         `E-mail ${nameOf(data.template)} envoyé à ${unlessErased(data.recipient, erasedText)}${concerning(person)}`,
-      record: (state) => ({ ...state, mailStatus: 'sent' }),
       masked: ['recipient'],
     },
     MailFailed: {
@@ -102,14 +100,12 @@ export const mailAudit = defineAudit({
             : `non envoyé${thin}: ${unlessErased(data.error, erasedText)}`;
         return `E-mail ${nameOf(data.template)} à ${to}${concerning(person)}, ${outcome}`;
       },
-      record: (state, { outcome }) => ({ ...state, mailStatus: outcome }),
       masked: ['recipient', 'error'],
     },
     MailResendRequested: {
       title: "Renvoi d'un e-mail demandé",
       sentence: ({ data, person }) =>
         `Renvoi de l'e-mail ${nameOf(data.template)} demandé${concerning(person)}`,
-      record: (state) => ({ ...state, mailStatus: 'waiting' }),
     },
   },
 });

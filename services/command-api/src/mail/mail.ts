@@ -9,7 +9,8 @@ import {
 import { renderMail } from '@fournil/contracts/mail/render';
 import { isTemplateName, sampleValues, secretsOf } from '@fournil/contracts/mail/templates';
 import { Refusal } from '@fournil/contracts/refusals';
-import { type Aggregate, accept } from '@fournil/domain/decision';
+import { accept } from '@fournil/domain/decision';
+import { mail } from '@fournil/domain/mail/delivery';
 import {
   decideInitializeTemplates,
   decideResetTemplate,
@@ -19,8 +20,6 @@ import {
   templates,
   templatesStreamId,
 } from '@fournil/domain/mail/templates';
-import type { TypeIn } from '@fournil/events/define';
-import { deliveryEvents } from '@fournil/events/mail/events';
 import { streamName } from '@fournil/events/streams';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { addressesInLog, addressNow } from '@fournil/read-models/mail/address';
@@ -78,14 +77,6 @@ export const testTemplateRoute = (deps: CommandDeps) =>
   });
 
 /** Every command on mails and their texts. */
-/** A mail's stream records its deliveries; its current state is in the outbox. */
-const mail: Aggregate<null, 'mail', TypeIn<typeof deliveryEvents>> = {
-  category: 'mail',
-  events: deliveryEvents,
-  initial: null,
-  evolve: () => null,
-};
-
 export const mailRoutes = (deps: CommandDeps): readonly Implementation[] => [
   commandRoute(deps, initializeTemplates, {
     aggregate: templates,

@@ -7,25 +7,13 @@ import {
   reachableOrigin,
   withdrawSiteAddress,
 } from '@fournil/contracts/settings/site-address';
-import { type Aggregate, accept } from '@fournil/domain/decision';
-import type { TypeIn } from '@fournil/events/define';
-import { siteAddressEvents } from '@fournil/events/settings/events';
+import { accept } from '@fournil/domain/decision';
+import { siteAddress } from '@fournil/domain/settings/record';
 import { type Implementation, implement } from '@fournil/http-service/service';
 import { positionOf } from '../kernel/answer.ts';
 import type { CommandDeps } from '../kernel/command.ts';
 import { commandOf } from '../kernel/context.ts';
 import { execute } from '../kernel/execute.ts';
-
-/**
- * Not used for decisions: an import brings the address of another installation, and the vault keeps this
- * one's.
- */
-const addressFacts: Aggregate<null, 'settings', TypeIn<typeof siteAddressEvents>> = {
-  category: 'settings',
-  events: siteAddressEvents,
-  initial: null,
-  evolve: () => null,
-};
 
 /** One shop, one stream. */
 const streamId = 'site-address';
@@ -42,7 +30,7 @@ export const siteAddressRoutes = (deps: CommandDeps): readonly Implementation[] 
     const address = reachableOrigin(request.body.address) ?? request.body.address;
     const isNew = before?.address !== address;
     const done = await execute(deps, commandOf(deps, confirmSiteAddress, request), {
-      aggregate: addressFacts,
+      aggregate: siteAddress,
       id: streamId,
       decide: () => (isNew ? accept({ type: 'SiteAddressConfirmed', data: { address } }) : accept()),
     });
@@ -53,7 +41,7 @@ export const siteAddressRoutes = (deps: CommandDeps): readonly Implementation[] 
   implement(withdrawSiteAddress, async (request) => {
     const before = await confirmedUnlessByEnvironment(deps);
     const done = await execute(deps, commandOf(deps, withdrawSiteAddress, request), {
-      aggregate: addressFacts,
+      aggregate: siteAddress,
       id: streamId,
       decide: () => (before ? accept({ type: 'SiteAddressWithdrawn', data: {} }) : accept()),
     });

@@ -15,5 +15,5 @@ export async function readCity(deps: CommandDeps): Promise<string> {
 /** Reads the distances from the log, so that the latest one counts. */
 export async function readKmParameters(deps: Pick<CommandDeps, 'log' | 'generation'>) {
   const { state } = await load(deps, parameters, parametersStreamId);
-  return new Map([...state].filter(([, { kind }]) => kind === 'km'));
+  return new Map(Object.entries(state).filter(([, { kind }]) => kind === 'km'));
 }

@@ -4,7 +4,7 @@ import { roleNames } from '@fournil/contracts/permissions';
 import type { PunchedDay, PunchShown } from '@fournil/contracts/time-clock/endpoints';
 import { doubtTexts } from '@fournil/contracts/time-clock/messages';
 import { openBreak, type Period, periodsOn } from '@fournil/domain/time-clock/periods';
-import type { Punch, PunchesState } from '@fournil/domain/time-clock/record';
+import { doubtOf, type Punch, type PunchesState } from '@fournil/domain/time-clock/record';
 import { unlessErased } from '@fournil/events/erased';
 import type { KeptDay } from '@fournil/events/planning/realize-events';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
@@ -92,8 +92,8 @@ function remarksOf(
     if (period.breakNotTaken) remarks.push('Pause non prise');
   }
   const waiting = all.filter(waitsToBeConfirmed);
-  if (waiting.some(({ doubt }) => doubt === null)) remarks.push('À confirmer');
-  for (const doubt of new Set(waiting.flatMap((one) => one.doubt ?? [])))
+  if (waiting.some((one) => doubtOf(one) === null)) remarks.push('À confirmer');
+  for (const doubt of new Set(waiting.flatMap((one) => doubtOf(one) ?? [])))
     remarks.push(`À vérifier\u202f: ${doubtTexts[doubt]}`);
   if (periods.length > 0 && shifts.length === 0) remarks.push('Non planifié');
   if (periods.length === 0 && shifts.length > 0 && isOver) remarks.push('Aucun pointage');
@@ -159,7 +159,9 @@ export function punchedDay(
     })),
     requests: asked.map(([id, { text, accepted, answer }]) => ({
       _id: id,
-      ...{ month: date.slice(0, 7), text, accepted, answer },
+      ...{ month: date.slice(0, 7), accepted },
+      text: unlessErased(text, ''),
+      answer: unlessErased(answer, '') ?? '',
       askedAt:
         rows.find(({ fact }) => 'requestId' in fact.data && fact.data.requestId === id)?.recorded_at ?? '',
     })),

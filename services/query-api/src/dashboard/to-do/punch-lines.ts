@@ -6,6 +6,7 @@ import { parisDayOf } from '@fournil/contracts/paris-day';
 import { parseWeekId, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { monthsAround } from '@fournil/domain/time-clock/periods';
 import { foldPunches } from '@fournil/domain/time-clock/record';
+import { isErased } from '@fournil/events/erased';
 import type { PunchFactRow } from '@fournil/read-models/time-clock/view';
 import type { QueryDeps } from '../../kernel/deps.ts';
 
@@ -18,7 +19,7 @@ export function punchLines(rows: readonly Fact[]): ToDo[] {
       at !== null && toConfirm && !isVoided ? [parisDayOf(at)] : [],
     );
     const asked = Object.values(state.requests).flatMap(({ day, accepted }) =>
-      day !== '' && accepted === null ? [day] : [],
+      !isErased(day) && accepted === null ? [day] : [],
     );
     const weeks = new Set([...toCheck, ...asked].map((day) => weekId(weekOf(day))));
     return [...weeks].map((week): ToDo => {

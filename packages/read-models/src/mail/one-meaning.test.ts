@@ -1,0 +1,37 @@
+/** Whatever becomes of mails, their texts and their server, rows, states that commands decide on and audit records say the same. */
+import { mail } from '@fournil/domain/mail/delivery';
+import { mailServer } from '@fournil/domain/mail/server';
+import { templates } from '@fournil/domain/mail/templates';
+import { it } from 'vitest';
+import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
+import { mailView } from './view.ts';
+
+it('rows, state and audit record of the texts of mails agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: templates,
+    first: ['MailTemplateInstalled'],
+    ids: {},
+    member: 'template',
+    mayFollow: (state, { type, data }) => type === 'MailTemplateInstalled' || data.template in state,
+    view: mailView,
+    table: 'mail_templates',
+    rowsOf: (state) =>
+      Object.entries(state)
+        .sort()
+        .map(([name, one]) => ({
+          name,
+          display_name: one.displayName,
+          subject: one.subject,
+          description: one.description,
+          html_content: one.htmlContent,
+          text_content: one.textContent,
+          edited: one.edited,
+        })),
+  });
+});
+
+// Neither has a table: the vault sends.
+it('state and audit record of the mail server and of a mail agree after any sequence of events', () => {
+  expectOneMeaning({ record: mailServer, first: ['MailServerChanged'], ids: { about: 'mail-server' } });
+  expectOneMeaning({ record: mail, first: ['MailSent', 'MailFailed'], ids: { mailId: 'r1' } });
+});

@@ -1,0 +1,61 @@
+/** Whatever is set, rows, states that commands decide on and audit records say the same. */
+import { menus, parameters, site, siteAddress } from '@fournil/domain/settings/record';
+import { firstSteps } from '@fournil/domain/settings/rules';
+import { unlessErased } from '@fournil/events/erased';
+import { expect, it } from 'vitest';
+import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
+import { changesBetween, recordOf } from '../audit/record.ts';
+import { settingsView } from './view.ts';
+
+it('rows, state and audit record of parameters agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: parameters,
+    first: ['ParameterCreated'],
+    ids: {},
+    member: 'parameterId',
+    mayFollow: (state, { type, data }) => (type === 'ParameterCreated') !== data.parameterId in state,
+    view: settingsView,
+    table: 'parameters',
+    rowsOf: (state) =>
+      Object.entries(state)
+        .filter(([id]) => !(id in parameters.initial))
+        .sort()
+        .map(([id, one]) => ({
+          parameter_id: id,
+          name: one.name,
+          display_name: one.displayName,
+          string_value: unlessErased(one.stringValue, ''),
+          boolean_value: one.booleanValue,
+          kind: one.kind,
+          km_hundredths: Math.round(one.kmValue * 100),
+        })),
+  });
+});
+
+it('row, state and audit record of the first steps agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: firstSteps,
+    first: ['FirstStepsHidden'],
+    ids: {},
+    view: settingsView,
+    table: 'first_steps',
+    rowsOf: ({ putAway }) => [{ put_away: putAway }],
+  });
+});
+
+// Their rows are the differences from the defaults.
+it('state and audit record of the shop, its menus and its address agree after any sequence of events', () => {
+  expectOneMeaning({ record: site, first: ['SiteUpdated'], ids: {} });
+  expectOneMeaning({ record: menus, first: ['MenuPermissionsChanged', 'MenuPermissionsRecreated'], ids: {} });
+  expectOneMeaning({ record: siteAddress, first: ['SiteAddressConfirmed'], ids: {} });
+});
+
+it('the audit record of menus put back to their defaults says what each became', () => {
+  const hidden = { menuId: 'planning', isVisibleToEmployee: false };
+  const on = { recordedOn: '2027-01-04' };
+  const changed = { ...on, type: 'MenuPermissionsChanged', data: { changes: [hidden] } };
+  const recreated = { ...on, type: 'MenuPermissionsRecreated', data: {} };
+  expect(changesBetween(recordOf([changed]), recordOf([changed, recreated]))).toEqual([
+    { field: 'menus.planning', before: false, after: true },
+  ]);
+});

@@ -1,0 +1,45 @@
+/** Whatever is punched and said of the clock, its rows, the states that commands decide on and the audit records say the same. */
+import { clockPerson } from '@fournil/domain/time-clock/person';
+import { punches } from '@fournil/domain/time-clock/record';
+import { clockShop } from '@fournil/domain/time-clock/shop';
+import { it } from 'vitest';
+import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
+import { timeClockView } from './view.ts';
+
+const view = timeClockView;
+
+it('row, state and audit record of the clock agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: clockShop,
+    first: ['ClockSwitched'],
+    ids: {},
+    member: 'deviceId',
+    mayFollow: ({ devices }, { type, data }) => type !== 'ClockDeviceRevoked' || data.deviceId in devices,
+    view,
+    table: 'clock_shop',
+    rowsOf: ({ isOn }) => [{ is_on: isOn }],
+  });
+});
+
+it('row, state and audit record of a person at the clock agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: clockPerson,
+    first: ['ClockNoticeRead', 'ClockCodeChosen', 'ClockUseChanged'],
+    ids: { employeeId: 'r1' },
+    view,
+    table: 'clock_people',
+    rowsOf: ({ punches: isUsed, hasCode, notice }) => [{ punches: isUsed, has_code: hasCode, notice }],
+  });
+});
+
+// Its rows are the facts, which readers fold with the same function.
+it('state and audit record of the punches of a month agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: punches,
+    first: ['ClockedIn', 'ClockedOut', 'BreakStarted', 'BreakEnded', 'PunchAdded'],
+    ids: { employeeId: 'r1', month: '2027-01' },
+    member: 'punchId',
+    mayFollow: ({ punches: known }, { type, data }) =>
+      !('punchId' in data) || known.some(({ id }) => id === data.punchId) === /Corrected|Voided/.test(type),
+  });
+});
