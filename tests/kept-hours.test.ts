@@ -1,13 +1,13 @@
 /** One set of kept hours, the same in every count: the command that records them, the page, the pay, the audit, a plain count. */
 
 import { addDays } from '@fournil/calendar/days';
-import { decideRealize } from '@fournil/command-api/planning/realize/decide';
 import { parisDay, parisDayOf } from '@fournil/contracts/paris-day';
 import { datesOf, type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { spanOf } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
 import type { PunchKind } from '@fournil/contracts/time-clock/messages';
 import { fold } from '@fournil/domain/decision';
+import { decideRealize } from '@fournil/domain/planning/realize';
 import { decideOffline, judgeOffline } from '@fournil/domain/time-clock/offline';
 import { periodsOn } from '@fournil/domain/time-clock/periods';
 import { foldPunches, punches } from '@fournil/domain/time-clock/record';

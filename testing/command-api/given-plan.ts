@@ -1,6 +1,6 @@
 /** A week of two people for tests of decisions: what was recorded of it, and the facts around it. */
 
-import { asRecorded, type WeekState } from '@fournil/command-api/planning/week';
+import { asRecorded, type WeekState } from '@fournil/domain/planning/week';
 import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
 import type { WeekFacts } from '@fournil/week/week-facts';
 import { factsOf, type GivenPerson, shiftAt } from '../week/given-week.ts';

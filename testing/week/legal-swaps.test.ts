@@ -6,18 +6,14 @@ import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
 import { checkWeek } from '@fournil/labour-rules/check-week';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { AgreedContext } from '../../packages/domain/src/planning/agreed-change.ts';
+import { decideAskSwap, decideSwap, decideSwapAnswer } from '../../packages/domain/src/planning/swaps.ts';
+import type { WeekDecision } from '../../packages/domain/src/planning/week.ts';
 import { weekInputOf } from '../../packages/week/src/judge/checker-input.ts';
 import { planAfter } from '../../packages/week/src/plan/plan-after.ts';
 import { overlapping } from '../../packages/week/src/shifts/edit-shifts.ts';
 import { swapOptions } from '../../packages/week/src/swaps/swap-options.ts';
 import { peopleOf, planOf, type WeekFacts } from '../../packages/week/src/week-facts.ts';
-import type { AgreedContext } from '../../services/command-api/src/planning/agreement/agreed-change.ts';
-import {
-  decideAskSwap,
-  decideSwap,
-  decideSwapAnswer,
-} from '../../services/command-api/src/planning/swaps/decide.ts';
-import type { WeekDecision } from '../../services/command-api/src/planning/week.ts';
 import { draftOf, factsOf, givenWeek, shiftAt } from './given-week.ts';
 
 const moment = { today: '2026-11-22', now: '20:00' };

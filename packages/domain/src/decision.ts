@@ -76,3 +76,11 @@ export interface Loaded<State, C extends StreamCategory = StreamCategory> {
   readonly state: State;
   readonly history: readonly Recorded<EventOfType<EventTypeIn<C>>>[];
 }
+
+/**
+ * The data with which an edit is compared: the record as its author saw it, and the events recorded since.
+ */
+export interface Edit<State, C extends StreamCategory = StreamCategory> {
+  readonly base?: State;
+  readonly laterEvents: Loaded<State, C>['history'];
+}

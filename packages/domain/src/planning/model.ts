@@ -1,17 +1,20 @@
-import type { weekParityLabels } from '@fournil/contracts/planning/profile';
+import { isDeepStrictEqual } from 'node:util';
+import { datesOf, type Week, weekId } from '@fournil/contracts/planning/week';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { modelWeekEvents } from '@fournil/events/planning/model-events';
-import type { Aggregate } from '../decision.ts';
-
-type ModelParity = keyof typeof weekParityLabels;
+import type { ModelParity } from '@fournil/week/model/model-weeks';
+import type { PlanState } from '@fournil/week/plan/plan-state';
+import type { Aggregate, Edit } from '../decision.ts';
+import { accept, type DecisionOf, refuse } from '../decision.ts';
+import { changedSince, refuseConflict } from '../merge-edit.ts';
 
 /** The week of each model, 2026-W48; null if there is no model. */
-export type ModelState = Readonly<Record<ModelParity, string | null>>;
+type ModelState = Readonly<Record<ModelParity, string | null>>;
 
-export const none: ModelState = { all: null, even: null, odd: null };
+const none: ModelState = { all: null, even: null, odd: null };
 
 /** One of all weeks takes the place of those of every second one, and the other way round. */
-export const afterTaking = (state: ModelState, weeks: ModelParity, week: string): ModelState =>
+const afterTaking = (state: ModelState, weeks: ModelParity, week: string): ModelState =>
   weeks === 'all' ? { ...none, all: week } : { ...state, all: null, [weeks]: week };
 
 export const modelWeek: Aggregate<ModelState, 'model', TypeIn<typeof modelWeekEvents>> = {
@@ -29,3 +32,40 @@ export const modelWeek: Aggregate<ModelState, 'model', TypeIn<typeof modelWeekEv
     }
   },
 };
+
+/** The models as they are, and as their author saw them. */
+interface SeenModels extends Edit<ModelState> {
+  readonly state: ModelState;
+}
+
+/** Models that somebody else changed since they were seen, and that `after` would take away: nobody replaces one unseen. */
+const replacedUnseen = (after: ModelState, { state, base = state, laterEvents }: SeenModels) =>
+  changedSince(base, state, laterEvents).filter(
+    ({ field, theirs }) => after[field as ModelParity] !== theirs,
+  );
+
+/** Stores the planned shifts of a week as the model week. */
+export function decideTakeModel(
+  weeks: ModelParity,
+  from: Week,
+  plan: PlanState,
+  seen: SeenModels,
+): DecisionOf<typeof modelWeek> {
+  if (plan.shifts.length === 0) return refuse('no_plan');
+  const unseen = replacedUnseen(afterTaking(seen.state, weeks, weekId(from)), seen);
+  if (unseen.length > 0) return refuseConflict(unseen, seen.laterEvents);
+  const dates = datesOf(from);
+  const shifts = plan.shifts.map(({ employeeId, date, start, end }) => ({
+    employeeId,
+    day: dates.indexOf(date),
+    start,
+    end,
+  }));
+  return accept({ type: 'ModelWeekSaved', data: { weeks, week: weekId(from), shifts } });
+}
+
+export function decideDropModel(seen: SeenModels): DecisionOf<typeof modelWeek> {
+  const unseen = replacedUnseen(none, seen);
+  if (unseen.length > 0) return refuseConflict(unseen, seen.laterEvents);
+  return isDeepStrictEqual(seen.state, none) ? accept() : accept({ type: 'ModelWeekRemoved', data: {} });
+}

@@ -5,7 +5,7 @@
 
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { parisDay } from '@fournil/contracts/paris-day';
-import type { Aggregate, Decision, Loaded } from '@fournil/domain/decision';
+import type { Aggregate, Decision, Edit, Loaded } from '@fournil/domain/decision';
 import type { Unique } from '@fournil/domain/unique';
 import { asCommand } from '@fournil/event-log/client/patience';
 import type { EventTypeIn, NewEventOfType } from '@fournil/events/catalogue';
@@ -19,7 +19,7 @@ import { claiming } from './claims.ts';
 import { type CommandContext, type CommandDeps, newAggregateId } from './command.ts';
 import { commandOf } from './context.ts';
 import { type Executed, execute } from './execute.ts';
-import { type Edit, editOf } from './load.ts';
+import { editOf } from './load.ts';
 
 /** The request and its author. */
 interface Asked<Params, Body> {

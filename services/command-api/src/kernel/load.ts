@@ -1,5 +1,5 @@
 import { Refusal } from '@fournil/contracts/refusals';
-import { type Aggregate, fold, type Loaded } from '@fournil/domain/decision';
+import { type Aggregate, type Edit, fold, type Loaded } from '@fournil/domain/decision';
 import type { EventTypeIn } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
 import { streamName } from '@fournil/events/streams';
@@ -14,14 +14,6 @@ export async function load<State, C extends StreamCategory, T extends EventTypeI
   const events = await log.readStream(streamName(aggregate.category, id, generation));
   // A stream contains only events of its category: every append ensures it.
   return { history: events as Loaded<State, C>['history'], state: fold(aggregate, events) };
-}
-
-/**
- * The data with which an edit is compared: the record as its author saw it, and the events recorded since.
- */
-export interface Edit<State, C extends StreamCategory = StreamCategory> {
-  readonly base?: State;
-  readonly laterEvents: Loaded<State, C>['history'];
 }
 
 /**

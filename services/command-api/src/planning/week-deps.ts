@@ -1,5 +1,5 @@
 /** The data that planning commands need besides the log: those of the views, as current as the log. */
-import type { Week } from '@fournil/contracts/planning/week';
+import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { readWeekFacts } from '@fournil/read-models/planning/read-week-facts';
 import { areBeingBuilt } from '@fournil/read-models/views-being-built';
@@ -12,6 +12,8 @@ export interface WeekDeps extends CommandDeps {
   /** The facts of a week at a position not before the log's end when asked. */
   readonly readFacts: (week: Week) => Promise<WeekFacts>;
 }
+
+export const weekInPath = ({ params }: { readonly params: Week }): string => weekId(params);
 
 /** Reads the data of a week from the views. @throws Refusal `unavailable` while they are not up to date */
 export const factsInViews =

@@ -15,7 +15,7 @@ import {
   withdrawVacation,
 } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import type { Loaded } from '@fournil/domain/decision';
+import type { Edit, Loaded } from '@fournil/domain/decision';
 import { leaveHalfDays } from '@fournil/domain/vacations/half-days';
 import { type DaysBack, type LeaveState, leave } from '@fournil/domain/vacations/record';
 import {
@@ -40,7 +40,6 @@ import type { Implementation } from '@fournil/http-service/service';
 import type { Session } from '@fournil/http-service/session';
 import { commandRoute, creates, inPath } from '../kernel/command-route.ts';
 import type { Executed } from '../kernel/execute.ts';
-import type { Edit } from '../kernel/load.ts';
 import { type AccountDeps, accountRoutes } from './account.ts';
 import { overlapsOf, ownOf, unlessOverlapping } from './deps.ts';
 import { getVacationImpactRoute, type ImpactDeps } from './impact.ts';

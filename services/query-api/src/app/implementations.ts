@@ -17,7 +17,7 @@ import { onboardingQueries } from '../onboarding.ts';
 import { payrollQueries } from '../payroll/payroll.ts';
 import type { PlanThread } from '../planning/plan/thread/plan-thread.ts';
 import { WeekReader } from '../planning/plan/week-reader.ts';
-import { planningQueries } from '../planning/routes.ts';
+import { planningQueries } from '../planning/planning.ts';
 import { privacyQueries } from '../privacy/privacy.ts';
 import { registerQueries } from '../register/register.ts';
 import { salesQueries } from '../sales.ts';

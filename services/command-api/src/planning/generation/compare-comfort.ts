@@ -2,13 +2,13 @@
 import { compareComfort, secondsPerChoice } from '@fournil/contracts/planning/generation-endpoints';
 import { Refusal } from '@fournil/contracts/refusals';
 import { comfortLevels } from '@fournil/contracts/settings/shop';
+import { shiftsOf } from '@fournil/domain/planning/generation';
 import { implement } from '@fournil/http-service/service';
 import { comfortSummary } from '@fournil/planner/explain/comfort-summary';
 import { momentOf } from '@fournil/week/moment';
 import { buildProblem } from '@fournil/week/problem/build-problem';
 import { planOf } from '@fournil/week/week-facts';
 import { wishesKeptBy } from '@fournil/week/wishes/week-wishes';
-import { shiftsOf } from './decide.ts';
 import type { GenerationDeps } from './generate.ts';
 
 /**

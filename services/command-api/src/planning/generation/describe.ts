@@ -3,10 +3,10 @@ import { capital } from '@fournil/contracts/french-words';
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import type { Generation } from '@fournil/contracts/planning/plan-views';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
+import type { RecordOutcome } from '@fournil/domain/planning/generation';
 import type { Plan, Progress, Proof } from '@fournil/planner/problem/solution';
 import { planQuality } from '@fournil/week/plan/plan-quality';
 import { shownShift } from '@fournil/week/plan/planning-rows';
-import type { RecordOutcome } from './decide.ts';
 import type { Generations, Running } from './job.ts';
 
 const nothing: Generation = {

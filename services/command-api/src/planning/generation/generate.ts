@@ -4,6 +4,8 @@
 import { type Day, type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { accept, type Loaded } from '@fournil/domain/decision';
+import { decideRecord, type RecordOutcome } from '@fournil/domain/planning/generation';
+import { asRecorded, type WeekState, week as weekAggregate } from '@fournil/domain/planning/week';
 import { derivedId } from '@fournil/events/ids';
 import type { Solved } from '@fournil/planner/problem/solution';
 import type { PlannerWorker } from '@fournil/planner/worker/planner-worker';
@@ -15,10 +17,8 @@ import { dateOf, levelOn, peopleOf, planOf, type WeekFacts } from '@fournil/week
 import type { CommandContext } from '../../kernel/command.ts';
 import { type Executed, execute } from '../../kernel/execute.ts';
 import { load } from '../../kernel/load.ts';
-import { asRecorded, type WeekState, week as weekAggregate } from '../week.ts';
 import type { WeekDeps } from '../week-deps.ts';
 import type { Asked } from './asked.ts';
-import { decideRecord, type RecordOutcome } from './decide.ts';
 import type { GenerationDone } from './describe.ts';
 import type { Generations, JobHandle } from './job.ts';
 

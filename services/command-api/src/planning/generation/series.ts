@@ -5,6 +5,7 @@
 import type { GenerationSeries } from '@fournil/contracts/planning/generation-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Refusal, refusals } from '@fournil/contracts/refusals';
+import { week as weekAggregate } from '@fournil/domain/planning/week';
 import { derivedId } from '@fournil/events/ids';
 import { planAfter } from '@fournil/week/plan/plan-after';
 import { planQuality } from '@fournil/week/plan/plan-quality';
@@ -12,7 +13,6 @@ import type { PlanState } from '@fournil/week/plan/plan-state';
 import { planOf } from '@fournil/week/week-facts';
 import type { CommandContext } from '../../kernel/command.ts';
 import { load } from '../../kernel/load.ts';
-import { week as weekAggregate } from '../week.ts';
 import { type Generated, type GenerationDeps, generateWeek } from './generate.ts';
 import { proposalFate } from './proposal-fate.ts';
 

@@ -1,16 +1,20 @@
 /** A person's own coming weeks, only the published ones. Pure. */
-
 import { addDays } from '@fournil/calendar/days';
 import type { MyPlanning, OwnDays } from '@fournil/contracts/planning/outlook-views';
-import { mondayOf } from '@fournil/contracts/planning/week';
+import { getMyPlanning, getOwnDays } from '@fournil/contracts/planning/read-endpoints';
+import { mondayOf, weekAfter, weekOf } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
 import { isOverMidnight } from '@fournil/contracts/time/clock';
 import type { ShiftData } from '@fournil/events/planning/events';
+import { implement } from '@fournil/http-service/service';
 import { isAway } from '@fournil/week/cells/effective-cell';
-import type { Moment } from '@fournil/week/moment';
+import { type Moment, momentOf } from '@fournil/week/moment';
 import { shownShift } from '@fournil/week/plan/planning-rows';
 import { attendedShifts } from '@fournil/week/shifts/attendance';
 import { cellsOf, planOf, type WeekFacts } from '@fournil/week/week-facts';
+import { readWeeksAhead } from '../../../shared/weeks-ahead.ts';
 import { changesOf } from '../changes.ts';
+import type { PlanDeps } from '../deps.ts';
 import { totalOf } from '../people.ts';
 import { ownOffersOf } from './own-offers.ts';
 import { ownSwapsOf } from './own-swaps.ts';
@@ -82,3 +86,20 @@ export const ownDaysOf = (facts: readonly WeekFacts[], employeeId: string): OwnD
     };
   }),
 });
+
+export const getMyPlanningRoute = (deps: PlanDeps) =>
+  implement(getMyPlanning, async ({ session, now }) => {
+    const employeeId = session?.employeeId;
+    if (employeeId === undefined) throw new Refusal('personal_account_needed');
+    const moment = momentOf(now);
+    return myPlanningOf(await readWeeksAhead(deps, moment.today), employeeId, moment);
+  });
+
+export const getOwnDaysRoute = ({ weeks }: PlanDeps) =>
+  implement(getOwnDays, async ({ session, now }) => {
+    const employeeId = session?.employeeId;
+    if (employeeId === undefined) throw new Refusal('personal_account_needed');
+    const current = weekOf(momentOf(now).today);
+    const facts = await Promise.all([current, weekAfter(current, 1)].map((week) => weeks.read(week)));
+    return ownDaysOf(facts, employeeId);
+  });

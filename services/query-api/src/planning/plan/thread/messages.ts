@@ -4,7 +4,7 @@ import type { Moment } from '@fournil/week/moment';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import type { SwapOption } from '@fournil/week/swaps/swap-options';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import type { HoursAsked, RankedReplacements } from '../replacements/rank.ts';
+import type { HoursAsked, RankedReplacements } from '../rank.ts';
 
 interface OfWeek {
   readonly facts: WeekFacts;

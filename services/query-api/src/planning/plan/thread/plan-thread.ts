@@ -8,7 +8,7 @@ import type { Moment } from '@fournil/week/moment';
 import type { PlannedShift } from '@fournil/week/plan/plan-state';
 import type { SwapOption } from '@fournil/week/swaps/swap-options';
 import type { WeekFacts } from '@fournil/week/week-facts';
-import type { HoursAsked, RankedReplacements } from '../replacements/rank.ts';
+import type { HoursAsked, RankedReplacements } from '../rank.ts';
 import type { FromPlanThread, PlanQuestion, ToPlanThread } from './messages.ts';
 
 /** Longer than the largest week takes on a busy machine; a thread that is silent so long is ended. */

@@ -1,0 +1,59 @@
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { consentRule } from '@fournil/week/judge/change-findings';
+import type { Moment } from '@fournil/week/moment';
+import { planAfter } from '@fournil/week/plan/plan-after';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import { accept, refuse } from '../decision.ts';
+import { asking } from './agreement.ts';
+import { changesAt, type Place } from './changed-since.ts';
+import { judgeChange, type Reason, refusedByRules } from './judge-change.ts';
+import { changeAsked, changeEvents, type ShiftsAsked } from './shift-changes.ts';
+import type { WeekDecision } from './week.ts';
+
+export interface EditCommand extends ShiftsAsked {
+  readonly reasons: readonly Reason[];
+  /** Part-timers notified too late have not agreed yet: the days are proposed to them. */
+  readonly asksAgreement?: boolean;
+  readonly cause: 'edit' | 'remedy';
+}
+
+export interface EditContext {
+  /** With the week from its stream. */
+  readonly facts: WeekFacts;
+  readonly moment: Moment;
+  /** The plan as its author saw it: where removed shifts were. */
+  readonly seen: readonly Place[];
+  /** The events after the author's revision. */
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
+  readonly newId: (index: number) => string;
+}
+
+/**
+ * Adds, moves and removes shifts: all of them or none. The edit is outdated only if the same person and day
+ * changed since. A violation of the law is refused with its rule; a violation of a contract or of a notice
+ * needs a reason; for a short notice without consent, the manager may ask the person.
+ */
+export function decideEdit(command: EditCommand, context: EditContext): WeekDecision {
+  const { facts, moment } = context;
+  const plan = planOf(facts);
+  const stale = changesAt([...context.seen, ...command.added], context.laterEvents);
+  // The refusal names the newest revision, so that the next attempt is compared with later changes only.
+  if (stale.length) {
+    const revision = context.laterEvents.at(-1)?.revision;
+    return refuse('conflict', { details: { changes: stale, revision } });
+  }
+  const change = changeAsked(facts, plan, command, context.newId);
+  if (!('added' in change)) return change;
+  const reasons = command.reasons;
+  const events = (consents: readonly string[]) =>
+    changeEvents(facts, plan, change, { cause: command.cause, today: moment.today, reasons, consents });
+  const judged = judgeChange(facts, planAfter(plan, events([])), moment.today);
+  if (command.asksAgreement) {
+    const others = judged.added.filter(({ ruleId }) => ruleId !== consentRule);
+    return (
+      refusedByRules({ added: others }, reasons, moment) ?? accept(...asking(facts, events([]), moment.today))
+    );
+  }
+  const refused = refusedByRules(judged, reasons, moment);
+  return refused ?? accept(...events(judged.consenting));
+}

@@ -1,0 +1,71 @@
+/** The planning profile of a person, folded from the person's own stream. */
+import { emptyProfile, type PlanningProfile, profileMessages } from '@fournil/contracts/planning/profile';
+import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
+import { type TypeIn, unexpected } from '@fournil/events/define';
+import { employeeAdded } from '@fournil/events/employees/events';
+import { unlessErased } from '@fournil/events/erased';
+import { planningProfileEvents } from '@fournil/events/planning/profile-events';
+import { type Aggregate, accept, type DecisionOf, refuse, refuseFields } from '../decision.ts';
+import { mergeEdit } from '../merge-edit.ts';
+
+const events = [employeeAdded, ...planningProfileEvents] as const;
+
+export interface ProfileState {
+  readonly exists: boolean;
+  readonly profile: PlanningProfile;
+}
+
+export const planningProfile: Aggregate<ProfileState, 'employee', TypeIn<typeof events>> = {
+  category: 'employee',
+  events,
+  initial: { exists: false, profile: emptyProfile },
+  evolve(state, event): ProfileState {
+    switch (event.type) {
+      case 'EmployeeAdded':
+        return { ...state, exists: true };
+      case 'PlanningProfileChanged': {
+        const { employeeId: _id, recurring, ...plain } = event.data;
+        const changed =
+          recurring === undefined ? plain : { ...plain, recurring: unlessErased(recurring, []) };
+        return { ...state, profile: { ...state.profile, ...changed } as PlanningProfile };
+      }
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+export type ProfileDecision = DecisionOf<typeof planningProfile>;
+
+type Requested = { readonly [F in keyof PlanningProfile]?: PlanningProfile[F] | undefined };
+
+interface ProfileContext {
+  readonly employeeId: string;
+  readonly base?: ProfileState;
+  readonly laterEvents: readonly Recorded<FournilEvent>[];
+}
+
+/** Changes the fields sent; a secondary group equal to the main one is ignored. */
+export function decideChangeProfile(
+  requested: Requested,
+  state: ProfileState,
+  { employeeId, base, laterEvents }: ProfileContext,
+): ProfileDecision {
+  if (!state.exists) return refuse('unknown_employee');
+  const merged = mergeEdit<PlanningProfile>({
+    requested: requested as Partial<PlanningProfile>,
+    current: state.profile,
+    laterEvents: laterEvents.filter(({ type }) => type === 'PlanningProfileChanged'),
+    ...(base ? { base: base.profile } : {}),
+  });
+  if ('conflicts' in merged)
+    return refuse('conflict', {
+      details: { fields: merged.conflicts, revision: laterEvents.at(-1)?.revision },
+    });
+  const { changes } = merged;
+  if (!Object.keys(changes).length) return accept();
+  const after = { ...state.profile, ...changes };
+  if (after.group !== null && after.secondaryGroups.includes(after.group))
+    return refuseFields('invalid_input', { secondaryGroups: profileMessages.same });
+  return accept({ type: 'PlanningProfileChanged', data: { employeeId, ...changes } });
+}

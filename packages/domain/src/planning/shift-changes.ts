@@ -1,0 +1,106 @@
+/** Converts shifts added and removed by hand to one event per person. Pure. */
+import { addDays } from '@fournil/calendar/days';
+import { ofName } from '@fournil/contracts/french-words';
+import type { ShiftInput } from '@fournil/contracts/planning/plan-shapes';
+import { datesOf, weekId } from '@fournil/contracts/planning/week';
+import { worksAtNight } from '@fournil/contracts/settings/shop-day';
+import { hoursWithNextDay, isOverMidnight } from '@fournil/contracts/time/clock';
+import type { ShiftData } from '@fournil/events/planning/events';
+import type { NewWeekEvent } from '@fournil/week/plan/plan-after';
+import { type PlanState, shiftDataOf } from '@fournil/week/plan/plan-state';
+import { overlapping, shiftOf } from '@fournil/week/shifts/edit-shifts';
+import { shiftHoursFault } from '@fournil/week/shifts/hours-fault';
+import type { WeekFacts } from '@fournil/week/week-facts';
+import { refuse, refuseFields } from '../decision.ts';
+import type { Reason } from './judge-change.ts';
+import type { WeekDecision } from './week.ts';
+
+export interface ShiftsAsked {
+  readonly removed: readonly string[];
+  readonly added: readonly ShiftInput[];
+}
+
+export interface ShiftChange {
+  readonly removed: readonly ShiftData[];
+  readonly added: readonly ShiftData[];
+}
+
+/** The person whose civil days a shift is on. */
+const civilDays = ({ employeeId, date, start, end }: ShiftData): readonly string[] =>
+  [date, ...(isOverMidnight(start, end) ? [addDays(date, 1)] : [])].map((day) => `${employeeId} ${day}`);
+
+/** The requested change of the plan, or the reason why it is impossible; the law is checked later. */
+export function changeAsked(
+  facts: WeekFacts,
+  plan: PlanState,
+  asked: ShiftsAsked,
+  newId: (index: number) => string,
+): ShiftChange | WeekDecision {
+  const gone = new Set(asked.removed);
+  const removed = plan.shifts.filter(({ id }) => gone.has(id)).map(shiftDataOf);
+  if (removed.length < gone.size) return refuse('unknown_shift');
+  const dates = datesOf(facts.week);
+  for (const [index, one] of asked.added.entries()) {
+    if (!dates.includes(one.date))
+      return refuseFields('invalid_input', {
+        [`added.${index}.date`]: "Cette date n'est pas dans la semaine.",
+      });
+    const fault = shiftHoursFault(one, worksAtNight(facts.settings));
+    if (fault) return refuseFields('invalid_input', { [`added.${index}.endTime`]: fault });
+    const member = facts.staff.get(one.employeeId);
+    if (!member) return refuse('unknown_employee');
+    if (!member.isActive) return refuse('inactive_employee');
+  }
+  const added = asked.added.map((one, index) => shiftOf(facts, one, newId(index)));
+  if ([...removed, ...added].some(({ employeeId }) => plan.realized.includes(employeeId))) {
+    return refuse('shift_frozen', {
+      text: 'Cette ligne est marquée comme réalisée : rouvrez-la pour la changer.',
+    });
+  }
+  const kept = plan.shifts.filter(({ id }) => !gone.has(id));
+  const touched = new Set(added.flatMap(civilDays));
+  const clash = overlapping([
+    ...kept.filter((one) => civilDays(one).some((day) => touched.has(day))),
+    ...added,
+  ]);
+  if (clash) {
+    const name = facts.staff.get(clash[0].employeeId)?.name ?? '';
+    const hours = clash.map(({ start, end }) => hoursWithNextDay(start, end)).join(' et ');
+    return refuse('shifts_overlap', {
+      text: `Deux créneaux ${ofName(name)} se chevauchent : ${hours}.`,
+      details: { employeeId: clash[0].employeeId, date: clash[0].date },
+    });
+  }
+  return { removed, added };
+}
+
+/** One event per person, in a fixed order: each is a line of the audit trail that is complete in itself. */
+export function changeEvents(
+  facts: WeekFacts,
+  plan: PlanState,
+  { removed, added }: ShiftChange,
+  more: {
+    readonly cause: 'edit' | 'copy' | 'remedy' | 'offer' | 'swap';
+    readonly today: string;
+    readonly reasons: readonly Reason[];
+    readonly consents: readonly string[];
+  },
+): readonly NewWeekEvent[] {
+  const people = [...new Set([...removed, ...added].map(({ employeeId }) => employeeId))].sort();
+  return people.map((employeeId) => {
+    const own = (shifts: readonly ShiftData[]) => shifts.filter((one) => one.employeeId === employeeId);
+    return {
+      type: 'PlanShiftsChanged' as const,
+      data: {
+        week: weekId(facts.week),
+        employeeId,
+        cause: more.cause,
+        notifiedOn: plan.status === 'published' ? more.today : null,
+        removed: own(removed),
+        added: own(added),
+        consents: more.consents.filter((id) => id === employeeId),
+        reasons: [...more.reasons],
+      },
+    };
+  });
+}

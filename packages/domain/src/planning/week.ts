@@ -1,0 +1,35 @@
+import { weekId } from '@fournil/contracts/planning/week';
+import { isOneOf, type TypeIn } from '@fournil/events/define';
+import { planEvents, planningEvents } from '@fournil/events/planning/events';
+import { evolvePlan } from '@fournil/week/plan/evolve-plan';
+import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
+import type { WeekFacts } from '@fournil/week/week-facts';
+import type { Aggregate, DecisionOf } from '../decision.ts';
+import { type WeekRows, weekRows } from './constraints.ts';
+
+/** A week: what was typed for it and its plan, one stream for all of its staff [log-2]. */
+export type WeekState = WeekRows & { readonly plan: PlanState };
+
+export const week: Aggregate<WeekState, 'week', TypeIn<typeof planningEvents>> = {
+  category: 'week',
+  events: planningEvents,
+  initial: { ...weekRows.initial, plan: noPlan },
+  evolve: (state, event): WeekState =>
+    isOneOf(planEvents, event)
+      ? { ...state, plan: evolvePlan(state.plan, event, null) }
+      : { ...state, ...weekRows.evolve(state, event) },
+};
+
+export type WeekDecision = DecisionOf<typeof week>;
+
+/** The facts with the week as its stream says: the views may be a moment behind, the stream never is. */
+export function asRecorded(facts: WeekFacts, { rows, levels, plan }: WeekState): WeekFacts {
+  const id = weekId(facts.week);
+  const typed = Object.fromEntries(Object.entries(levels).filter(([, level]) => level !== undefined));
+  return {
+    ...facts,
+    rows: new Map(facts.rows).set(id, new Map(Object.entries(rows))),
+    levels: new Map(facts.levels).set(id, typed as Record<string, number>),
+    plans: new Map(facts.plans).set(id, plan),
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  generatePlanning,
+  generateWeeks,
+  getGeneration,
+  getGenerationSeries,
+  stopGeneration,
+  stopGenerationSeries,
+} from '@fournil/contracts/planning/generation-endpoints';
+import { datesOf, weekAfter, weekId } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { type Implementation, implement } from '@fournil/http-service/service';
+import { planningRowsOf } from '@fournil/week/plan/planning-rows';
+import { positionOf } from '../../kernel/answer.ts';
+import { commandOf } from '../../kernel/context.ts';
+import { compareComfortRoute } from './compare-comfort.ts';
+import { describeDone, describeGeneration } from './describe.ts';
+import { type GenerationDeps, generateWeek } from './generate.ts';
+import type { SeriesDeps } from './series.ts';
+
+const generatePlanningRoute = (deps: GenerationDeps) =>
+  implement(generatePlanning, async (request) => {
+    const { weekNumber, year, affluenceLevels = {}, from, proposal = false, draft } = request.body;
+    const week = { week: weekNumber, year };
+    if (from !== undefined && !datesOf(week).includes(from)) {
+      throw new Refusal('invalid_input', {
+        fields: [{ field: 'from', message: "Cette date n'est pas dans la semaine." }],
+      });
+    }
+    const levels = Object.fromEntries(Object.entries(affluenceLevels).filter(([, one]) => one !== undefined));
+    const made = await generateWeek(deps, commandOf(deps, generatePlanning, request), {
+      week,
+      levels,
+      from,
+      proposal,
+      draft,
+    });
+    const { proposalId, changes } = made.done;
+    if (proposalId !== null && !proposal)
+      throw new Refusal('week_changed', { details: { proposalId, changes } });
+    return {
+      plannings: planningRowsOf(made.facts),
+      data: describeDone(made.done),
+      ...positionOf(made.executed),
+    };
+  });
+
+const generateWeeksRoute = (deps: SeriesDeps) =>
+  implement(generateWeeks, (request) => {
+    const { weekNumber, year, weeks } = request.body;
+    const first = { week: weekNumber, year };
+    const all = Array.from({ length: weeks }, (_, index) => weekAfter(first, index));
+    const context = commandOf(deps, generateWeeks, request);
+    return Promise.resolve(deps.series.start(deps, context, all));
+  });
+
+const getGenerationSeriesRoute = (deps: SeriesDeps) =>
+  implement(getGenerationSeries, async () => await deps.series.describe(deps));
+
+const stopGenerationSeriesRoute = (deps: SeriesDeps) =>
+  implement(stopGenerationSeries, async () => await deps.series.stop(deps));
+
+const getGenerationRoute = ({ generations }: GenerationDeps) =>
+  implement(getGeneration, ({ params, now }) =>
+    Promise.resolve(describeGeneration(generations, weekId(params), now)),
+  );
+
+const stopGenerationRoute = ({ generations }: GenerationDeps) =>
+  implement(stopGeneration, ({ params }) => Promise.resolve({ stopping: generations.stop(weekId(params)) }));
+
+export const generationRoutes = (deps: SeriesDeps): readonly Implementation[] => [
+  generatePlanningRoute(deps),
+  compareComfortRoute(deps),
+  generateWeeksRoute(deps),
+  getGenerationSeriesRoute(deps),
+  stopGenerationSeriesRoute(deps),
+  getGenerationRoute(deps),
+  stopGenerationRoute(deps),
+];

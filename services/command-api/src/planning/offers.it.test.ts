@@ -1,0 +1,65 @@
+/** Two people say yes to the same hours at the same moment, over HTTP, on a real log. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  ofWeek,
+  publishedShift,
+  type Sides,
+  startOnTheEve,
+} from '../../../../testing/worlds/published-shift.ts';
+
+let sides: Sides;
+let shift: Awaited<ReturnType<typeof publishedShift>>;
+beforeAll(async () => {
+  sides = await startOnTheEve();
+  shift = await publishedShift(sides, '2026-11-24');
+}, 120_000);
+afterAll(() => sides?.stop());
+
+it('the second of two simultaneous yes answers reads that the shift is taken', async () => {
+  const { admin, owner: nadia, others, hours, shiftId } = shift;
+  const away = { type: 'absence', employeeId: nadia.id, startDate: hours.date, endDate: hours.date };
+  await admin.call('POST', '/absences', away);
+  const offers = others.map(({ id }) => ({ ...hours, employeeId: id, shiftId }));
+  expect((await admin.call('POST', `${ofWeek}/offers`, { offers })).status).toBe(200);
+  await admin.get(`${ofWeek}/plan`);
+  const answers = await Promise.all(
+    others.map(async ({ person }) => {
+      const [offer] = (await person.get('/planning/mine')).json.data.offers;
+      return person.call('POST', `${ofWeek}/offers/${offer.offerId}/answer`, { agreed: true });
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+    code: 'offer_taken',
+    error: 'Quelqu’un a dit oui avant vous : ce créneau est pris. Merci d’avoir répondu.',
+  });
+  await Promise.all(others.map(({ person }) => person.get('/planning/mine')));
+  const { shifts } = (await admin.get(`${ofWeek}/plan`)).json.data;
+  expect(shifts).toHaveLength(1);
+  const winner = others[answers.findIndex(({ status }) => status === 200)];
+  expect(shifts[0]).toMatchObject({ employeeId: winner?.id, startTime: '08:00', endTime: '12:00' });
+});
+
+it('hours offered in a week published long before are read by their employee and, when refused, by the manager', async () => {
+  const { admin, owner, others } = shift;
+  const [{ id, person }] = others as [(typeof others)[number]];
+  const far = '/weeks/9/2027';
+  const hours = { date: '2027-03-04', startTime: '08:00', endTime: '12:00', group: 'vente' };
+  const added = [{ ...hours, employeeId: owner.id }];
+  const drawn = await admin.call('POST', `${far}/edits`, { baseRevision: -1, added });
+  const { revision, added: ids } = drawn.json.data;
+  await admin.call('POST', `${far}/publish`, { baseRevision: revision });
+  const away = { type: 'absence', employeeId: owner.id, startDate: hours.date, endDate: hours.date };
+  await admin.call('POST', '/absences', away);
+  await admin.get(`${far}/plan`);
+  const offers = [{ ...hours, employeeId: id, shiftId: ids[0] }];
+  expect((await admin.call('POST', `${far}/offers`, { offers })).status).toBe(200);
+  await admin.get(`${far}/plan`);
+  const own: { week: number; offerId: string }[] = (await person.get('/planning/mine')).json.data.offers;
+  const offer = own.find(({ week }) => week === 9);
+  expect(offer).toMatchObject({ year: 2027, date: hours.date, state: 'open' });
+  await person.call('POST', `${far}/offers/${offer?.offerId}/answer`, { agreed: false });
+  await person.get('/planning/mine');
+  const { data } = (await admin.get('/to-do')).json;
+  expect(data).toContainEqual(expect.objectContaining({ kind: 'offer', due: hours.date, late: true }));
+});
