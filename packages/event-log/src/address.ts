@@ -1,6 +1,6 @@
 /**
- * Reads and checks the log's address once, since the client accepts fewer forms: several hosts, later names
- * of EventStoreDB (kurrentdb://), and a French sentence for every unsupported option.
+ * Reads and checks the log's address once. The client accepts fewer forms: this accepts several hosts and
+ * later names of EventStoreDB (kurrentdb://), and gives a French sentence for every unsupported option.
  */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ export interface LogAddress {
   readonly shown: string;
 }
 
-/** The address cannot be carried out. Neither name nor message repeat it: it may hold a password. */
+/** The address cannot be used. Neither name nor message repeats it, since it may contain a password. */
 export class MalformedAddress extends Error {
   /** Retrying does not help. */
   readonly lasts = true;

@@ -70,9 +70,7 @@ export async function appendSealed(
   }
 }
 
-/**
- * @throws DamagedStream: the server treats a soft-deleted stream as new, and continues with the next revision
- */
+/** @throws DamagedStream, since the server treats a soft-deleted stream as new and continues its revisions */
 export function outcomeOf(
   stream: string,
   expected: ExpectedRevision,
@@ -85,7 +83,7 @@ export function outcomeOf(
   return { revision, position: position?.commit ?? 0n };
 }
 
-/** The refusal for a failed append. */
+/** The refusal that a failed append becomes. */
 export function refusalOf(stream: string, error: unknown): unknown {
   if (error instanceof DamagedStream || error instanceof LogRefused) return error;
   if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION)

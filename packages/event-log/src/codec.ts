@@ -1,7 +1,7 @@
 /**
- * Personal fields between an event and its stored form. AES-256-GCM, a key per person and purpose, one
- * ciphertext per purpose and event, random nonce, event id and type as associated data, so that a
- * ciphertext moved to another event does not open [privacy-1].
+ * Encrypts personal fields of an event for storage. AES-256-GCM, a key per person and purpose, one ciphertext
+ * per purpose and event, a random nonce, and event id and type as associated data, so that a ciphertext moved
+ * to another event cannot be decrypted [privacy-1].
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { definitionOf, readEventData } from '@fournil/events/catalogue';
@@ -51,7 +51,7 @@ const subjectOf = ({ subject, period }: EventDefinition, data: Data): string | u
   return person !== undefined && year !== undefined ? yearSubject(person, year) : person;
 };
 
-/** Data as it is stored: personal fields taken out and sealed. */
+/** The data as stored: personal fields are removed and encrypted. */
 export async function sealPersonalFields(
   event: { id: string; type: string; data: Data },
   keyring: Keyring,
@@ -74,7 +74,7 @@ export async function sealPersonalFields(
   return { ...Object.fromEntries(plain), [sealedField]: parts };
 }
 
-/** The people whose keys a stored event needs; for prefetching. */
+/** The person whose keys a stored event needs, so that they can be loaded in advance. */
 export function subjectInStored(type: string, stored: Data): string | undefined {
   const definition = definitionOf(type);
   return definition && sealedField in stored ? subjectOf(definition, stored) : undefined;
@@ -92,9 +92,8 @@ const noParts: readonly SealedPart[] = [];
 const partsOf = (stored: Data) => (stored[sealedField] as readonly SealedPart[] | undefined) ?? noParts;
 
 /**
- * Data of today from its stored form: decrypted, then upcast, then checked. A destroyed key leaves the
- * fields as `Erased`.
- * @throws UnreadableEvent, or an authentication error when a ciphertext was tampered with.
+ * The present form of stored data: decrypted, then upcast, then checked. A destroyed key leaves the fields as
+ * `Erased`. @throws UnreadableEvent, or an authentication error when a ciphertext was changed
  */
 export async function openStored(event: Stored, keyring: Pick<Keyring, 'find'>): Promise<Data> {
   const subject = subjectInStored(event.type, event.stored);
@@ -105,8 +104,8 @@ export async function openStored(event: Stored, keyring: Pick<Keyring, 'find'>):
 }
 
 /**
- * As `openStored`, at once: of the thousands of events of a page hardly one needs a key that is not at hand.
- * Undefined where it does.
+ * As `openStored`, but synchronous: nearly all events of a page need only keys that are in memory. Undefined
+ * when a key is not.
  */
 export function openHeld(event: Stored, keyring: Keyring): Data | undefined {
   const parts = partsOf(event.stored);
@@ -133,10 +132,10 @@ function openWith(event: Stored, keys: readonly (Buffer | null)[]): Data {
 }
 
 /**
- * Seals the personal parts of a stored event again, for another id and another vault, for an import. A part
- * without a key was erased in the source: its fields are now marked as erased, since the vault here may have
- * a key of that name, which could not open it under the new id. @throws an authentication error when a
- * ciphertext was tampered with
+ * Encrypts the personal parts of a stored event again, for another id and another vault, during an import. A
+ * part without a key was erased in the source: its fields are marked as erased, since this vault may have a
+ * key of the same name that cannot decrypt it under the new id. @throws an authentication error when a
+ * ciphertext was changed
  */
 export async function resealStored(
   event: { readonly id: string; readonly type: string; readonly data: Data },

@@ -28,8 +28,8 @@ export interface LogOptions {
 }
 
 /**
- * Opens the log at `eventStoreUrl` (esdb://…), EventStoreDB or the event node alike. Connects when it is first asked.
- * @throws MalformedAddress
+ * Opens the log at `eventStoreUrl` (esdb://…), either EventStoreDB or the event node. Connects at the first
+ * call. @throws MalformedAddress
  */
 export function connectEventLog(options: LogOptions): EventLog {
   const { keyring, expected } = options;

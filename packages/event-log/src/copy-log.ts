@@ -6,7 +6,7 @@ import { canonicalJson } from './chain/link.ts';
 import { type LogDigest, LogDigester, type Pages } from './log-digest.ts';
 import type { StoredContent, StoredLog } from './stored-log.ts';
 
-/** The target contains events that are not the source's: nothing was written to it. */
+/** The target contains events that the source does not have: nothing was written to it. */
 export class NotACopy extends Error {
   /** Number in $all of the first event that differs, from 1. */
   readonly number: number;
@@ -42,8 +42,8 @@ export interface CopyOptions {
 }
 
 /**
- * @returns the digest of the source, as read
- * @throws NotACopy, LogUnavailable, OutOfOrder, WrongRevision when somebody else writes to the target meanwhile
+ * @returns the digest of the source as read @throws NotACopy, LogUnavailable, OutOfOrder, WrongRevision when
+ * another process writes to the target meanwhile
  */
 export async function copyLog(
   source: Pages,
@@ -78,7 +78,7 @@ export async function copyLog(
   return digester.digest();
 }
 
-/** Appends that were under way together were written in another order: the copy is none. */
+/** Appends in progress at the same time were written in another order: the copy is invalid. */
 export class OutOfOrder extends Error {
   constructor() {
     super('La copie a été interrompue : recommencez avec une destination vide.');
@@ -127,7 +127,7 @@ export const sameContent = (a: StoredContent, b: StoredContent): boolean =>
   canonicalJson(a.data) === canonicalJson(b.data) &&
   canonicalJson(a.metadata) === canonicalJson(b.metadata);
 
-/** Neighbours of one stream in one append. */
+/** Groups consecutive events of one stream into one append. */
 export function runsOf(events: readonly StoredContent[]): StoredContent[][] {
   const runs: StoredContent[][] = [];
   let bytes = 0;

@@ -1,13 +1,13 @@
 /**
- * The gateway to the log: the only code that touches @eventstore/db-client [log-1]. Everything
- * above it speaks of streams, revisions as numbers and positions as bigint.
+ * The gateway to the log: the only code that uses @eventstore/db-client [log-1]. All other code uses streams,
+ * revisions as numbers and positions as bigint.
  */
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
 import type { Mark, Whereabouts } from './identity/marks.ts';
 import { concernsAccount, isLasting, type Right, troubleOf, troubleSentence } from './reach/trouble.ts';
 
-/** An event ready to be written; its data in clear. */
+/** An event ready to be written, not yet encrypted. */
 export interface EventToAppend {
   readonly id: string;
   readonly type: string;
@@ -15,7 +15,10 @@ export interface EventToAppend {
   readonly metadata: EventMetadata;
 }
 
-/** An event exactly as stored, personal fields still sealed: what the chain hashes and a copy moves. */
+/**
+ * An event exactly as stored, with encrypted personal fields: the form that the chain hashes and a copy
+ * transfers.
+ */
 export interface StoredEvent {
   readonly id: string;
   readonly type: string;
@@ -26,12 +29,12 @@ export interface StoredEvent {
   readonly metadata: Record<string, unknown>;
 }
 
-/** The position of an event and its content, or why it cannot be read. */
+/** The position of an event, with its content or the reason why it cannot be read. */
 export type ReadEvent = Omit<StoredEvent, 'data' | 'metadata'> & {
   readonly decoded: Recorded<FournilEvent> | { readonly unreadable: Error };
 };
 
-/** An event read, and as it is stored. */
+/** A decoded event together with its stored form. */
 export type LogEvent = ReadEvent & StoredEvent;
 
 /** Pages of events: their size, whether they are decoded, and whether the stored form is kept. */
@@ -41,13 +44,15 @@ export interface PageOptions {
   readonly stored?: boolean;
 }
 
-/** The view of a reader that does not need the stored bytes: its memory is free as soon as the event is decoded. */
+/**
+ * The options of a reader that does not need the stored bytes, so that their memory is freed after decoding.
+ */
 export type WithoutStored = PageOptions & { readonly stored: false };
 
 /** The revision a stream must have: `none` for a stream that must not exist yet. */
 export type ExpectedRevision = number | 'none';
 
-/** The stream moved on since it was read. `actual` is -1 for a stream without events. */
+/** Events were added to the stream since it was read. `actual` is -1 for a stream without events. */
 export class WrongRevision extends Error {
   readonly stream: string;
   readonly actual: number;
@@ -60,8 +65,8 @@ export class WrongRevision extends Error {
 }
 
 /**
- * The log is unreachable, or did not say whether it wrote. A retry with the same ids is safe. `message` gives
- * the cause in French; `doing` names the missing right, if that is the cause.
+ * The log is unreachable, or did not confirm whether it wrote. A retry with the same ids is safe. `message`
+ * gives the cause in French; `doing` names the missing right if that is the cause.
  */
 export class LogUnavailable extends Error {
   /** True when the server refuses the account: calls succeed only after somebody has corrected it. */
@@ -88,7 +93,7 @@ export class LogRefused extends Error {
   }
 }
 
-/** The log has a stream of ours of an unknown kind: a newer program wrote it. */
+/** The log has a stream of an unknown category under our prefix: a newer program wrote it. */
 export class NewerProgram extends LogRefused {
   /** Retrying does not help. */
   readonly lasts = true;
@@ -115,7 +120,10 @@ interface ForeignRecord {
   readonly revision: number;
 }
 
-/** The readable rest of a damaged stream: a first revision, nothing, a tombstone, or a foreign record. */
+/**
+ * The part of a damaged stream that can still be read: a first revision, nothing, a tombstone, or a foreign
+ * record.
+ */
 export type Remains = number | 'nothing' | 'tombstone' | ForeignRecord;
 
 export const foreignRecordSentence = (stream: string, { type, revision }: ForeignRecord): string =>
@@ -130,7 +138,7 @@ const damaged = (stream: string, remains: Remains): string =>
 
 /**
  * A stream's first event is missing (truncated or deleted, even if written to again), or another program
- * wrote into it. Decisions on the rest would be wrong.
+ * wrote into it. Decisions on the remaining events would be wrong.
  */
 export class DamagedStream extends Error {
   readonly stream: string;
@@ -141,7 +149,7 @@ export class DamagedStream extends Error {
   }
 }
 
-/** The result of a search and its last position, where the next one continues. */
+/** The result of a search with the last position read, where the next search continues. */
 export interface Truncations {
   /** Position of the last record looked at; null before the first search. */
   readonly lookedTo: bigint | null;
@@ -158,7 +166,10 @@ export interface AppendOutcome {
   readonly position: bigint;
 }
 
-/** The last record of others that a server passed over behind the fact at `after`, with none of ours between them. */
+/**
+ * The last foreign record that a server has skipped after our event at `after`, with no event of ours between
+ * them.
+ */
 export interface PassedOver {
   readonly after: bigint | null;
   readonly position: bigint;
@@ -183,7 +194,7 @@ export interface Following {
   };
 }
 
-/** Reads without decisions: of the log, or over one connection of a subscription. */
+/** Reads without decisions, from the log or over the connection of a subscription. */
 export interface LogReader {
   /** A stream as stored. @throws DamagedStream */
   readStoredStream(stream: string): Promise<readonly StoredEvent[]>;

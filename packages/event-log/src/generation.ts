@@ -1,6 +1,6 @@
 /**
- * Generations of a log: an import writes a new one next to the current one, and the control stream says which
- * is in force.
+ * Generations of a log: an import writes a new one next to the current one, and the control stream names the
+ * one in force.
  */
 import { controlStream } from '@fournil/events/streams';
 import type { EventLog } from './event-log.ts';
@@ -13,7 +13,10 @@ export async function generationInForce(log: ReadsStreams): Promise<number> {
   return opened?.type === 'LogOpened' ? opened.data.generation : 1;
 }
 
-/** The highest generation that was ever begun, in force or not: an import may have been undone. @throws LogUnavailable */
+/**
+ * The highest generation that was ever begun, in force or not, since an import may have been undone. @throws
+ * LogUnavailable
+ */
 export async function lastGeneration(log: ReadsStreams): Promise<number> {
   const begun = (await log.readStream(controlStream)).map((event) =>
     event.type === 'LogOpened' || event.type === 'ImportBegun' ? event.data.generation : 1,

@@ -1,6 +1,6 @@
 import type { Purpose } from '@fournil/events/define';
 
-/** Keys of personal data: one of 32 bytes per person and purpose, stored in the vault [privacy-2]. */
+/** Keys of personal data: one key of 32 bytes per person and purpose, stored in the vault [privacy-2]. */
 export interface Keyring {
   /** The key; created and committed if missing, since a key must exist before its first event. */
   obtain(subject: string, purpose: Purpose): Promise<Buffer>;

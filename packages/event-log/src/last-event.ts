@@ -1,6 +1,7 @@
 /**
- * Finds the newest fact behind any number of records that are not ours: of the server's own, with projections, 200,000
- * follow it, and of another program's any number. Reading past those takes seconds: the server passes over them.
+ * Finds our newest event behind any number of foreign records: with projections, 200,000 records of the
+ * server itself can follow it, and any number of another program's. Reading these would take seconds, so the
+ * server is asked to skip them.
  */
 import { BACKWARDS, END, type ReadPosition } from '@eventstore/db-client';
 import { isOwnStream } from '@fournil/events/streams';
@@ -17,7 +18,7 @@ const largestPage = 1024;
 /** Number of own records read at once: except for tombstones, the first is the last event. */
 const ofOursAtOnce = 16;
 
-/** A foreign stream among the newest records; null if there is none. @throws LogUnavailable */
+/** The name of a foreign stream among the newest records; null if there is none. @throws LogUnavailable */
 export async function guestAmongLast(client: Pick<Reader, 'read'>): Promise<string | null> {
   const found = await client
     .read((one) => one.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: firstPage }))
@@ -41,8 +42,9 @@ export interface LastEvent {
 }
 
 /**
- * Pages backwards from the end to the first fact, or to where an earlier search began: its result remains valid, also
- * while it is still under way. A record that is no longer where it was (another log, a scavenge) ends no search.
+ * Reads pages backwards from the end to our first event found, or to where an earlier search began: that
+ * search's result stays valid, even while it is still running. A record that is no longer at its place
+ * (another log, a scavenge) ends no search.
  */
 export function lastEventOf(client: Pick<Reader, 'read'>): LastEvent {
   let earlier: Search | undefined;

@@ -1,4 +1,4 @@
-/** The properties that two logs share when they are the same: number of events, chain, stream names. */
+/** The properties that two equal logs share: number of events, chain, stream names. */
 import { createHash } from 'node:crypto';
 import { chainStart, linkHash } from './chain/link.ts';
 import type { StoredContent } from './stored-log.ts';
@@ -11,7 +11,7 @@ export interface LogDigest {
   readonly streams: string;
 }
 
-/** A log in $all order, a page at a time. */
+/** A log in $all order, page by page. */
 export type Pages = AsyncIterable<readonly StoredContent[]> | Iterable<readonly StoredContent[]>;
 
 /** Computes a digest event by event, in $all order. */

@@ -1,4 +1,4 @@
-/** Ages on a civil day: from the birth date, else from the age as it was typed. */
+/** Ages on a civil day: from the birth date, or else from the typed age. */
 import type { Answer } from './answer.ts';
 import type { CalendarDate, Person } from './week.ts';
 
@@ -10,7 +10,7 @@ function years(from: CalendarDate, to: CalendarDate): number {
 
 /**
  * Whether the person has reached `age` on `date`. With a typed age, the person counts as younger until enough
- * years have passed, whatever the birthday: meanwhile the stricter rules apply.
+ * years have certainly passed: until then the stricter rules apply.
  */
 export function hasReached(person: Person, age: number, date: CalendarDate): Answer {
   if (person.birthDate !== undefined) return years(person.birthDate, date) >= age;

@@ -1,4 +1,4 @@
-/** The rules that speak when a contract is saved and not when a week is planned (P04). */
+/** The rules that are checked when a contract is saved, not when a week is planned (P04). */
 import { exemptContract } from './exemptions.ts';
 import type { Finding } from './finding.ts';
 import { judge } from './judge.ts';

@@ -1,6 +1,6 @@
 /**
- * The checker: every rule of rules.json for one week. It shares types but no code with the planner and has
- * the last word: screens show its findings for generated weeks and for edits alike.
+ * The checker: every rule of rules.json for one week. It shares types but no code with the planner, and its
+ * result counts: pages show its findings for generated weeks and for edits.
  */
 import { exemptInWeek } from './exemptions.ts';
 import type { Finding } from './finding.ts';
@@ -48,10 +48,10 @@ const byPlace = (one: Finding, other: Finding): number =>
   one.shiftIds.join().localeCompare(other.shiftIds.join());
 
 /**
- * Checks a week. The answer lists violated, overridden and unverifiable rules, in the order of rules, persons
- * and days, whatever the order of the input. Rules on contracts are separate (`check-contract.ts`).
- * RangeError for invalid dates and times, a week that does not begin on a Monday, and shifts outside it or of
- * unknown people.
+ * Checks a week. The answer lists violated, overridden and unverifiable rules, ordered by rules, people and
+ * days, for any order of the input. Rules on contracts are separate (`check-contract.ts`). RangeError for
+ * invalid dates and times, a week that does not begin on a Monday, and shifts outside it or of unknown
+ * people.
  */
 export function checkWeek(input: WeekInput): readonly Finding[] {
   checkShape(input);

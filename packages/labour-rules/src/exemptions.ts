@@ -1,4 +1,4 @@
-/** The cases that a rule lets pass by itself: the words of `autoOkIf` in rules.json. */
+/** The cases that a rule itself allows: the words of `autoOkIf` in rules.json. */
 
 import { addDays } from '@fournil/calendar/days';
 import { hasReached } from './age.ts';
@@ -20,7 +20,7 @@ const inWeek: Readonly<Record<string, (subject: Subject, measure: Measure) => An
   may_1: (_, { judgedOn }) => judgedOn.some(isMayFirst),
 };
 
-/** RangeError for words that are not known. */
+/** RangeError for unknown words. */
 export function exemptInWeek(rule: Rule, subject: Subject, measure: Measure): Answer {
   if (rule.autoOkIf === undefined) return false;
   const condition = inWeek[rule.autoOkIf];
@@ -36,7 +36,7 @@ function isShortTerm({ contractType, employed }: Person): Answer {
   return from === undefined ? { missing: "la date d'entrée" } : until <= addDays(from, 6);
 }
 
-/** Exemption from the minimum of a part-time contract on the day it is signed (L3123-7). */
+/** Whether a part-time contract is exempt from the minimum hours on the day of its signature (L3123-7). */
 export const exemptContract = (person: Person, on: CalendarDate): Answer =>
   anyOf([
     recorded(person.askedForFewerHours, 'la demande écrite du salarié'),

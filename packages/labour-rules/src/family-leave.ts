@@ -1,7 +1,7 @@
 /**
- * Leave for family events, which is not paid leave and uses no balance, as data: `family-leave.json`. The
- * convention may give more or fewer days than the law; the better one applies per event (L2251-1). The day
- * count is shown, never enforced. Pure.
+ * Leave for family events as data: `family-leave.json`. It is not paid leave and uses no balance. The
+ * collective agreement may give more or fewer days than the law; the better one applies per event (L2251-1).
+ * The number of days is shown, and never enforced. Pure.
  */
 import data from './family-leave.json' with { type: 'json' };
 
@@ -25,7 +25,7 @@ const named = new Map(familyEvents.map((one) => [one.name, one]));
 const usualLawSource = 'L3142-4';
 const conventionSource = 'CCN 843, art. 31';
 
-/** The days for an event: the better of law and convention, the law when they are equal. */
+/** The days for an event: the higher number of law and collective agreement; the law when they are equal. */
 export function familyDays({
   law,
   lawSource = usualLawSource,
@@ -39,8 +39,8 @@ export function familyDays({
 }
 
 /**
- * The note shown with an event; null for a text of the user's. A shop may follow the law for the death of a
- * child.
+ * The note shown with an event; null for an event that the user typed. A shop may apply the law for the death
+ * of a child.
  */
 export function familyEventRight(
   name: string,

@@ -2,7 +2,7 @@ import type { Severity } from './rules.ts';
 import type { Unit } from './unit.ts';
 import type { CalendarDate } from './week.ts';
 
-/** The finding of the checker on one rule, one person and some days. Respected rules are not mentioned. */
+/** The finding of the checker on one rule, one person and some days. A respected rule has no finding. */
 export interface Finding {
   readonly ruleId: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface Finding {
   readonly evidence?: readonly string[];
 }
 
-/** Whether a plan with this finding may not be published. */
+/** Whether a finding prevents the publication of a plan. */
 export const blocksPublication = (finding: Finding): boolean =>
   finding.status === 'violated' &&
   (finding.severity === 'legal_hard' || finding.severity === 'legal_hard_consent');

@@ -1,6 +1,6 @@
 /**
  * Legal deadlines of an arrival and of a departure, as data: `formalities.json`, read once and fully
- * validated. Its `task` is the task of the checklists.
+ * validated. Its `task` is the task in the checklists.
  */
 
 import { addDays, addMonths, isoWeekday } from '@fournil/calendar/days';
@@ -31,7 +31,7 @@ export interface Formality {
   readonly cases: readonly Case[];
 }
 
-/** The facts that decide by when something is due of somebody. */
+/** The facts that decide when a task is due for a person. */
 export interface Arrival {
   readonly entryDate: CalendarDate | null;
   readonly exitDate: CalendarDate | null;

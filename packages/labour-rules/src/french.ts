@@ -1,4 +1,4 @@
-/** The French of a finding: durations, dates, and the sentence around a rule's own message. */
+/** The French texts of a finding: durations, dates, and the sentence around a rule's own message. */
 
 import { isoWeekday } from '@fournil/calendar/days';
 import type { Unit } from './unit.ts';
@@ -7,7 +7,7 @@ import type { CalendarDate } from './week.ts';
 const thin = '\u202f';
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
-/** Narrow no-break spaces where French typography wants them: before ; : ! ? %, inside « », before h and min. */
+/** Adds the narrow no-break spaces of French typography: before ; : ! ? %, inside « », before h and min. */
 export const typeset = (text: string): string =>
   text
     .replace(/ ([;:!?%»])/g, `${thin}$1`)
@@ -37,7 +37,7 @@ export function quantity(value: number | boolean | null, unit: Unit): string {
   return `${value} ${value < 2 ? one : many}`;
 }
 
-/** mardi 24/11/2026 */
+/** « mardi 24/11/2026 » */
 export function day(date: CalendarDate): string {
   return `${weekdays[isoWeekday(date) - 1] ?? ''} ${shortDate(date)}`;
 }
@@ -74,7 +74,7 @@ function statement(parts: Statement): string {
   return `${when(parts.dates)} : ${parts.message}${values}${parts.detail ? ` ${parts.detail}` : ''}`;
 }
 
-/** The same in parts, for a list that names each rule once: the day, and the value with its limit. */
+/** The finding in parts, for a list that names each rule once: the day, and the value with its limit. */
 export function partsText(
   parts: Statement,
   isPay: boolean,
@@ -90,7 +90,7 @@ export function partsText(
 
 export const violatedText = (parts: Statement): string => typeset(statement(parts));
 
-/** The text of an amount for pay: counted, not compared with a limit. */
+/** The text of an amount that matters for pay: it is counted, not compared with a limit. */
 export function payText(parts: Statement): string {
   const counted = quantity(parts.measured, parts.unit);
   const values = counted ? ` Compté : ${counted}.` : '';
@@ -114,7 +114,7 @@ const places: readonly (readonly [string, string])[] = [
   ['les heures d', 'planning de ces semaines'],
 ];
 
-/** A missing fact, with where to enter it. */
+/** A missing fact, with the page on which it is entered. */
 export function placed(fact: string): string {
   const place = places.find(([name]) => fact.startsWith(name))?.[1];
   return place === undefined ? fact : typeset(`${fact} (${place})`);

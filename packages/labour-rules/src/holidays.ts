@@ -72,12 +72,11 @@ export function easterOf(year: number): CalendarDate {
   return `${String(year).padStart(4, '0')}-${month}-${String((sum % 31) + 1).padStart(2, '0')}`;
 }
 
-/** The place of the shop; a good Friday counts unless the commune is known to have no such church. */
+/** The place of the shop; Good Friday counts unless the commune is known to have no Protestant church. */
 export type Place = Pick<Shop, 'department' | 'goodFriday'>;
 
 /**
- * The holidays of a year, by date. A list and no map by date: two may fall on one day
- * (1 May 2008 was Ascension as well).
+ * The holidays of a year by date, as a list, since two can be on one day (1 May 2008 was also Ascension Day).
  */
 export function holidaysOf(year: number, place: Place): readonly Holiday[] {
   const easter = easterOf(year);

@@ -124,7 +124,7 @@ export function judge(one: Case, measure: Measure): Finding | null {
   return finding(one, measure, value, limit, { status: 'unverifiable', missing });
 }
 
-/** Minutes above the limit, over all days of the week: what a rule's `extraPerWeek` is compared with. */
+/** Minutes above the limit, summed over the week, for comparison with a rule's `extraPerWeek`. */
 export function weeklyExcess(rule: Rule, measures: readonly Measure[]): number {
   const limit = Number(rule.limit.default);
   return measures.reduce((sum, measure) => sum + Math.max(0, Number(measure.value) - limit), 0);

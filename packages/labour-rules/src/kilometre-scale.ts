@@ -1,10 +1,10 @@
 /**
  * The tax scale for kilometres with a private car, by year and fiscal horsepower. It is defined per year: a
- * month gets the amount of the year so far minus the amount before it. Pure.
+ * month gets the amount of the year so far, minus the amount before that month. Pure.
  */
 import file from './kilometre-scale.json' with { type: 'json' };
 
-/** A person's car from a month on. */
+/** A person's car, from a month on. */
 export interface Vehicle {
   /** YYYY-MM. */
   readonly from: string;
@@ -29,13 +29,16 @@ export interface KilometreScale {
   }[];
 }
 
-/** The scale for a year's kilometres, until a later one is known; null for a year before the first. */
+/**
+ * The scale for a year's kilometres; it applies until a later one is known. Null for a year before the first
+ * one.
+ */
 export function kilometreScale(year: number): KilometreScale | null {
   const found = file.scales.findLast(({ from }) => from.slice(0, 4) <= String(year));
   return found ? { ...found, source: [file.use, found.source] } : null;
 }
 
-/** Cents of a year's kilometres (hundredths of one); null where the scale does not speak of such a car. */
+/** Cents for a year's kilometres (in hundredths); null when the scale does not cover such a car. */
 export function scaleCents(
   { cars, electricPercent }: KilometreScale,
   { horsepower, electric }: Pick<Vehicle, 'horsepower' | 'electric'>,
@@ -53,14 +56,14 @@ export function scaleCents(
   return Math.round(electric ? (cents * (100 + electricPercent)) / 100 : cents);
 }
 
-/** The one somebody drives in a month (YYYY-MM). */
+/** The car that a person drives in a month (YYYY-MM). */
 export const vehicleIn = (vehicles: readonly Vehicle[], month: string): Vehicle | null =>
   vehicles
     .filter(({ from }) => from <= month)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
     .at(-1) ?? null;
 
-/** The first month whose kilometres count with this car's scale: each car starts again. */
+/** The first month whose kilometres count with this car's scale, since each car starts at zero. */
 export const countedFrom = ({ from }: Vehicle, month: string): string => {
   const january = `${month.slice(0, 4)}-01`;
   return from > january ? from : january;
@@ -73,7 +76,10 @@ export interface MonthOfScale {
   readonly cents: number;
 }
 
-/** The amount for a month's kilometres, after those `before` it in the year. Hundredths of a kilometre. */
+/**
+ * The amount for a month's kilometres, after the kilometres `before` it in the year; in hundredths of a
+ * kilometre.
+ */
 export function monthOfScale(
   month: string,
   vehicle: Vehicle,

@@ -10,7 +10,7 @@ export interface Bound {
   readonly dates: readonly CalendarDate[];
 }
 
-/** The strictest and the loosest limit that the known facts leave possible. */
+/** The strictest and the loosest limit that are possible with the known facts. */
 export interface Limits {
   readonly strictest: number | boolean;
   readonly loosest: number | boolean;
@@ -52,7 +52,7 @@ function limitIn(value: LimitValue, person: Person | null): number | boolean {
   return value === 'contract_week_min/3' ? contract / 3 : value;
 }
 
-/** Whether a measured value breaks a limit. */
+/** Whether a measured value violates a limit. */
 export function breaks(value: number | boolean, comparison: Comparison, limit: number | boolean): boolean {
   if (comparison === 'is') return value === limit;
   const [measured, bound] = [Number(value), Number(limit)];
@@ -60,7 +60,7 @@ export function breaks(value: number | boolean, comparison: Comparison, limit: n
   return comparison === '>' ? measured > bound : measured >= bound;
 }
 
-/** RangeError for a condition that is not known. */
+/** RangeError for an unknown condition. */
 export function limitsOf(rule: Rule, bound: Bound): Limits {
   const possible: (number | boolean)[] = [];
   const missing: string[] = [];

@@ -1,4 +1,7 @@
-/** The meal allowance of bakers and pastry cooks who are not fed: 1.5 × the « minimum garanti » of 1 January (IDCC 843 art. 24). */
+/**
+ * The meal allowance of bakers and pastry cooks who get no meal: 1.5 × the « minimum garanti » of 1 January
+ * (IDCC 843 art. 24).
+ */
 import file from './meal-allowance.json' with { type: 'json' };
 
 export interface MealAllowance {

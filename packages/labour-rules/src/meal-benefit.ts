@@ -1,4 +1,7 @@
-/** The amount of pay that a meal from the shop counts as: the flat amount of the year, outside hotels and restaurants. */
+/**
+ * The amount of pay that a meal from the shop represents: the flat amount of the year, outside hotels and
+ * restaurants.
+ */
 import file from './meal-benefit.json' with { type: 'json' };
 
 export interface MealBenefit {

@@ -25,7 +25,7 @@ const personMetrics: Readonly<Record<string, PersonMetric>> = {
   ...weeklyMetrics,
 };
 
-/** RangeError for a metric that nobody measures. */
+/** RangeError for an unknown metric. */
 export function personMetric(name: string): PersonMetric {
   const found = personMetrics[name];
   if (!found) throw new RangeError(`No metric "${name}" of a person`);

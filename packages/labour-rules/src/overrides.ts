@@ -1,4 +1,4 @@
-/** Recorded evidence that lets a plan pass a rule, within the bounds that even evidence cannot move. */
+/** Recorded evidence that allows an exception to a rule, within the limits that no evidence can exceed. */
 import { breaks } from './limits.ts';
 import { covers } from './periods.ts';
 import type { Override, Rule } from './rules.ts';
@@ -8,7 +8,7 @@ import type { CalendarDate, Evidence, Person, Shop } from './week.ts';
 /** A need that begins so is fulfilled by that setting of the shop and not by a document. */
 const mayFirstNeed = 'tenant.may1_policy=';
 
-/** The people and days that evidence must cover completely. */
+/** The people and days that the evidence must cover completely. */
 export interface Concerned {
   readonly person: Person | null;
   readonly shop: Shop;
@@ -17,7 +17,7 @@ export interface Concerned {
   readonly judgedOn: readonly CalendarDate[];
 }
 
-/** The recorded evidence and the limit that it allows; null: none. */
+/** The recorded evidence with the limit that it allows; null for none. */
 export interface Cover {
   readonly references: readonly string[];
   readonly limit: number | null;
@@ -61,7 +61,7 @@ function bounded(rule: Rule, override: Override, cover: Cover): Cover {
 }
 
 /**
- * null when the required evidence is not recorded for this person and these days, or does not apply to that
+ * Null when the required evidence is not recorded for this person and these days, or does not apply at that
  * age.
  */
 export function coverOf(rule: Rule, concerned: Concerned): Cover | null {

@@ -1,7 +1,7 @@
 /**
- * The clock of Europe/Paris. Instants are whole minutes since 1970 (UTC), so that a night with a
- * clock change has 23 or 25 hours; dates are calendar dates. Instants need only Intl: screens show the same
- * hours, even in browsers without Temporal.
+ * The clock of Europe/Paris. Instants are whole minutes since 1970 (UTC), so that a night with a clock change
+ * has 23 or 25 hours; dates are calendar dates. Instants need only Intl, so that pages show the same hours
+ * even in browsers without Temporal.
  */
 import { addDays, dayNumber, remembered } from '@fournil/calendar/days';
 import type { CalendarDate } from './week.ts';
@@ -52,7 +52,7 @@ export function instantAt(date: CalendarDate, clock: number, repeated: 'earlier'
   return inUtc - (repeated === 'earlier' ? Math.max(...shown) : Math.min(...shown));
 }
 
-/** An interval of instants, the end not included. */
+/** An interval of instants without its end. */
 export interface Interval {
   readonly start: number;
   readonly end: number;

@@ -1,4 +1,7 @@
-/** The pay facts of each civil day of a week, with the shifts behind it: what a figure of the month opens to. */
+/**
+ * The pay facts of each civil day of a week, with the shifts behind them: the details of a figure of the
+ * month.
+ */
 import { type HolidayId, holidayLabels } from './holidays.ts';
 import { doubledAt, holidaysAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';
 import { nightMinutes } from './measures/night.ts';

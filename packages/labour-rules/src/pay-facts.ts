@@ -1,4 +1,4 @@
-/** The pay facts of a week, per person: kept with the plan, in minutes, no euro among it. */
+/** The pay facts of a week, per person: stored with the plan, in minutes, without amounts in euros. */
 
 import type { HolidayId } from './holidays.ts';
 import { doubledAt, isMayFirst, isSunday, shopMinutes } from './measures/calendar.ts';

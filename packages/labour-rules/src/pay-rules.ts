@@ -5,7 +5,10 @@
 import file from './pay-rules.json' with { type: 'json' };
 import type { CalendarDate } from './week.ts';
 
-/** The unit of a quantity: minutes, hundredths of a day, hundredths of a kilometre, pieces; « cents » has an amount alone. */
+/**
+ * The unit of a quantity: minutes, hundredths of a day, hundredths of a kilometre, pieces; « cents » has only
+ * an amount.
+ */
 export type PayUnit = 'minutes' | 'days' | 'kilometres' | 'count' | 'cents';
 
 export const payCodes = [
@@ -88,7 +91,7 @@ export interface PayThresholds {
   readonly complementaryTenths: number;
 }
 
-/** The rules in force on a day; the oldest known for a day before them. */
+/** The thresholds in force on a day; for an earlier day, the oldest known ones. */
 export function payThresholds(date: CalendarDate): PayThresholds {
   const [oldest] = file.thresholds;
   const found = file.thresholds.findLast(({ from }) => from <= date) ?? oldest;

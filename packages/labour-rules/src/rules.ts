@@ -4,7 +4,10 @@
  */
 import data from './rules.json' with { type: 'json' };
 
-/** The consequence of a broken rule: the first two block publication, the others warn, inform or concern pay. */
+/**
+ * The consequences of a violated rule: the first two block publication, the others warn, inform or concern
+ * pay.
+ */
 export const severities = [
   'legal_hard',
   'legal_hard_consent',
@@ -18,7 +21,9 @@ export type Severity = (typeof severities)[number];
 const comparisons = ['>', '>=', '<', 'is'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** A number of the metric's unit, a truth value, a share of the contract, or the shop's contingent of overtime. */
+/**
+ * A number in the metric's unit, true or false, a share of the contract, or the shop's overtime contingent.
+ */
 export type LimitValue = number | boolean | (typeof limitWords)[number];
 const limitWords = ['contract_week_min', 'contract_week_min/3', 'contingent_min'] as const;
 
@@ -102,10 +107,10 @@ function readRule(raw: RawRule): Rule {
 /** All rules, in the order of the file. */
 export const rules: readonly Rule[] = data.rules.map(readRule);
 
-/** The version of the rules that checked a plan; recorded in the event of a generated week. */
+/** The version of the rules that checked a plan; stored in the event of a generated week. */
 export const rulesVersion: string = data.version;
 
-/** The rule of that id; RangeError for an unknown one. */
+/** The rule with that id; RangeError for an unknown id. */
 export function ruleOf(id: string): Rule {
   const found = rules.find((rule) => rule.id === id);
   if (!found) throw new RangeError(`No labour rule ${id}`);

@@ -1,10 +1,13 @@
-/** The people whom a rule binds: the words of `scope` in rules.json, answered for a person on the days concerned. */
+/**
+ * The people to whom a rule applies: the words of `scope` in rules.json, evaluated for a person on the days
+ * concerned.
+ */
 import { hasReached } from './age.ts';
 import { type Answer, allOf, anyOf, not, recorded } from './answer.ts';
 import { covers } from './periods.ts';
 import type { CalendarDate, Person } from './week.ts';
 
-/** The legal week that divides part time from full time, minutes (L3121-27). */
+/** The legal weekly minutes, below which a contract is part time (L3121-27). */
 export const legalWeekMinutes = 2100;
 
 export const isPartTime = (person: Person): boolean => person.contractWeekMinutes < legalWeekMinutes;

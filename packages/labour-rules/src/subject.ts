@@ -24,7 +24,10 @@ export interface Subject {
   readonly knownFrom: number;
 }
 
-/** RangeError when the week does not begin on a Monday, or something in it is outside or has no person. */
+/**
+ * RangeError when the week does not begin on a Monday, or when it contains something outside it or without a
+ * person.
+ */
 export function checkShape(input: WeekInput): void {
   if (isoWeekday(input.monday) !== 1) throw new RangeError(`${input.monday} is not a Monday`);
   const dates = weekDates(input.monday);
@@ -64,7 +67,7 @@ function ownOf(input: WeekInput, person: Person): Own {
   };
 }
 
-/** For everybody of the week: sorted by person once, instead of once per person. */
+/** The subjects for everybody of the week; sorted by person once, instead of once per person. */
 export function subjectsOf(input: WeekInput): readonly Subject[] {
   const byPerson = <T extends { readonly personId: string }>(items: readonly T[]) => {
     const found = Map.groupBy(items, ({ personId }) => personId);
@@ -111,21 +114,21 @@ export function subjectOf(input: WeekInput, person: Person, own: Own = ownOf(inp
 export const workDaysInWeek = (subject: Subject): readonly WorkDay[] =>
   subject.workDays.filter((day) => subject.dates.includes(day.date));
 
-/** Work of a civil day, minutes; of any day, in the week or around it. */
+/** Minutes of work on a civil day, in the week or around it. */
 export const workOn = (subject: Subject, date: CalendarDate): number => subject.work.get(date) ?? 0;
 
 export const weekWork = (subject: Subject): number =>
   subject.dates.reduce((sum, date) => sum + workOn(subject, date), 0);
 
-/** Presence in the shop on a civil day: what Sunday, holiday and night rules speak of. */
+/** Presence in the shop on a civil day, to which Sunday, holiday and night rules apply. */
 export const inShopOn = (subject: Subject, date: CalendarDate): readonly Stretch[] =>
   subject.stretches.filter((stretch) => stretch.kind !== 'training' && overlap(stretch, civilDay(date)) > 0);
 
-/** The shifts behind some stretches, each once. */
+/** The ids of the shifts behind some stretches, each once. */
 export const shiftIdsOf = (stretches: readonly Stretch[]): readonly string[] => [
   ...new Set(stretches.flatMap((stretch) => stretch.shiftId ?? [])),
 ];
 
-/** The facts missing when work before the first recorded day decides (French). */
+/** The missing facts (French) when work before the first recorded day decides. */
 export const unknownBefore = (subject: Subject): string =>
   `le planning avant le ${shortDate(subject.input.recordedSince)}`;

@@ -1,9 +1,12 @@
-/** The timeline of one person on real instants: stretches of work, and the work days they make. */
+/** The timeline of one person on real instants: stretches of work, and the work days that they form. */
 import { addDays } from '@fournil/calendar/days';
 import { clockMinutes, type Interval, instantAt, midnight, overlap } from './paris-time.ts';
 import type { Activity, CalendarDate, RoleGroup, Shift } from './week.ts';
 
-/** Uninterrupted presence. Shifts are cut at their unpaid breaks; a slot of training or management is whole. */
+/**
+ * Uninterrupted presence. Shifts are divided at their unpaid breaks; a period of training or management is
+ * not divided.
+ */
 export interface Stretch extends Interval {
   readonly kind: 'shift' | 'training' | 'management';
   /** The day it was planned for. */
@@ -14,19 +17,22 @@ export interface Stretch extends Interval {
   readonly minutes: number;
 }
 
-/** From the first start to the last end, may cross midnight (definitions: day). */
+/** From the first start to the last end; it may go past midnight. */
 export interface WorkDay extends Interval {
   /** The civil day of the first start. */
   readonly date: CalendarDate;
   readonly stretches: readonly Stretch[];
 }
 
-/** A longer interruption cuts a day in two parts: a « coupure ». */
+/** A longer interruption divides a day in two parts: a « coupure ». */
 export const splitMinutes = 60;
 /** An interruption of that length within one date is a rest and begins another work day (L3131-1). */
 const restMinutes = 660;
 
-/** From and to of a shift on the clock, minutes from 0:00 of its date; an end not after the start is tomorrow's. */
+/**
+ * Start and end of a shift on the clock, in minutes from 0:00 of its date; an end that is not after the start
+ * is on the next day.
+ */
 export function shiftClock(shift: Shift): Interval {
   const start = clockMinutes(shift.start);
   const end = clockMinutes(shift.end);
@@ -46,8 +52,8 @@ function unpaidBreaks(shift: Shift): readonly Interval[] {
 }
 
 /**
- * Work on real instants: a presence cut at its unpaid breaks, all of them in minutes of the clock from 0:00 of a date. In the
- * hour that is repeated, the longest presence and the shortest breaks the times allow.
+ * Work on real instants: a presence divided at its unpaid breaks, in minutes of the clock from 0:00 of a
+ * date. In the hour that is repeated, the longest presence and the shortest breaks that the times allow.
  */
 export function workOnClock(
   date: CalendarDate,
@@ -124,8 +130,8 @@ function dateOf(instant: number, near: CalendarDate): CalendarDate {
 }
 
 /**
- * Groups stretches into work days. A new one begins after a night's rest, and on another date unless the work
- * just continues past midnight.
+ * Groups stretches into work days. A new work day begins after a night's rest, and on another date unless the
+ * work continues past midnight.
  */
 export function workDaysOf(stretches: readonly Stretch[]): readonly WorkDay[] {
   const days: { date: CalendarDate; start: number; end: number; stretches: Stretch[] }[] = [];
@@ -142,6 +148,6 @@ export function workDaysOf(stretches: readonly Stretch[]): readonly WorkDay[] {
   return days;
 }
 
-/** Working minutes of a stretch within an interval; for an activity at most its counted minutes. */
+/** Working minutes of a stretch within an interval; for an activity, at most its counted minutes. */
 export const minutesWithin = (stretch: Stretch, interval: Interval): number =>
   Math.min(stretch.minutes, overlap(stretch, interval));

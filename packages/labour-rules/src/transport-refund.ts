@@ -14,7 +14,10 @@ export interface ContractDay {
 /** The shop's share: at least half. */
 const shares = { half: 1 / 2, threeQuarters: 3 / 4, all: 1 } as const;
 
-/** Cents, of the price of the month and of the contract's mean week over the days it was in force; 0 where it never was. */
+/**
+ * Cents, from the monthly price and the mean weekly hours of the contract over the days it was in force; 0 if
+ * it never was.
+ */
 export function transportRefund(
   priceCents: number,
   days: readonly ContractDay[],

@@ -1,18 +1,18 @@
 /**
- * A week as input of the checker. The planner builds the same shape; both share these types but no code, so
- * that each finds the other's errors. A field left out (`undefined`) is unknown: a rule that needs it answers
- * « non vérifiable ». `null`, `false` or an empty list is known.
+ * A week as input of the checker. The planner builds the same structure; both share these types but no code,
+ * so that each can detect the other's errors. A field left out (`undefined`) is unknown: a rule that needs it
+ * answers « non vérifiable ». `null`, `false` or an empty list is known.
  */
 
-/** YYYY-MM-DD, the civil day in Europe/Paris. */
+/** YYYY-MM-DD, a civil day in Europe/Paris. */
 export type CalendarDate = string;
-/** HH:MM on the clocks of Europe/Paris; as an end, 24:00 is midnight after the day. */
+/** HH:MM on the clocks of Europe/Paris; the end 24:00 is the midnight after the day. */
 export type WallTime = string;
 export type RoleGroup = 'vente' | 'fournil' | 'preparation';
 /** 1 Monday to 7 Sunday (ISO 8601). */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** Both days included; no end means still running. */
+/** Both days included; without an end it is still running. */
 export interface Period {
   readonly from: CalendarDate;
   readonly until: CalendarDate | null;
@@ -26,9 +26,9 @@ export interface Break {
 }
 
 /**
- * One presence of one person. It belongs to the day it starts on; an end not after the start is on the
- * next day. In the hour that the clocks repeat in October a start is read as the first, an end as the
- * second: the longest work and the shortest rest the times allow.
+ * One presence of one person. It belongs to the day on which it begins; an end that is not after the start is
+ * on the next day. In the hour that the clocks repeat in October, a start is the first and an end the second:
+ * longest work and shortest rest.
  */
 export interface Shift {
   readonly id: string;
@@ -48,7 +48,7 @@ export interface Shift {
   readonly agreedOn?: CalendarDate;
 }
 
-/** A day's paid time outside the shop's shifts: at the CFA (8 h) or a day of management. */
+/** A day's paid time outside shifts in the shop: at the CFA (8 h), or a day of management. */
 export interface Activity {
   readonly personId: string;
   readonly date: CalendarDate;
@@ -60,7 +60,7 @@ export interface Activity {
   readonly minutes: number;
 }
 
-/** A validated absence; from and until are days off. */
+/** A validated absence; its first and last day are days off. */
 export interface Absence {
   readonly personId: string;
   readonly kind: 'paid-leave' | 'sick' | 'other';
@@ -70,7 +70,7 @@ export interface Absence {
   readonly onDayOff?: boolean;
 }
 
-/** One whole civil week before or after the judged one, as worked or as planned. */
+/** One whole civil week before or after the checked one, as worked or as planned. */
 export interface WeekTotal {
   /** Its Monday. */
   readonly monday: CalendarDate;
@@ -85,7 +85,7 @@ export interface WeekTotal {
   readonly contractMinutes?: number;
 }
 
-/** The formalities required before the first shift (L1221-10, R4624-18, L8251-1); null = not done. */
+/** The formalities required before the first shift (L1221-10, R4624-18, L8251-1); null means not done. */
 export interface Formalities {
   /** The day the hiring was declared (DPAE). */
   readonly hiringDeclaredOn?: CalendarDate | null;
@@ -134,7 +134,9 @@ export interface Person {
   readonly history: readonly WeekTotal[];
 }
 
-/** A recorded ground to pass a rule; `kind` is one of the words of the rule's `override.needs`. */
+/**
+ * A recorded reason for an exception to a rule; `kind` is one of the words in the rule's `override.needs`.
+ */
 export interface Evidence {
   readonly ruleId: string;
   readonly kind: string;
@@ -177,7 +179,7 @@ export interface Shop {
   readonly rooms?: readonly (readonly RoleGroup[])[];
 }
 
-/** Work outside the judged week, at least seven days on each side where known. */
+/** Work outside the checked week, for at least seven days on each side if known. */
 export interface Surroundings {
   readonly shifts: readonly Shift[];
   readonly activities: readonly Activity[];

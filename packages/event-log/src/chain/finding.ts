@@ -1,6 +1,6 @@
 import { foreignRecordSentence } from '../event-log.ts';
 
-/** A link as the table keeps it: enough to name an event that the log no longer holds. */
+/** A link as stored in the table: enough to name an event that the log no longer has. */
 export interface ChainRow {
   /** Number in the chain, from 1. */
   readonly number: number;
@@ -25,7 +25,7 @@ export type FindingKind =
   | 'taken'
   | 'foreign';
 
-/** The first error. The event's name comes from the chain, otherwise from the log. */
+/** The first difference. The event's name comes from the chain, or else from the log. */
 export interface Finding {
   readonly kind: FindingKind;
   readonly number: number;
@@ -46,7 +46,7 @@ const factCount = (count: number): string => `${count} fait${count > 1 ? 's' : '
 const factBetween = (first: number, last: number): string =>
   first === last ? `le fait nº ${last}` : `un fait entre le nº ${first} et le nº ${last}`;
 
-/** The first difference between the log and what the chain had recorded of it, in French. */
+/** The first difference between the log and the chain's record of it, in French. */
 export const findings = {
   altered: (row: ChainRow): Finding => ({
     kind: 'altered',
@@ -131,7 +131,7 @@ export const findings = {
   }),
 };
 
-/** A chain's head at a moment: taken from a seal in the log, or kept outside the system. */
+/** The head of a chain at a time: from a seal in the log, or from one kept outside the system. */
 export interface Seal {
   readonly eventId: string | null;
   /** Events under it. */
@@ -140,14 +140,17 @@ export interface Seal {
   readonly root: string;
 }
 
-/** The content of an AuditSealed event, null for any other or an unreadable one. */
+/** The content of an AuditSealed event; null for any other event or an unreadable one. */
 export function sealIn(event: { id: string; type: string; data: Record<string, unknown> }): Seal | null {
   const { count, root } = event.data;
   if (event.type !== 'AuditSealed' || typeof count !== 'number' || typeof root !== 'string') return null;
   return { eventId: event.id, count, root };
 }
 
-/** The content of a LogAdopted event, null for any other: until when another log was kept, and how much of it is here. */
+/**
+ * The content of a LogAdopted event, null for any other: until when the former log was used, and which part
+ * of it this log has.
+ */
 export interface Taken {
   readonly eventId: string;
   /** Day, as 21/11/2026. */

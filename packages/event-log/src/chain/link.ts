@@ -1,8 +1,8 @@
 /**
  * One link of the audit chain: SHA-256(previous hash ‖ canonical JSON of {logical stream, revision, id, type,
- * data as stored, metadata as stored}), in $all order [audit-2]. Without `created`, positions and generation,
- * so that a log copied to another server keeps its chain. tools/verify-export.mjs implements the same rules
- * again, without dependencies.
+ * data as stored, metadata as stored}), in $all order [audit-2]. It leaves out `created`, positions and
+ * generation, so that a log copied to another server keeps its chain. tools/verify-export.mjs implements the
+ * same rules a second time, without dependencies.
  */
 import { hash } from 'node:crypto';
 import { logicalStream } from '@fournil/events/streams';

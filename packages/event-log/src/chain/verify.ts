@@ -6,7 +6,7 @@ import type { StoredEvent } from '../event-log.ts';
 import { type ChainRow, type Finding, findings, type Seal, sealIn, type Taken, takenIn } from './finding.ts';
 import { chainStart, linkHash } from './link.ts';
 
-/** The table, as verifying reads it. */
+/** The chain's table, in the form that the verification reads. */
 export interface ChainRecord {
   /** Links recorded when the verification began; later ones are not looked at. */
   readonly count: number;

@@ -1,6 +1,7 @@
 /**
- * Credentials of calls. The client appends one by one only if a call brings its own credentials; with those
- * of the address it appends in batches, which fail with the first server that stops (decision 26).
+ * Credentials of calls. The client appends one event group at a time only if a call has its own credentials.
+ * With those of the address it appends in batches, and a batch fails with the first server that stops
+ * (decision 26).
  */
 import type { Credentials } from '@eventstore/db-client';
 import type { LogAddress } from '../address.ts';
@@ -17,13 +18,16 @@ function option(address: string, name: string): string | undefined {
 }
 
 /**
- * The account in the address. Without TLS the client sends none, so any value will do if the address has
- * none.
+ * The account in the address. Without TLS the client sends no account, so any value is possible if the
+ * address has none.
  */
 export const accountOf = ({ credentials }: LogAddress): Credentials =>
   credentials ?? { username: 'fournil', password: 'fournil' };
 
-/** The same address, account and options included, at one node: `leader` is `host:port`, as another node named it. */
+/**
+ * The same address, with account and options, for one node: `leader` is `host:port`, as another node named
+ * it.
+ */
 export function addressOfLeader(address: string, leader: string): string {
   const [hosts = '', ...options] = address.split('?');
   const account = /^[^/]+\/\/(.*@)?/.exec(hosts)?.[1] ?? '';
@@ -34,7 +38,7 @@ const keepAliveMs = 10_000;
 
 /**
  * The same address for the nth client of a process. Clients with equal options would share a connection, even
- * a hanging one, and its wait after a failure. Discovery of the leader ends after a second.
+ * a hanging one, and the pause after its failure. The search for the leader ends after a second.
  */
 export function addressOfNth(address: string, n: number): string {
   const trimmed = address.trim().replace(/\/+$/, '');

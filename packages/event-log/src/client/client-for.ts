@@ -5,7 +5,7 @@ import { decodeReadsFaster } from './fast-reads.ts';
 import { widenFlowWindow } from './flow-window.ts';
 import { keepLoopbackDirect } from './loopback-direct.ts';
 
-/** A client for the log at `eventStoreUrl`; connects with its first call. @throws MalformedAddress */
+/** A client for the log at `eventStoreUrl`; it connects at its first call. @throws MalformedAddress */
 export function clientFor(eventStoreUrl: string): EventStoreDBClient {
   const address = readLogAddress(eventStoreUrl);
   if (address.hasTls) allowTlsToAnIp();

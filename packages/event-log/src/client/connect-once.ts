@@ -1,7 +1,8 @@
 /**
- * A client of the library has one connection and never a second. Facts learned over it about the log hold for
- * its life, and an abandoned call is never sent over another. The library and grpc-js both reconnect by
- * themselves, grpc-js even without a failed call, so another server at the same address would go unnoticed.
+ * Limits a client of the library to one connection. Facts about the log that were checked over a connection
+ * are then valid for the client's whole life, and an abandoned call is never sent over another connection.
+ * The library and grpc-js both reconnect by themselves, grpc-js even without a failed call, so that another
+ * server at the same address would go unnoticed.
  */
 import { Writable } from 'node:stream';
 import type { EventStoreDBClient } from '@eventstore/db-client';
@@ -25,8 +26,8 @@ const unavailable = () =>
   });
 
 /**
- * Limits `client` to one connection. Call it before the client's first call.
- * @throws Error when the library is laid out in another way: without this limit a wrong log could be written to
+ * Limits `client` to one connection. Call it before the client's first call. @throws Error when the library
+ * has another structure, since without this limit a wrong log could be written to
  */
 export function connectOnce(client: EventStoreDBClient): Connection {
   const createChannel: unknown = Reflect.get(client, 'createChannel');

@@ -1,8 +1,8 @@
-/** The meaning of a failed call: an answer that the same call would get again, or a log that is away. */
+/** The meaning of a failed call: an answer that the same call would get again, or an unavailable log. */
 import { ErrorType } from '@eventstore/db-client';
 import { LogRefused } from '../event-log.ts';
 
-/** The log gave no answer for as long as one waits for it. */
+/** The log gave no answer within the waiting time. */
 export class LogSilent extends Error {
   constructor(ms: number) {
     super(`Le journal n'a rien dit en ${ms} ms`);
@@ -18,7 +18,7 @@ export class ExpectationUnknown extends Error {
   }
 }
 
-/** A node named this leader, and it cannot be reached from here. */
+/** A node named this leader, which cannot be reached from here. */
 export class LeaderUnreachable extends Error {
   readonly leader: string;
   constructor(leader: string, cause: unknown) {
@@ -28,7 +28,7 @@ export class LeaderUnreachable extends Error {
   }
 }
 
-/** A read that ended before its end: the client lets a cancelled one end like a complete one. */
+/** A read that stopped before its end: the client ends a cancelled read like a complete one. */
 export class ReadCut extends Error {
   constructor() {
     super('La lecture du journal a été coupée');
@@ -61,13 +61,16 @@ const answeredTwice = /too many responses/i;
 const final: ReadonlySet<unknown> = new Set([invalidArgument, permissionDenied, failedPrecondition]);
 
 /**
- * gRPC's RESOURCE_EXHAUSTED with the event node's message about its disk; for a batch the client gives no
- * status.
+ * gRPC's RESOURCE_EXHAUSTED with the event node's message about its disk; the client gives no status for a
+ * batch.
  */
 export const isDiskFullError = (error: unknown): boolean =>
   error instanceof Error && /(RESOURCE_EXHAUSTED|Could not recognize).*disk full/i.test(error.message);
 
-/** More than the server takes at once, as releases refuse it: by the size of the append, or of its message. */
+/**
+ * More than the server accepts at once, as its versions refuse it: by the size of the append or of its
+ * message.
+ */
 export const isTooLarge = (error: unknown): boolean =>
   typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED ||
   (error instanceof Error && /RESOURCE_EXHAUSTED.*maximum configured message size/i.test(error.message));
@@ -75,7 +78,7 @@ export const isTooLarge = (error: unknown): boolean =>
 /** A place that is no event's, as servers of several releases refuse it. */
 const refusedPlace = /Unexpected Read(All|Stream)Result|invalid position/i;
 
-/** Whether the log answered: asked again it would say the same. */
+/** Whether the log answered, so that the same call would get the same answer. */
 export function isAnswer(error: unknown): boolean {
   if (error instanceof LogRefused || error instanceof ExpectationUnknown) return true;
   if (answers.has(typeOf(error)) || final.has(codeOf(error)) || isDiskFullError(error)) return true;

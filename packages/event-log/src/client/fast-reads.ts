@@ -17,16 +17,16 @@ const isCall = (value: unknown): value is Call => typeof value === 'function';
 
 const { Options } = streams.ReadReq;
 
-/** Records looked at by the server at a stretch where nothing is ours. */
+/** Number of records that the server searches at a time when none is ours. */
 export const searchWindow = 1000;
 
 const askedOf = new AsyncLocalStorage<true>();
 
-/** Whether a read that begins here is of streams of ours alone. */
+/** Whether a read that begins here is limited to our streams. */
 export const isOfOurs = (): boolean => askedOf.getStore() === true;
 
 /**
- * `start` begins a read of $all that the server filters to our streams: the request has this option, the
+ * `start` begins a read of $all that the server filters to our streams: the protocol has this option, the
  * library does not. The answers are still checked.
  */
 export const ofOurs = <T>(start: () => T): T => askedOf.run(true, start);
@@ -43,8 +43,8 @@ function askForOurs(request: unknown): void {
 }
 
 /**
- * Makes a client decode events by `readEventResponse`. The library has no option for this: each stub has a
- * decoder, so we replace the stub's `read` with ours, which passes everything but events to the library's. A
+ * Makes a client decode events with `readEventResponse`. The library has no option for this: each stub has a
+ * decoder, so we replace the stub's `read` with ours, which leaves everything except events to the library. A
  * stub with another structure is unchanged.
  */
 export function decodeReadsFaster(client: EventStoreDBClient): void {
@@ -83,9 +83,9 @@ interface Flow {
 }
 
 /**
- * Passes the events of such a client's subscription to `take` in order, each on arrival, bypassing the
- * library's stream. From the first event that is not JSON on, everything goes through the library, since one
- * would otherwise overtake the other.
+ * Passes the events of such a client's subscription to `take` in order, as they arrive, without the library's
+ * stream. From the first event that is not JSON, all events use the library, since otherwise one could
+ * overtake another.
  */
 export function takeEvents(subscription: AllStreamSubscription, take: (given: Given) => void): Flow {
   subscription.on('data', take);

@@ -1,8 +1,8 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
 /**
- * Bytes that a server may send before it hears that they were read. With the 64 kB of HTTP/2 it waits for an answer every
- * thirty events, and a reader writes one as often: of a rebuild's time an eighth.
+ * Bytes that a server may send before it learns that they were read. With the 64 kB of HTTP/2 it waits for an
+ * acknowledgement every thirty events, which takes an eighth of the time of a rebuild.
  */
 export const flowWindowBytes = 512 * 1024;
 

@@ -1,7 +1,7 @@
 /**
  * The client of one log. Calls use one client of the library, with one connection. After a lost connection,
  * or a call that fails without an answer, a new client replaces it; calls in progress on the old one
- * complete. Subscriptions have their own client.
+ * complete. Each subscription has its own client.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Credentials, ErrorType, type EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
@@ -20,7 +20,7 @@ const graceMs = 250;
 /** A log that was refused is looked at again after so long, in milliseconds, over the same connection. */
 const lookAgainMs = 250;
 
-/** Reads over one connection; each read once, without another try. */
+/** Reads over one connection; a read is not retried. */
 export interface Reader {
   read<E>(start: (client: EventStoreDBClient) => Reading<E>): Promise<E[]>;
   readEach<E, T>(start: (client: EventStoreDBClient) => Reading<E>, take: (event: E) => T): Promise<T[]>;

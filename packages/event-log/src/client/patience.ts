@@ -1,4 +1,4 @@
-/** How long a log that is away is waited for. */
+/** How long calls wait for an unavailable log. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LogUnavailable } from '../event-log.ts';
@@ -25,7 +25,7 @@ export const patience: Patience = {
 const firstWaitMs = 20;
 const longestWaitMs = 500;
 
-/** How long a command waits after its nth try in vain, from 0: longer each time, half a second at most. */
+/** The pause of a command after its nth failed try, from 0: longer each time, at most half a second. */
 export const waitAfter = (tried: number): number => Math.min(firstWaitMs * 2 ** tried, longestWaitMs);
 
 /** How long a command has waited so far: for the log and for its turn, not for work such as solving a week. */
@@ -56,16 +56,19 @@ class Waits {
 
 const command = new AsyncLocalStorage<Waits>();
 
-/** Lets `work` wait for a log that is away for `limitMs` altogether; within a command, as long as that one may. */
+/**
+ * Lets `work` wait for an unavailable log for `limitMs` in all; inside a command, for the time left to the
+ * command.
+ */
 export const asCommand = <T>(work: () => T, limitMs: number = patience.commandMs): T =>
   command.getStore() ? work() : command.run(new Waits(limitMs), work);
 
-/** From now on the command waits for its turn, until the returned function is called. */
+/** Marks that the command waits for its turn, until the returned function is called. */
 export const waitForTurn = (): (() => void) =>
   command.getStore()?.begin(performance.now()) ?? (() => undefined);
 
 /**
- * Retries until the log answers or the patience ends. @param attempt receives its milliseconds @throws
+ * Retries until the log answers or the waiting time is over. @param attempt receives its milliseconds @throws
  * LogUnavailable, and errors answered by the log
  */
 export async function persist<T>(

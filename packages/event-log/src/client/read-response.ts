@@ -114,7 +114,7 @@ class RecordedEvent {
   }
 }
 
-/** The fields of a record that this product uses, as the library gives them. */
+/** The fields of a record that this product uses, in the library's form. */
 export interface JsonRecord {
   readonly id: string;
   readonly type: string;
@@ -178,7 +178,7 @@ export class ReadEvent {
   }
 }
 
-/** An answer with an event; the library reads other kinds with `?.`. */
+/** An answer with an event; the library reads other kinds of answers with `?.`. */
 export class EventResponse {
   readonly #event: ReadEvent;
   constructor(event: ReadEvent) {
@@ -195,7 +195,7 @@ export class EventResponse {
 /** The library handles ids as bytes; this product uses texts. */
 const hasTextId = (record: RecordMessage | null): boolean => record === null || Boolean(record.id?.string);
 
-/** The event in an answer's bytes; null if there is none, or the library must decode it. */
+/** The event in an answer's bytes; null if there is none, or if the library must decode it. */
 export function readEventResponse(bytes: Buffer): EventResponse | null {
   if (bytes[0] !== eventTag) return null;
   // The schema above is what vouches for the shape.

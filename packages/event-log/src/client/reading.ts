@@ -9,8 +9,8 @@ export interface Reading<E> extends AsyncIterable<E> {
 }
 
 /**
- * All events of a read, each converted by `take` on arrival. The client gives reads no deadline, and a
- * cancelled read ends without an error, so nobody would notice that it is incomplete. @throws LogSilent after
+ * All events of a read, each converted by `take` when it arrives. The client gives reads no deadline, and a
+ * cancelled read ends without an error, so an incomplete read would go unnoticed. @throws LogSilent after
  * `silenceMs` without an event, ReadCut, and the client's errors
  */
 export function readingOf<E, T>(

@@ -1,4 +1,4 @@
-/** Whether the log that was found is the one this installation knows. */
+/** Checks whether a log is the one that this installation knows. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { controlStream } from '@fournil/events/streams';
 import type { EventLog } from '../event-log.ts';
@@ -14,7 +14,7 @@ export type Verdict =
 const waysOn =
   'Rien n’est enregistré ni mis à jour tant que cela dure. Corrigez l’adresse EVENTSTORE_URL, restaurez une sauvegarde dans un journal vide (npm run restore), ou prenez ce journal tel qu’il est (npm run ops -- adopt-log). Ce qui diffère\u202f: npm run audit:verify.';
 
-/** The name of a log; a version before did not keep it. */
+/** The name of a log in sentences; earlier versions stored no id. */
 export const nameOf = (logId: string | null): string => logId ?? 'celui que les vues et la chaîne ont lu';
 
 export const refusedSentences = {
@@ -72,8 +72,8 @@ const lookForMs = 5000;
 const betweenLooksMs = 250;
 
 /**
- * Checks for five seconds before a log counts as absent or empty: a server that has just restarted may lag.
- * @param onDoubt called at once, so that nothing is appended meanwhile
+ * Tries for five seconds before a log counts as absent or empty: a server that has just restarted may be
+ * late. @param onDoubt called at once, so that nothing is appended meanwhile
  */
 export async function lookAtLog(
   db: Queryable,

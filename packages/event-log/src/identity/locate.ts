@@ -29,7 +29,7 @@ async function eventAt(client: Reader, stream: string, revision: number): Promis
   return found?.revision === BigInt(revision) ? found : undefined;
 }
 
-/** Whether $all has this event at this very position. */
+/** Whether $all still has this event at exactly this position. */
 export async function isStillAt(
   client: Reader,
   { position, eventId }: Pick<Mark, 'position' | 'eventId'>,

@@ -1,4 +1,7 @@
-/** The last finding of the projections at the log's address, read by every service: a row while the log is refused. */
+/**
+ * The last finding of the projections about the log at the configured address, read by every service: there
+ * is a row while the log is refused.
+ */
 import { NewerProgram, type Truncations } from '../event-log.ts';
 import { type Queryable, tableExists } from './past.ts';
 
@@ -32,7 +35,7 @@ insert into projections.log_state (one) values (true) on conflict do nothing;`;
 const threeOf = (streams: readonly string[]): string =>
   `${streams.slice(0, 3).join(', ')}${streams.length > 3 ? '…' : ''}`;
 
-/** Null where the server does nothing to a stream of ours. */
+/** Null when the server truncates or deletes no stream of ours. */
 export function truncatedSentence({
   streams,
   tombstoned,
@@ -48,13 +51,13 @@ export function truncatedSentence({
     .join(' ; ')}`;
 }
 
-/** Why the projections read nothing from the log; null if they do, or were never started. */
+/** The reason why the projections read nothing from the log; null if they read it, or were never started. */
 export async function readRefusal(db: Queryable): Promise<string | null> {
   const { refused, newer, truncated } = await readFindings(db);
   return refused ?? (newer === null ? null : new NewerProgram(newer).message) ?? truncated;
 }
 
-/** A stream of a newer program, or null. */
+/** The name of a stream that a newer program wrote, or null. */
 export async function readNewer(db: Queryable): Promise<string | null> {
   return (await readFindings(db)).newer;
 }
@@ -102,7 +105,8 @@ export async function writeRefusal(db: Queryable, refused: string | null): Promi
 }
 
 /**
- * The mark that distinguishes two numberings of one log, on two servers: the position of its first fact. Null before it is linked.
+ * The mark that distinguishes the positions of one log on two servers: the position of its first event. Null
+ * before that event is linked.
  */
 export async function readNumbering(db: Queryable): Promise<string | null> {
   if (!(await tableExists(db, 'audit.chain'))) return null;
@@ -112,13 +116,13 @@ export async function readNumbering(db: Queryable): Promise<string | null> {
   return rows[0]?.position ?? null;
 }
 
-/** Since when commands cannot use the log, and why in French. */
+/** Since when commands cannot use the log, and the reason in French. */
 export interface LogFailing {
   readonly since: Date;
   readonly why: string;
 }
 
-/** Null while all is well, or nobody has tried yet. */
+/** Null while commands can use it, or before the first try. */
 export async function readLogFailing(db: Queryable): Promise<LogFailing | null> {
   if (!(await tableExists(db, 'projections.log_state'))) return null;
   const { rows } = await db.query<{ since: string | null; why: string | null }>(
@@ -129,7 +133,7 @@ export async function readLogFailing(db: Queryable): Promise<LogFailing | null> 
   return since ? { since: new Date(since), why: why ?? '' } : null;
 }
 
-/** The first failure counts until the log is used again; its reason may change meanwhile. */
+/** The time of the first failure is kept until the log can be used again; the reason may change meanwhile. */
 export async function writeLogFailing(db: Queryable, failing: LogFailing | null): Promise<void> {
   if (!(await tableExists(db, 'projections.log_state'))) return;
   await db.query(
@@ -139,7 +143,7 @@ export async function writeLogFailing(db: Queryable, failing: LogFailing | null)
   );
 }
 
-/** Another program that uses the log's server, as it was seen first. */
+/** Another program that uses the log's server, as first seen. */
 export interface Shared {
   readonly since: Date;
   readonly stream: string;
@@ -148,7 +152,7 @@ export interface Shared {
 export const sharedSentence = (stream: string): string =>
   `Le serveur du journal sert aussi à un autre programme (flux ${stream})\u202f: Fournil ne lit pas ses faits, et ne les sauvegarde ni ne les copie.`;
 
-/** Null where no other program was met on the log's server. */
+/** Null when no other program was seen on the log's server. */
 export async function readShared(db: Queryable): Promise<Shared | null> {
   if (!(await tableExists(db, 'projections.log_state'))) return null;
   const { rows } = await db.query<{ since: string | null; stream: string | null }>(
@@ -159,7 +163,7 @@ export async function readShared(db: Queryable): Promise<Shared | null> {
   return since && stream ? { since: new Date(since), stream } : null;
 }
 
-/** The first meeting stays. */
+/** Keeps the first time at which it was seen. */
 export async function writeShared(db: Queryable, stream: string): Promise<void> {
   await db.query(
     'update projections.log_state set shared_since = now(), shared_stream = $1 where shared_since is null',
@@ -170,7 +174,7 @@ export async function writeShared(db: Queryable, stream: string): Promise<void> 
 export const movedSentence = (facts: number): string =>
   `Le journal est le même sur un autre serveur\u202f: ${facts} faits relus un à un, repères et chaîne y renvoient désormais.`;
 
-/** When the log was last found on another server, and the marks read there; null if never. */
+/** When the log was last found on another server, and how many events were read there; null if never. */
 export async function readMoved(
   db: Queryable,
 ): Promise<{ readonly at: Date; readonly facts: number } | null> {

@@ -1,7 +1,10 @@
-/** Places in the log that this installation keeps, each with the event at it: positions belong to the server. */
+/**
+ * Positions in the log that this installation stores, each with the event at it, since positions belong to
+ * the server.
+ */
 import { type Queryable, tableExists } from './past.ts';
 
-/** An event, and where in $all it was met. */
+/** An event, and the position in $all at which it was read. */
 export interface Mark {
   readonly position: bigint;
   readonly eventId: string;
@@ -9,7 +12,7 @@ export interface Mark {
   readonly revision: number;
 }
 
-/** Whether an event once read at a position is still there, elsewhere, or not in this log. */
+/** Whether an event that was read at a position is still there, at another position, or not in this log. */
 export type Whereabouts = 'here' | 'elsewhere' | 'absent';
 
 interface KeptRow {
@@ -80,11 +83,11 @@ function marksAmong(rows: readonly KeptRow[]): readonly Mark[] {
   return [...marks.values()];
 }
 
-/** The head of the chain and the checkpoints of views, audit and mails, each once. */
+/** The head of the chain and the checkpoints of views, audit and mails. */
 export const readMarks = async (db: Queryable): Promise<readonly Mark[]> =>
   marksAmong(await keptIn(db, keepers));
 
-/** The identity that this installation expects of its log. */
+/** The log that this installation expects. */
 export interface ExpectedLog {
   readonly logId: string | null;
   readonly marks: readonly Mark[];
@@ -92,7 +95,7 @@ export interface ExpectedLog {
   readonly moves: number;
 }
 
-/** The expected log. Null before the first one: then any log is accepted. */
+/** The expected log. Null before the first one: any log is accepted then. */
 export async function expectedLog(db: Queryable): Promise<ExpectedLog | null> {
   const rows = await keptIn(db, { ...idOf, ...keepers, ...moved });
   const valueIn = (table: string) => rows.find(({ name }) => name === table)?.value ?? null;
@@ -103,7 +106,7 @@ export async function expectedLog(db: Queryable): Promise<ExpectedLog | null> {
     : { logId, marks, moves: Number(valueIn('projections.log_state') ?? 0) };
 }
 
-/** How often stored positions were moved, or another log was adopted; 0 before the projections ran. */
+/** How often stored positions were translated or another log was adopted; 0 before the projections ran. */
 export async function movesOf(db: Queryable): Promise<number> {
   if (!(await tableExists(db, 'projections.log_state'))) return 0;
   const { rows } = await db.query<{ moves: number }>('select moves from projections.log_state');

@@ -16,14 +16,14 @@ export async function tableExists(db: Queryable, table: string): Promise<boolean
   return rows[0]?.there === true;
 }
 
-/** The id in the log's first event; null if none was stored yet, or there is no vault. */
+/** The id in the log's first event; null if none was stored yet or there is no vault. */
 export async function keptLogId(db: Queryable): Promise<string | null> {
   if (!(await tableExists(db, 'vault.meta'))) return null;
   const { rows } = await db.query<{ value: string }>('select value from vault.meta where name = $1', [name]);
   return rows[0]?.value ?? null;
 }
 
-/** Stores it with the vault's marks; an existing one is unchanged. */
+/** Stores the log's id with the vault's marks; an existing one is unchanged. */
 export async function keepLogId(db: Queryable, logId: string): Promise<void> {
   await db.query('insert into vault.meta (name, value) values ($1, $2) on conflict do nothing', [
     name,
@@ -31,7 +31,7 @@ export async function keepLogId(db: Queryable, logId: string): Promise<void> {
   ]);
 }
 
-/** Facts that the audit chain has linked. */
+/** The number of events that the audit chain has linked. */
 export async function linkedFacts(db: Queryable): Promise<number> {
   if (!(await tableExists(db, 'audit.chain'))) return 0;
   const { rows } = await db.query<{ count: string }>('select count(*)::text as count from audit.chain');
@@ -50,7 +50,10 @@ async function hasCheckpoint(db: Queryable): Promise<boolean> {
   return false;
 }
 
-/** Whether this database comes from a log with facts: it keeps its id, links of its chain, or a place in it. */
+/**
+ * Whether this database belongs to a log with events: it stores its id, links of its chain, or a position in
+ * it.
+ */
 export async function hasPast(db: Queryable): Promise<boolean> {
   return (await keptLogId(db)) !== null || (await linkedFacts(db)) > 0 || (await hasCheckpoint(db));
 }

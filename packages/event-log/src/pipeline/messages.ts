@@ -8,7 +8,7 @@ export interface ToSend {
   readonly events: readonly { id: string; type: string; data: object; metadata: object }[];
 }
 
-/** The outcome. */
+/** The outcome of an append. */
 export type Sent =
   | { readonly number: number; readonly revision: number; readonly position: bigint }
   | { readonly number: number; readonly failed: 'wrong revision'; readonly actual: number }

@@ -1,4 +1,7 @@
-/** Appends sent on without waiting for the one before, in their order: for a log of our own that is being filled. */
+/**
+ * Appends that are sent in order without waiting for the previous one, to fill a log that only this process
+ * writes to.
+ */
 import { Worker } from 'node:worker_threads';
 import { type AppendOutcome, LogFull, LogUnavailable, WrongRevision } from '../event-log.ts';
 import type { StoredContent } from '../stored-log.ts';
@@ -15,7 +18,7 @@ interface Waiting {
   readonly settle: PromiseWithResolvers<AppendOutcome>;
 }
 
-/** Begins the thread that sends them to the log at `eventStoreUrl`. */
+/** Starts the thread that sends them to the log at `eventStoreUrl`. */
 export function pipelinedAppends(eventStoreUrl: string): PipelinedAppends {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: eventStoreUrl });
   const waiting = new Map<number, Waiting>();

@@ -1,4 +1,7 @@
-/** The state of a server before any call of the client: whether it is there, speaks TLS, has a leader, and its clock. */
+/**
+ * The state of a server before the first call of the client: whether it answers, uses TLS, has a leader, and
+ * its clock.
+ */
 import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
@@ -40,7 +43,7 @@ async function askServer(address: LogAddress, host: Node): Promise<ServerAnswer>
   }
 }
 
-/** All nodes that the address names; a name to discover by represents all its addresses. */
+/** All nodes that the address names; a name for discovery represents all its addresses. */
 export async function askAll(address: LogAddress): Promise<readonly ServerAnswer[]> {
   const nodes = await Promise.all(
     address.hosts.map((host) => (address.isDiscovered ? allOf(host) : [one(host)])),

@@ -1,4 +1,7 @@
-/** Measures over several weeks: the average of twelve (W02, W03), contracts outgrown (P03). */
+/**
+ * Measures over several weeks: the twelve-week average (W02, W03), and part-time contracts regularly exceeded
+ * (P03).
+ */
 
 import { addDays } from '@fournil/calendar/days';
 import { covers } from '../periods.ts';

@@ -1,4 +1,4 @@
-/** Measures of a day: work, runs without a break, amplitude, coupures (D01 to D07, M01, M03). */
+/** Measures of a day: work, work without a break, amplitude, coupures (D01 to D07, M01, M03). */
 
 import { civilDay } from '../paris-time.ts';
 import { covers } from '../periods.ts';

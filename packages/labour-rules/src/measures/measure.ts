@@ -19,13 +19,13 @@ export interface Measure {
   readonly detail?: string;
 }
 
-/** A metric of rules.json: how it is measured for one person of the week. */
+/** A metric of rules.json: how it is measured for one person. */
 export interface PersonMetric {
   readonly unit: Unit;
   readonly of: (subject: Subject) => readonly Measure[];
 }
 
-/** A metric of the shop as a whole. */
+/** A metric that is measured for the whole shop. */
 export interface ShopMetric {
   readonly unit: Unit;
   readonly of: (input: WeekInput) => readonly Measure[];

@@ -1,4 +1,4 @@
-/** Night hours: the premium, and when somebody becomes a night worker (N01, N02). */
+/** Night hours: the premium, and the night worker status (N01, N02). */
 import { addDays } from '@fournil/calendar/days';
 import { hoursOf, type Interval } from '../paris-time.ts';
 import { inShopOn, type Subject, shiftIdsOf, workDaysInWeek } from '../subject.ts';
@@ -6,16 +6,17 @@ import { minutesWithin, type WorkDay } from '../timeline.ts';
 import type { CalendarDate } from '../week.ts';
 import { dayMeasure, type Measure, type PersonMetric, weekMeasure } from './measure.ts';
 
-/** Minutes of a day between 21:00 and 6:00 that make it one of a night worker (L3122-5). */
+/** Minutes between 21:00 and 6:00 from which a day counts as a night worker's day (L3122-5). */
 export const longNight = 180;
 /** 270 hours between 21:00 and 6:00 in a calendar year (L3122-5, IDCC 843 art. 23 § 2). */
 export const nightMinutesOfNightWorker = 16_200;
 
 const minutesOfSecondDay = 36_000;
 /**
- * Days of rest for the night hours of a calendar year, of night workers (IDCC 843 art. 23 § 6; copy of 15/10/2024, read
- * 29/11/2026): one from 270 hours, two beyond 600. A contract that begins or ends within the year has them in proportion:
- * `share` is its part of the year, of the hours as of the days. They are taken within the three months after it (§ 7).
+ * Days of rest for the night hours of a calendar year, for night workers (IDCC 843 art. 23 § 6; copy of
+ * 15/10/2024, read 29/11/2026): one from 270 hours, two above 600. A contract that begins or ends within the
+ * year gets them in proportion: `share` is its part of the year, and applies to hours and days. They are
+ * taken within the next three months (§ 7).
  */
 export const nightRestDays = (minutes: number, share = 1): number => {
   if (minutes < nightMinutesOfNightWorker * share) return 0;

@@ -1,4 +1,4 @@
-/** Notice of hours: from the day a person is notified to the day of the shift (P05, P06). */
+/** Notice of hours: from the day on which a person is informed to the day of the shift (P05, P06). */
 
 import { addDays, daysBetween, isoWeekday } from '@fournil/calendar/days';
 import { shortDate } from '../french.ts';

@@ -1,4 +1,7 @@
-/** The conflicts of a shift: absences, the contract's ends, missing formalities, another shift (X01 to X03, A01). */
+/**
+ * Conflicts of a shift: with absences, contract dates, missing formalities, or another shift (X01 to X03,
+ * A01).
+ */
 
 import { addDays, daysBetween } from '@fournil/calendar/days';
 import { hasReached } from '../age.ts';

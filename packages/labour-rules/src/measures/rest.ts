@@ -1,4 +1,4 @@
-/** Rest between work days and in the week, across the week's edges (R01, M04, W05). */
+/** Rest between work days and within the week, also across the ends of the week (R01, M04, W05). */
 import { addDays, weekDates } from '@fournil/calendar/days';
 import { type Interval, midnight, overlap } from '../paris-time.ts';
 import { type Subject, shiftIdsOf, unknownBefore } from '../subject.ts';

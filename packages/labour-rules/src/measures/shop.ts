@@ -1,4 +1,4 @@
-/** The shop as a whole: the weekly closing a prefect may impose (H03). */
+/** Measures of the shop as a whole: the weekly closing that a prefect may impose (H03). */
 import { isoWeekday, weekDates } from '@fournil/calendar/days';
 import type { CalendarDate, WeekInput } from '../week.ts';
 import { dayMeasure, type Measure, type ShopMetric } from './measure.ts';

@@ -1,4 +1,4 @@
-/** The journée de solidarité: a day worked without pay, neither premium nor overtime (L3133-7 to L3133-9). */
+/** The journée de solidarité: a day worked without pay, without premium or overtime (L3133-7 to L3133-9). */
 import { legalWeekMinutes } from '../scope.ts';
 import type { Subject } from '../subject.ts';
 import type { CalendarDate } from '../week.ts';
@@ -7,7 +7,7 @@ import { holidaysAt, shopMinutes } from './calendar.ts';
 /** Seven hours; of a part-timer in proportion to the contract (L3133-8). */
 const wholeDay = 420;
 
-/** Minutes of the day worked as journée de solidarité: the first ones, up to the amount due. */
+/** The minutes of a day that count as journée de solidarité: the first ones, up to the amount due. */
 export function solidarityMinutes(subject: Subject, date: CalendarDate): number {
   const { solidarity } = subject.input.shop;
   const isDay =

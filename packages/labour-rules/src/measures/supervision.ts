@@ -1,6 +1,6 @@
 /**
- * Apprentices and minors who work alone (A02): minutes without a qualified person in the same room. A
- * presence includes its breaks, since a person on a break stays within call.
+ * Apprentices and minors who work alone (A02): minutes without a qualified person in the same room. Breaks
+ * count as presence, since a person on a break can be called.
  */
 import { hasReached } from '../age.ts';
 import { type Interval, instantAt } from '../paris-time.ts';

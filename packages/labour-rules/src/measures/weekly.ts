@@ -23,9 +23,9 @@ function minorWork(subject: Subject): number {
 const ordinaryWeek = 5;
 
 /**
- * Days of paid leave in the week that would have been worked; with the days worked, at most a full week. A
- * person who worked four days was on leave for one of five, whichever days the leave covers. Half a day
- * completes a half day worked.
+ * Days of paid leave in the week on which the person would have worked; together with the days worked, at
+ * most a full week. A person who worked four days was on leave for one of five, whatever days the leave
+ * covers. Half a day of leave completes half a day of work.
  */
 export function paidLeaveDays(subject: Subject): number {
   const leave = subject.input.absences.filter(
@@ -47,10 +47,10 @@ export function paidLeaveDays(subject: Subject): number {
 }
 
 /**
- * Minutes that count for overtime: work, and paid leave at a fifth of the contract per day (or of 35 hours, as the shop
- * chose), a sixth in a week of six. The
- * rulings speak of weeks partly on leave (Cass. soc. 10/09/2025 n° 23-14.455, 07/01/2026 n° 24-19.410): the leave pay of a
- * whole week holds its overtime already (L3141-24).
+ * Minutes that count for overtime: work, and paid leave at a fifth of the contract per day (or of 35 hours,
+ * if the shop chose so), a sixth in a week of six days. The rulings are about weeks partly on leave (Cass.
+ * soc. 10/09/2025 n° 23-14.455, 07/01/2026 n° 24-19.410): the leave pay of a whole week already includes its
+ * overtime (L3141-24).
  */
 export const overtimeBase = (subject: Subject): number => {
   const { contractWeekMinutes, weekDays = ordinaryWeek } = subject.person;
@@ -61,13 +61,15 @@ export const overtimeBase = (subject: Subject): number => {
   return work - solidarityOfWeek(subject) + Math.round((week / weekDays) * paidLeaveDays(subject));
 };
 
-/** Work beyond a part-time contract, minutes; paid leave is not counted (the ruling speaks of overtime). */
+/**
+ * Minutes of work beyond a part-time contract; paid leave is not counted, since the ruling is about overtime.
+ */
 export const complementaryMinutes = (subject: Subject): number =>
   subject.partTime
     ? Math.max(0, weekWork(subject) - solidarityOfWeek(subject) - subject.person.contractWeekMinutes)
     : 0;
 
-/** Civil days, both of one week, without work and without training. */
+/** Two consecutive civil days of the week without work and without training. */
 export function hasTwoDaysOff(subject: Subject): boolean {
   const off = subject.dates.map((date) => !hasWork(subject, date));
   return off.some((free, index) => free && off[index + 1] === true);

@@ -3,7 +3,7 @@
 import type { Member } from '../model/member.ts';
 import type { FractionalWeek } from './master.ts';
 
-/** At most `most` people work for a group on a day, or more: by the headcount row. */
+/** A branch on a headcount row: at most `most` people work for a group on a day, or more than that. */
 export interface HeadcountBranch {
   readonly row: number;
   readonly most: number;
@@ -11,7 +11,7 @@ export interface HeadcountBranch {
 
 const dayFeatures = ['works', 'start', 'end'] as const;
 
-/** Whether a person works on a day at all; or begins, or ends, at slot `latest` at the latest. */
+/** A branch on a person's day: whether the person works at all, or begins (or ends) by slot `latest`. */
 export interface DayBranch {
   readonly person: number;
   readonly day: number;
@@ -55,7 +55,10 @@ export function headcountBranches(
   );
 }
 
-/** Days with a fractional work decision; otherwise fractional starts and ends. A day has `slots` slots. */
+/**
+ * Days on which the decision to work is fractional; if there are none, fractional starts and ends. A day has
+ * `slots` slots.
+ */
 export function dayBranches(
   slots: number,
   members: readonly Member[],

@@ -1,11 +1,11 @@
-/** Branching decisions about a person's day, imposed on the pricing problem. */
+/** Branching decisions about a person's day, as restrictions of the pricing problem. */
 import type { Column } from '../model/columns.ts';
 import type { DayOption } from '../model/day-options.ts';
 import { patternBounds } from '../model/day-patterns.ts';
 import type { Member } from '../model/member.ts';
 import type { DayBranch } from './branch-candidates.ts';
 
-/** A candidate and the chosen branch; a day off has no features. */
+/** A branching candidate with the branch that was chosen; a day off satisfies no start or end. */
 export interface BranchDecision extends DayBranch {
   readonly yes: boolean;
 }
@@ -20,7 +20,7 @@ export function satisfies(decision: BranchDecision, member: Member, column: Colu
   return (option !== undefined && hasFeature(decision, option)) === decision.yes;
 }
 
-/** The member with the options and patterns of days that the decision allows. */
+/** The member restricted to the options and day patterns that the decision allows. */
 export function restrictMember(member: Member, decision: BranchDecision): Member {
   const { day, yes } = decision;
   const bit = 1 << day;

@@ -40,7 +40,7 @@ export function solveMaster({ budget, master }: Pick<PricingContext, 'budget' | 
   return { relaxation, work };
 }
 
-/** The groups for which columns are generated in rounds, and when the rounds end. */
+/** The groups for which columns are generated round by round, and the conditions to stop. */
 export interface Rounds {
   /** The people whose weeks are priced: the pool's members, or as a branch restricts them. */
   readonly members: readonly Member[];
@@ -52,7 +52,10 @@ export interface Rounds {
   readonly most?: number;
 }
 
-/** Rounds from a bound until it is close enough, no column prices out or the share of the budget is spent. */
+/**
+ * Generates columns, starting from a bound, until the bound is close enough, no column has a negative reduced
+ * cost, or the share of the budget is spent.
+ */
 export async function generateColumns(
   context: PricingContext,
   start: DualBound,

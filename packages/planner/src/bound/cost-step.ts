@@ -1,6 +1,6 @@
 /**
- * The step of a pool's objective: costs of two plans differ by a multiple of it, mostly a whole point of two units. So
- * a bound may be rounded up to the next cost that a plan can have.
+ * The step of a pool's objective: the costs of two plans differ by a multiple of it, mostly a whole point of
+ * two units. A bound may therefore be rounded up to the next possible cost.
  */
 
 import { weights } from '../cost/weights.ts';
@@ -27,7 +27,10 @@ function* partsOf({ days, patterns, hours, closingCosts, lanes }: Member): Gener
   }
 }
 
-/** In units of cost; 0 when the price of a row of another pool (`sharedRowPrices`, by row of the model) is not whole. */
+/**
+ * In units of cost; 0 when the price of a row shared with another pool (`sharedRowPrices`, by row of the
+ * model) is not a whole number.
+ */
 export function costStepOf(
   model: Model,
   { members, rows, reached }: Pool,
@@ -51,7 +54,10 @@ export function costStepOf(
   return step;
 }
 
-/** The least cost at a bound or above it that differs from `cost`, that of a plan, by a multiple of the step. */
+/**
+ * The lowest cost at or above a bound that differs from `cost`, the cost of a plan, by a multiple of the
+ * step.
+ */
 export function roundUpToCostStep(bound: number, step: number, cost: number): number {
   return step === 0 ? bound : cost - Math.floor((cost - bound + tolerance) / step) * step;
 }

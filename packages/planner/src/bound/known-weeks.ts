@@ -1,7 +1,8 @@
 /**
- * The relaxation over known weeks with a quadratic penalty on rows that are covered otherwise than they buy: its
- * solution is a convex combination of weeks per person, and its duals are the next ones of the proximal bundle method.
- * Solved by pairwise Frank-Wolfe steps, a person at a time: from the dearest week of the combination to the cheapest.
+ * The relaxation over known weeks with a quadratic penalty on rows whose cover differs from the one that
+ * their prices pay for. Its solution is a convex combination of weeks per person; its duals are the next ones
+ * of the proximal bundle method. It is solved by pairwise Frank-Wolfe steps, one person at a time: weight
+ * moves from the most expensive week of the combination to the cheapest one.
  */
 import { type Column, keyOf } from '../model/columns.ts';
 import type { FractionalWeek, Master } from './master.ts';

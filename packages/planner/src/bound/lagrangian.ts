@@ -1,6 +1,7 @@
 /**
- * The Lagrangian bound of a pool, its coverage rows priced into the objective, and subgradient steps that raise it.
- * That needs no linear programme: between two master problems it finds better prices and columns for them.
+ * The Lagrangian bound of a pool, with its coverage rows priced into the objective, and subgradient steps
+ * that raise it. This needs no linear programme: between two master problems it finds better prices and
+ * columns for them.
  */
 import { type Column, idleColumn, valueAt } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';
@@ -10,7 +11,7 @@ import type { Pricer } from '../pricing/pricer.ts';
 import type { Master } from './master.ts';
 import type { RowCosts } from './row-costs.ts';
 
-/** A pool's master problem and what prices its columns. */
+/** A pool's master problem, with everything needed to price its columns. */
 export interface PricingContext {
   readonly model: Model;
   readonly master: Master;
@@ -20,7 +21,7 @@ export interface PricingContext {
   readonly budget: WorkBudget;
 }
 
-/** A lower bound and the duals, by row of the pool, that prove it. */
+/** A lower bound, with the duals by row of the pool that prove it. */
 export interface DualBound {
   readonly bound: number;
   readonly duals: Float64Array;
@@ -34,13 +35,13 @@ export interface LagrangianPoint extends DualBound {
   readonly weeks: readonly (readonly Column[])[];
 }
 
-/** The pool's members and rows, or as a branch restricts them. */
+/** The members and rows of the pool, possibly restricted by a branch. */
 export interface Subproblem {
   readonly members: readonly Member[];
   readonly rowCosts: RowCosts;
 }
 
-/** Prices of the model's rows from a pool's duals; rows of other pools keep theirs. */
+/** Prices of the model's rows from a pool's duals; rows of other pools keep their prices. */
 export function pricesOf(
   { master, sharedRowPrices, model }: PricingContext,
   duals: Float64Array,
@@ -54,7 +55,10 @@ export function pricesOf(
   return into;
 }
 
-/** How many weeks per person, how far above the cheapest, and the most that the cheapest may cost. */
+/**
+ * How many weeks per person to return, how far above the cheapest, and the highest cost allowed for the
+ * cheapest.
+ */
 export interface PricingRequest {
   readonly count: number;
   readonly slack: number;
@@ -107,7 +111,9 @@ export interface StepRule {
   readonly length: number;
 }
 
-/** Subgradient steps until the target is reached; yields each point, which may not improve the bound. */
+/**
+ * Subgradient steps until the target is reached; yields each point, also when it does not improve the bound.
+ */
 export async function* subgradientSteps(
   context: PricingContext,
   subject: Subproblem,

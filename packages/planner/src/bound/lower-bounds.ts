@@ -1,6 +1,6 @@
 /**
- * Lower bounds of a whole week, pool by pool. Pools share rows of management only: the pool that owns such a row finds
- * its price, which is then fixed for all, so that the pools' bounds may be added.
+ * Lower bounds of a whole week, pool by pool. Pools share only rows of management: the pool that owns such a
+ * row finds its price, which is then fixed for all pools, so that their bounds may be added.
  */
 import type { Highs } from 'highs';
 import { point } from '../cost/weights.ts';

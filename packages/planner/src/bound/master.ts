@@ -1,7 +1,7 @@
 /**
  * The restricted master problem of a pool, a linear programme: the cheapest convex combination of known
- * weeks, one per person, that covers the rows. One persistent model in HiGHS; priced columns are added. Its
- * dual values are the prices of the rows.
+ * weeks, one per person, that covers the rows. It is one persistent model in HiGHS, to which priced columns
+ * are added. Its dual values are the prices of the rows.
  */
 import loadHighs, { type Highs } from 'highs';
 import { type Column, keyOf, valueAt } from '../model/columns.ts';
@@ -35,7 +35,7 @@ const stepsPerCall = 250;
 /** HiGHS's status of a basic variable. */
 const basicStatus = 1;
 
-/** A simplex basis: status of the row-cost steps and of the rows, and the weeks that are basic. */
+/** A simplex basis: the status of the row-cost steps and of the rows, and the basic weeks. */
 export interface Basis {
   readonly steps: Int32Array;
   readonly rows: Int32Array;

@@ -1,13 +1,13 @@
 /**
- * Convex costs of a pool's rows as piecewise linear functions: steps of increasing slope. A branch may hold a row to a
- * range of covers.
+ * Convex costs of a pool's rows as piecewise linear functions: steps of increasing slope. A branch may limit
+ * a row to a range of covers.
  */
 import type { Model, Pool } from '../model/model.ts';
 
-/** Least and most covers of a row. */
+/** The lowest and highest allowed number of covers of a row. */
 export type Range = readonly [number, number];
 
-/** Penalty per cover outside the range that a row is limited to: a bound of its dual. */
+/** The penalty per cover outside the allowed range of a row; it limits the row's dual. */
 export const rangePenalty = 4000;
 
 interface Steps {

@@ -1,7 +1,7 @@
 /**
- * Weights of comfort, by the shop's choice, in the units of `weights.ts` (40 are half an hour with one person
- * missing). « Au plus juste » has none. Tuned on successive weeks of fifteen people
- * (bench/planner/comfort.ts); they stay below the cost of a missing presence or an hour without anybody.
+ * Weights of comfort by the shop's choice, in the units of `weights.ts` (40 are half an hour with one person
+ * missing). « Au plus juste » has none. They were tuned on successive weeks of fifteen people
+ * (bench/planner/comfort.ts), and stay below the cost of a missing presence or of an hour without anybody.
  */
 import type { ComfortLevel } from '../problem/problem.ts';
 import { weights } from './weights.ts';
@@ -126,7 +126,9 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
   },
 };
 
-/** Contracts of at most so many minutes a week ask for short shifts themselves. */
+/**
+ * People with contracts of at most this many minutes a week get short shifts anyway, so these cost nothing.
+ */
 export const shortContract = 720;
-/** Work below which a shift is a crumb. */
+/** A shift with less work than this counts as too short. */
 export const crumbMinutes = 240;

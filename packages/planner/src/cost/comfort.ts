@@ -1,4 +1,7 @@
-/** Soft constraints of a person's week besides its hours: fairness, habits, days off, changes of a published plan. */
+/**
+ * Soft constraints of a person's week besides its hours: fairness, habits, days off, changes of a published
+ * plan.
+ */
 import type { RoleGroup } from '@fournil/labour-rules/week';
 import type { Minute, PlannerPerson, Problem } from '../problem/problem.ts';
 import { type ComfortWeights, comfortWeights, crumbMinutes, shortContract } from './comfort-weights.ts';

@@ -1,4 +1,4 @@
-/** The cost of the days off of a person's week by their pattern, together with the weeks before and after it. */
+/** The cost of a person's days off by their pattern, together with the weeks before and after. */
 import { addDays } from '../problem/calendar.ts';
 import type { PlannerPerson, Problem } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';

@@ -18,7 +18,10 @@ import { type WorkedDay, workedDay } from './preferred-rest.ts';
 import { supervisionCost } from './supervision.ts';
 import { coverageCost, hoursCost, qualifiedCost, weights } from './weights.ts';
 
-/** People there per civil day, group and quarter: everybody, and the qualified. Index (day × 3 + group) × 96 + quarter. */
+/**
+ * People present per civil day, group and quarter of an hour: all, and the qualified ones. Index (day × 3 +
+ * group) × 96 + quarter.
+ */
 export interface Presence {
   readonly all: Int16Array;
   readonly qualified: Int16Array;
@@ -29,7 +32,9 @@ export const emptyPresence = (): Presence => ({
   qualified: new Int16Array(civilDays * 3 * quarters),
 });
 
-/** Adds a shift (or, with -1, takes it away). A quarter counts when the person works through all of it. */
+/**
+ * Adds a shift, or removes it with -1. A quarter of an hour counts when the person works through all of it.
+ */
 export function addPresence(problem: Problem, presence: Presence, placed: PlacedShift, sign: 1 | -1): void {
   const qualified = problem.people[placed.person]?.qualified ?? false;
   const group = groups.indexOf(placed.group);
@@ -48,7 +53,7 @@ interface Demand {
   readonly qualified: Int16Array;
 }
 
-/** The needs per civil day, group and quarter; zero elsewhere. */
+/** The needs per civil day, group and quarter of an hour; zero where nobody is needed. */
 export function demandOf(problem: Problem): Demand {
   const cells = civilDays * 3 * quarters;
   const demand = { need: new Int16Array(cells), qualified: new Int16Array(cells) };
@@ -77,7 +82,7 @@ export const noCosts = (): Costs => ({
 export const totalOf = (costs: CostParts): number =>
   Object.values(costs).reduce((sum, cost) => sum + cost, 0);
 
-/** One person's own part: hours, days, comfort, changes; and the minutes worked. */
+/** The costs that depend on one person only: hours, days, comfort, changes; with the minutes worked. */
 export function ownCosts(
   problem: Problem,
   dates: readonly string[],
@@ -123,7 +128,7 @@ const hasSkill = (problem: Problem, person: number, skill: string): boolean =>
 const inside = (shift: PlacedShift, from: number, to: number): number =>
   Math.max(0, Math.min(shift.end, to) - Math.max(shift.start, from));
 
-/** Whether a day has management: one person's shifts, breaks included, or a management day. */
+/** Whether a day has management: by the shifts of one person, breaks included, or by a management day. */
 export function isManaged(
   problem: Problem,
   shifts: readonly PlacedShift[],

@@ -1,14 +1,14 @@
 /**
- * A soft constraint: twelve hours between the work of two consecutive days, so that nobody closes and then
- * opens, if the law requires less. Days next to the week count if their work is known; on real instants, like
- * the legal rest.
+ * A soft constraint where the law requires less: twelve hours between the work of two consecutive days, so
+ * that nobody closes and then opens. Days next to the week count if their work is known. It uses real
+ * instants, like the legal rest.
  */
 import type { Activity } from '@fournil/labour-rules/week';
 import { addDays, hasReached, instantOf, minutesOf } from '../problem/calendar.ts';
 import type { Minute, Problem } from '../problem/problem.ts';
 import { weights } from './weights.ts';
 
-/** Minutes of rest that are preferred. */
+/** The preferred minutes of rest between two work days. */
 export const preferredRestMinutes = 720;
 
 /** From the first to the last minute worked on a day, as instants. */
@@ -24,7 +24,10 @@ export interface PreferredRest {
   readonly edges: (index: number, day: number, work: WorkedDay) => number;
 }
 
-/** A day's work on real instants, read as most work and least rest; null without any. */
+/**
+ * A day's work as real instants; an ambiguous time is read so that work is longest and rest shortest. Null
+ * without work.
+ */
 export function workedDay(
   date: string,
   parts: readonly { readonly start: Minute; readonly end: Minute }[],

@@ -1,7 +1,7 @@
 /**
  * Apprentices and minors are never alone in a room (rule A02): a qualified person is present, breaks
- * included. Two counts per room and quarter of an hour decide it; each quarter alone costs more than any
- * other wish, so that only fixed shifts can force one.
+ * included. Two counts per room and quarter of an hour decide this. A quarter of an hour alone costs more
+ * than anything else that people prefer, so that only fixed shifts can force one.
  */
 import type { RoleGroup } from '@fournil/labour-rules/week';
 import { addDays, hasReached } from '../problem/calendar.ts';
@@ -50,7 +50,7 @@ export interface RoomCounts {
   readonly supervisors: Int16Array;
 }
 
-/** Of a quarter of an hour counted from the midnight of a day; the next day's follow. */
+/** The index of a quarter of an hour counted from the midnight of a day; those of the next day follow. */
 export const roomCell = (room: number, day: number, quarter: number): number =>
   (room * civilDays + day) * quarters + quarter;
 
@@ -59,7 +59,7 @@ export const emptyRooms = ({ rooms }: Supervision): RoomCounts => ({
   supervisors: new Int16Array(rooms.length * civilDays * quarters),
 });
 
-/** Adds a shift, breaks included: a person on a break stays within call. */
+/** Adds a shift with its breaks, since a person on a break can still be called. */
 export function addToRooms(supervision: Supervision, counts: RoomCounts, placed: PlacedShift): void {
   const room = supervision.roomOf(placed.group);
   const role = supervision.role(placed.person, placed.day);
@@ -75,7 +75,9 @@ export function addToRooms(supervision: Supervision, counts: RoomCounts, placed:
   }
 }
 
-/** Cost of a quarter of an hour with so many to look after and so many who may. */
+/**
+ * The cost of a quarter of an hour with this number of people to supervise and this number of supervisors.
+ */
 export const aloneCost = (supervised: number, supervisors: number): number =>
   supervised > 0 && supervisors === 0 ? weights.alone : 0;
 
@@ -96,7 +98,7 @@ export function supervisionCost(problem: Problem, shifts: readonly PlacedShift[]
   return cost;
 }
 
-/** Whether a shift leaves its person alone for a quarter of an hour with these counts, its own included. */
+/** Whether a shift leaves its person alone for a quarter of an hour; the counts include the shift. */
 export function isAlone(supervision: Supervision, counts: RoomCounts, placed: PlacedShift): boolean {
   const room = supervision.roomOf(placed.group);
   if (room < 0 || supervision.role(placed.person, placed.day) !== 'supervised') return false;

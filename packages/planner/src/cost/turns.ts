@@ -1,6 +1,7 @@
 /**
- * Closings, openings, Saturdays and Sundays are taken in turns by all who can and may do them, in proportion to their
- * contracts. Each kind costs a person more the further they are ahead of the person who has had fewest for their hours.
+ * Closings, openings, Saturdays and Sundays are shared in turns among all who can and may do them, in
+ * proportion to their contracts. Each kind costs a person more the further the person is ahead of the one who
+ * has had the fewest for the contract hours.
  */
 import type { PlannerPerson, Problem } from '../problem/problem.ts';
 
@@ -23,7 +24,7 @@ const lastDays = { saturdays: 5, sundays: 6 } as const;
 
 const mainGroup = ({ labour }: PlannerPerson) => labour.groups[0];
 
-/** Two people who take turns: the same main group. */
+/** Two people share turns when they have the same main group. */
 export const shareTurns = (one: PlannerPerson, other: PlannerPerson): boolean =>
   mainGroup(one) === mainGroup(other);
 
@@ -92,7 +93,7 @@ function openingsOf(problem: Problem): readonly (readonly number[])[] {
   return ahead;
 }
 
-/** The turns of each person, in the order of the problem. */
+/** The turns of each person, in the order of people in the problem. */
 export function turnsOf(problem: Problem): readonly Turns[] {
   const openings = openingsOf(problem);
   return problem.people.map((person, index) => {

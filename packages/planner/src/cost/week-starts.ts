@@ -1,6 +1,7 @@
 /**
- * Keeps the starts of a person's week together: each day costs by its distance from the week's main start,
- * the best of a few hours. Each week chooses its own, so that early and late weeks may alternate.
+ * Keeps the starts of a person's week close together: each day costs something for its distance from the
+ * week's main start, the best of a few hours. Each week chooses its own main start, so that early and late
+ * weeks may alternate.
  */
 import type { Minute, Problem } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';
@@ -9,7 +10,10 @@ import type { ComfortWeights } from './comfort-weights.ts';
 const near = 60;
 const apart = 120;
 
-/** Main starts that a person's week may have: every two hours from the first hour of the groups on. */
+/**
+ * The main starts that a person's week may have: every two hours from the first working hour of the person's
+ * groups.
+ */
 export function mainStartsOf(
   { hours, people, shifts }: Problem,
   index: number,
@@ -27,7 +31,7 @@ export function mainStartsOf(
   return found;
 }
 
-/** The cost of a day's start next to a main one. */
+/** The cost of the distance between a day's start and a main start. */
 export function deviationCost(
   main: Minute,
   start: Minute,
@@ -37,7 +41,7 @@ export function deviationCost(
   return Math.min(beyond, scatteredHours) * scatteredStart;
 }
 
-/** The cost of the starts of a week next to the main one that suits them best. */
+/** The cost of the starts of a week for the main start that gives the lowest cost. */
 export function startsCost(
   mains: readonly Minute[],
   starts: readonly Minute[],

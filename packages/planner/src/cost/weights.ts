@@ -1,7 +1,7 @@
 /**
- * The cost of a plan: integers, in one place [planner-2]. One point is two units, so that a quarter of an
- * hour at a half-hourly weight is whole. Each tier outweighs the lower ones, unit for unit; `weights.test.ts`
- * checks this.
+ * The cost of a plan, as integers defined in one place [planner-2]. One point is two units, so that a quarter
+ * of an hour at a half-hourly weight is a whole number. Each level costs more per unit than the levels below
+ * it; `weights.test.ts` checks this.
  */
 export const weights = {
   /** An apprentice or a minor alone in a room, per quarter of an hour: more than all that their day could spare. */
@@ -54,10 +54,13 @@ export const weights = {
   changedDay: 6,
 } as const;
 
-/** Units of a point of the design. On the half hour everything costs whole points, which lets bounds be rounded. */
+/**
+ * Units in one point of the design. With times on the half hour every cost is a whole number of points, so
+ * that bounds can be rounded.
+ */
 export const point = 2;
 
-/** Cost of working `minutes` where `target` is due; any minutes, rounded up to a whole point. */
+/** The cost of working `minutes` when `target` is due, rounded up to a whole point. */
 export function hoursCost(minutes: number, target: number): number {
   const over = minutes - target;
   const far = Math.max(0, over - weights.farOverFrom);

@@ -1,4 +1,4 @@
-/** The cost of a day against its person's wish. */
+/** The cost of a day that goes against its person's wish. */
 import type { Window, Wishes } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';
 
@@ -8,7 +8,7 @@ import type { ComfortWeights } from './comfort-weights.ts';
  */
 const wholeWishes = 3;
 
-/** The cost of one day against the wishes, in whole points. */
+/** The cost of ignoring the wishes for one day, in whole points. */
 export function wishWeight(
   { days, behind }: Wishes,
   { wish, wishBehind }: Pick<ComfortWeights, 'wish' | 'wishBehind'>,
@@ -18,7 +18,7 @@ export function wishWeight(
   return Math.max(2, Math.floor(share / 2) * 2);
 }
 
-/** `parts` are the shifts of the day; a day without any is against no wish. */
+/** `parts`: the shifts of the day; a day without shifts breaks no wish. */
 export function wishCost(
   wishes: Wishes | undefined,
   day: number,

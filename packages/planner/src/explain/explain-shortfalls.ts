@@ -1,5 +1,5 @@
 /**
- * Causes of a shortfall and remedies: who is absent, which rule binds the others, and remedies tried one
+ * Causes of a shortfall, and remedies: who is absent, which rule excludes the others, and remedies tried one
  * person at a time. Deterministic; the checker is an argument.
  */
 import type { Shift } from '@fournil/labour-rules/week';

@@ -1,4 +1,4 @@
-/** Words that explanations share: hours, days, groups, and the spaces of French typography. */
+/** French words that explanations share: hours, days, groups, and typographic spaces. */
 import type { RoleGroup } from '@fournil/labour-rules/week';
 import type { DayIndex, Minute } from '../problem/problem.ts';
 
@@ -20,17 +20,17 @@ export const groupName: Readonly<Record<RoleGroup, string>> = {
   preparation: 'préparation',
 };
 
-/** 16 h, 16 h 30; 24 h is midnight as an end. */
+/** « 16 h », « 16 h 30 »; the end 24 h is midnight. */
 export function hour(minute: Minute): string {
   const rest = minute % 60;
   return `${Math.floor(minute / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 }
 
-/** A time as hours say it; past midnight « 5 h du lendemain ». */
+/** A time as a French text; past midnight « 5 h du lendemain ». */
 export const timeText = (minute: Minute): string =>
   minute > 1440 ? `${hour(minute - 1440)} du lendemain` : hour(minute);
 
-/** 7 h, 45 min, 7 h 30 of work. */
+/** A duration of work: « 7 h », « 45 min », « 7 h 30 ». */
 export function duration(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : hour(minutes);
 }

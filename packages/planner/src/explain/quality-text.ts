@@ -1,4 +1,4 @@
-/** How good a plan is proven to be, in one sentence. */
+/** The proven quality of a plan, in one sentence. */
 
 import type { Proof } from '../problem/solution.ts';
 import { typeset } from './french.ts';
@@ -17,8 +17,8 @@ const endings: Readonly<Record<Proof['end'], string>> = {
 };
 
 /**
- * « Planning optimal », « Planning à au plus 2,1 % de l'optimum ». Older plans on half hours were improved by quarters after
- * the search, and so may have a gap of nothing without being optimal.
+ * « Planning optimal », « Planning à au plus 2,1 % de l'optimum ». Plans of older versions were improved on
+ * quarters of an hour after the search on half hours, and so may have no gap without being optimal.
  */
 export function qualityText({ gap, end }: Proof): string {
   if (end === 'optimal') return 'Planning optimal';

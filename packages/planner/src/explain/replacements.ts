@@ -1,4 +1,4 @@
-/** « Qui peut prendre ce créneau ? »: everybody of the group, legal people first, then by cost. */
+/** « Qui peut prendre ce créneau ? »: everybody of the group, people allowed by law first, then by cost. */
 import type { Break, Shift } from '@fournil/labour-rules/week';
 import { addDays, daysBetween, minutesOf } from '../problem/calendar.ts';
 import { placedOf, workOf } from '../problem/placed-shift.ts';
@@ -7,7 +7,7 @@ import type { Candidate, Plan } from '../problem/solution.ts';
 import { costOf, isMinorOn, shiftFor } from './trial-shifts.ts';
 import { type FindingsOf, verdictOf } from './verdicts.ts';
 
-/** Wishes a candidate's warnings name next to ids of rules. */
+/** The wishes that a candidate's warnings name, next to ids of rules. */
 export const wishIds = {
   /** A cell that allows no shift, or not these hours. */
   cell: 'cell',

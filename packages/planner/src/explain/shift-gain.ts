@@ -22,7 +22,7 @@ function slotsOf({ day, group, start, end }: PlacedShift): readonly number[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** Prepared once per plan; each call then costs a fraction of a full evaluation. */
+/** Prepared once per plan; each call then needs a fraction of the time of a full evaluation. */
 export function gainOf(problem: Problem, shifts: readonly Shift[]): (shift: Shift) => number {
   const dates = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(problem.monday, day));
   const comfort = comfortOf(problem);

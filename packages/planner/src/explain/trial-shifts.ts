@@ -1,4 +1,4 @@
-/** Shifts that could fill a hole, with breaks placed, and what a change of shifts costs. */
+/** Shifts that could fill an uncovered period, with breaks placed, and the cost of changed shifts. */
 import type { Break, RoleGroup, Shift } from '@fournil/labour-rules/week';
 import { comfortOf } from '../cost/comfort.ts';
 import { evaluate } from '../cost/evaluate.ts';
@@ -6,7 +6,7 @@ import { addDays, clock, hasReached } from '../problem/calendar.ts';
 import { placedOf } from '../problem/placed-shift.ts';
 import type { DayIndex, PlannerPerson, Problem, Window } from '../problem/problem.ts';
 
-/** A stretch of a day in which somebody of a group is missing. */
+/** A part of a day in which a person of a group is missing. */
 export interface Hole extends Window {
   readonly day: DayIndex;
   readonly group: RoleGroup;
@@ -37,11 +37,11 @@ function breakOf(problem: Problem, minor: boolean, at: Window, hole: Window): Br
   return { start: clock(best), end: clock(best + rule.minutes), paid: false };
 }
 
-/** Whether the person counts as a minor on the day: nobody knows better, the stricter rules hold. */
+/** Whether the person counts as a minor on the day; the stricter rules apply when the age is unknown. */
 export const isMinorOn = (problem: Problem, person: PlannerPerson, day: DayIndex): boolean =>
   hasReached(person.labour, 18, addDays(problem.monday, day)) !== true;
 
-/** The given presence as a shift with the break it needs; null where no break would make it legal. */
+/** The given presence as a shift with the break that it needs; null if no break makes it legal. */
 export function shiftFor(problem: Problem, person: PlannerPerson, hole: Hole, at: Window): Shift | null {
   const found = breakOf(problem, isMinorOn(problem, person, hole.day), at, hole);
   if (found === 'none') return null;
@@ -59,8 +59,9 @@ export function shiftFor(problem: Problem, person: PlannerPerson, hole: Hole, at
 }
 
 /**
- * Shifts of a person that would cover the hole or most of it, the best covering and shortest first, at most
- * `count`: usual posts, and a shift of the shortest length that begins or ends with the hole.
+ * Shifts of a person that would cover all or most of an uncovered period, those that cover most first, then
+ * the shortest, at most `count`: the usual posts, and a shift of the shortest length that begins or ends with
+ * the period.
  */
 export function trialShifts(
   problem: Problem,

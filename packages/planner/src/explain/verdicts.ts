@@ -1,7 +1,7 @@
 /** Legal verdicts for explanations and replacements; the independent checker is passed in, not imported. */
 import type { Shift } from '@fournil/labour-rules/week';
 
-/** As much of the checker's finding as is read here. */
+/** The fields of the checker's findings that are used here. */
 export interface CheckerFinding {
   readonly ruleId: string;
   readonly severity: string;
@@ -14,8 +14,8 @@ export interface CheckerFinding {
 }
 
 /**
- * Checks all shifts of the week. Only findings of `personIds` are used: a caller may check these people
- * alone, which is many times faster, if it includes the masters of apprentices.
+ * Checks all shifts of the week. Only findings about `personIds` are used: the caller may check only these
+ * people, which is many times faster, if it includes the masters of apprentices.
  */
 export type FindingsOf = (
   shifts: readonly Shift[],
@@ -72,7 +72,7 @@ function verdict(known: Violations, after: readonly CheckerFinding[]): Verdict {
 }
 
 /**
- * Findings that a change adds or worsens for one person, and legal violations that it adds for others
+ * Findings that a change adds or worsens for one person, and legal violations that it adds for others,
  * compared with the plan `before`: each rule once, in the order of the rules.
  */
 export function verdictOf(
@@ -90,7 +90,7 @@ export function verdictOf(
   return { ...own, forbidding: [...new Set([...own.forbidding, ...of(rest, others.before).forbidding])] };
 }
 
-/** The findings that a change of shifts adds for one person; the present plan is judged once per person. */
+/** The findings that changed shifts add for one person; the present plan is checked once per person. */
 export function verdictsFrom(
   findingsOf: FindingsOf,
   shifts: readonly Shift[],

@@ -1,7 +1,7 @@
 /**
- * Checks a person's week minute by minute, independently of the dynamic programme: returns the violated
- * limits. It checks every move of the polish and the whole plan; the independent checker still checks the
- * result.
+ * Checks a person's week minute by minute, independently of the dynamic programme, and returns the violated
+ * limits. It checks every move of the final improvement and the whole plan; the independent checker still
+ * checks the result.
  */
 import type { Activity } from '@fournil/labour-rules/week';
 import { instantOf, minutesOf } from '../problem/calendar.ts';
@@ -81,7 +81,7 @@ function minutesOn(law: Law, all: readonly Piece[], day: number): number {
   );
 }
 
-/** The limits a week breaks, each named with its day; empty for a legal one. */
+/** The limits that a week violates, each with its day; empty for a legal week. */
 export function breaches(
   problem: Problem,
   law: Law,

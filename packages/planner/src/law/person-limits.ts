@@ -1,6 +1,7 @@
 /**
- * The legal limits of one person in this week. Read from the texts independently of the checker, and on the strict side
- * wherever a fact is missing. Exemptions by a recorded document are not used, except for 1 May.
+ * The legal limits of one person in this week. They were derived from the legal texts independently of the
+ * checker, and are strict where a fact is missing. Exemptions by a recorded document are not used, except for
+ * 1 May.
  */
 import type { CalendarDate, Person } from '@fournil/labour-rules/week';
 import { addDays, covers, hasReached, instantOf, isPublicHoliday, minutesOf } from '../problem/calendar.ts';
@@ -66,7 +67,7 @@ function outsideWork(problem: Problem, id: string): readonly Interval[] {
     .toSorted((one, other) => one.start - other.start);
 }
 
-/** The longest rest with 24 hours inside the week that begins at `from`. */
+/** The longest rest of which at least 24 hours are inside the week that begins at `from`. */
 export function longestRest(worked: readonly Interval[], from: number, until: number): number {
   let best = 0;
   let free = from - 14 * aDay;

@@ -1,4 +1,6 @@
-/** Columns of the master problem: one person's legal week each, as the option taken per day. */
+/**
+ * Columns of the master problem: each is one person's legal week, stored as the option chosen for each day.
+ */
 
 import { weights } from '../cost/weights.ts';
 import { groups, type PlacedShift } from '../problem/placed-shift.ts';
@@ -8,7 +10,7 @@ import { cheapestLane } from './lanes.ts';
 import type { Member } from './member.ts';
 import { cellOf, type Rows } from './rows.ts';
 
-/** One person's legal week: per day the chosen option and the slot of its break, -1 for none. */
+/** One person's legal week: per day the chosen option and the slot of its break; -1 for none. */
 export interface Column {
   readonly person: number;
   /** Private cost: hours, days, comfort, changes. */
@@ -68,7 +70,7 @@ function rowsOfOption(
   return at;
 }
 
-/** Closings among the free days of a week. */
+/** The number of closings in the chosen options of a week, without fixed days. */
 export function closingsOf({ days }: Member, option: Int32Array): number {
   let count = 0;
   for (const { day, options } of days) if (options[option[day] as number]?.closes) count += 1;
@@ -90,7 +92,7 @@ function shortRests(member: Member, option: Int32Array, mask: number): number {
   return count;
 }
 
-/** A column from the options taken; its private cost is summed again, in whole numbers. */
+/** A column from the chosen options; its own cost is summed again in whole numbers. */
 export function columnOf(
   member: Member,
   rows: Rows,

@@ -1,4 +1,6 @@
-/** How long a day of one person really is, and where its break may be: on nights on which the clocks change, too. */
+/**
+ * The real length of a person's day and the possible places of its break, also on nights with a clock change.
+ */
 import type { CalendarDate } from '@fournil/labour-rules/week';
 import type { Law } from '../law/person-limits.ts';
 import { addDays, instantOf } from '../problem/calendar.ts';
@@ -23,14 +25,17 @@ export interface Rest {
 
 export const noRest: Rest = { from: 1, to: 0, minutes: 0 };
 
-/** Real minutes between two times of the day, at most: of an hour that the clocks show twice both count. */
+/** The most real minutes between two times of the day: an hour that the clocks show twice counts twice. */
 export function realMinutes(place: DayOfPerson, from: number, to: number): number {
   if (place.isPlain) return to - from;
   const date = place.law.dates[place.day] ?? place.problem.monday;
   return instantOf(date, to, 'later') - instantOf(date, from, 'earlier');
 }
 
-/** Whether a stretch touches the hour that the clocks show twice in October or skip in March: times in it are none to rest by. */
+/**
+ * Whether a period touches the hour that the clocks show twice in October or skip in March: no break may be
+ * there.
+ */
 export function touchesChange(
   { isPlain, law, problem, day }: DayOfPerson,
   from: number,
@@ -76,7 +81,10 @@ function breakRange(
   return [1, 0];
 }
 
-/** The break a presence of so many minutes needs: none, so long, or null where none would make it legal. */
+/**
+ * The break that a presence of this length needs: its length and range, none, or null if no break makes it
+ * legal.
+ */
 export function restFor(place: DayOfPerson, start: number, end: number): Rest | null {
   const { breaks } = place.problem;
   const minor = place.law.minor[place.day] === true;

@@ -1,4 +1,4 @@
-/** Every legal day of one person: start, end, possible breaks, and cover. */
+/** All legal days of one person: start, end, possible breaks, and covered slots. */
 
 import type { Comfort } from '../cost/comfort.ts';
 import { workedDay } from '../cost/preferred-rest.ts';

@@ -9,7 +9,10 @@ export interface Patterns {
   readonly prefixes: Uint8Array;
 }
 
-/** The tables that pricing derives from the patterns of worked days: least cost by number of days, and prefixes of legal ones. */
+/**
+ * The tables that pricing derives from the patterns of worked days: lowest cost by number of days, and the
+ * beginnings of legal patterns.
+ */
 export function patternBounds(patterns: Float64Array): Patterns {
   const prefixes = new Uint8Array(8 * 128);
   const ofDays = new Float64Array(8).fill(Number.POSITIVE_INFINITY);

@@ -1,19 +1,20 @@
 /**
- * A day's options prepared for pricing. The reduced cost of an option is a few prefix sums of prices; their
- * positions, and the option's cell of the day's table, never change and are looked up once.
+ * A day's options prepared for pricing. The reduced cost of an option is a sum of a few prefix sums of
+ * prices. The positions of these sums, and the option's cell in the day's table, never change and are
+ * computed once.
  */
 import { groups } from '../problem/placed-shift.ts';
 import type { DayOption } from './day-options.ts';
 import type { Grid } from './grid.ts';
 import type { Rows } from './rows.ts';
 
-/** Where a group's prefix sums of prices, from midnight to each slot, begin. */
+/** The position at which a group's prefix sums of prices begin, from midnight to each slot. */
 export const sumsOf = ({ reach }: Grid, group: number): number => group * (reach + 1);
 
 /** The largest power of two in a number of slots. */
 const levelOf = (count: number): number => Math.floor(Math.log2(Math.max(1, count)));
 
-/** Options of one group that are read alike, first..end of the day's. */
+/** Consecutive options of one group that pricing reads in the same way, from `first` to before `end`. */
 export interface OptionRun {
   readonly group: number;
   readonly isSplit: boolean;
@@ -38,18 +39,18 @@ export interface DayTable {
   readonly bundles: readonly Int32Array[];
 }
 
-/** Numbers that an option has in `reads`. */
+/** The number of entries per option in `reads`. */
 export const width = 6;
 
 /** Of options that cover no row of skills or management, most of them: a text made for each would cost as much as all else. */
 const plainKeys = groups.map((_, group) => String(group));
 
 const isSplit = ({ again, end }: DayOption): boolean => again < end;
-/** Slots that an option's break takes from coverage. */
+/** Slots that the break of an option leaves uncovered. */
 export const breakSlotsOf = ({ minutes }: Grid, { breakFrom, breakTo, breakMinutes }: DayOption): number =>
   breakFrom <= breakTo ? Math.ceil(breakMinutes / minutes) : 0;
 
-/** The options as pricing reads them: those read alike follow each other. */
+/** The options ordered for pricing, so that options read in the same way are next to each other. */
 export function inRuns(grid: Grid, options: readonly DayOption[]): readonly DayOption[] {
   return options.toSorted(
     (one, other) =>
@@ -59,7 +60,7 @@ export function inRuns(grid: Grid, options: readonly DayOption[]): readonly DayO
   );
 }
 
-/** `cellOf` gives the cell of an option in a day's prices. */
+/** `cellOf` returns the cell of an option in a day's table of prices. */
 export function tableOf(
   rows: Rows,
   day: number,

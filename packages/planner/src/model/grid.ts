@@ -1,6 +1,6 @@
 /**
- * The time grid of a week's plan: half hours, or quarters if any time of the week needs them. Plan, search
- * and bound share it, so that the bound holds for every plan on it.
+ * The time grid of a week's plan: half hours, or quarters of an hour if any time of the week needs them.
+ * Plan, search and bound use the same grid, so that the bound applies to every plan on it.
  */
 import { minutesOf } from '../problem/calendar.ts';
 import type { Problem, Window } from '../problem/problem.ts';

@@ -1,17 +1,22 @@
-/** The cost of the starts of a person's days with each main start that the week may have (`week-starts.ts`). */
+/**
+ * The cost of the starts of a person's days, for each main start that the week may have (`week-starts.ts`).
+ */
 import type { ComfortWeights } from '../cost/comfort-weights.ts';
 import { deviationCost } from '../cost/week-starts.ts';
 import type { Minute } from '../problem/problem.ts';
 import type { DayOption } from './day-options.ts';
 
-/** Main starts of the week, and starts of fixed work; no main start if starts are not kept together. */
+/**
+ * The possible main starts of the week, and the starts of fixed work; no main start if starts need not be
+ * close together.
+ */
 export interface WeekStarts {
   readonly mains: readonly Minute[];
   readonly fixed: readonly Minute[];
   readonly weights: ComfortWeights;
 }
 
-/** A week with one main start. */
+/** A week restricted to one main start. */
 export interface Lane {
   /** Per day the cost of each option's start, in the order of the options. */
   readonly days: readonly Float64Array[];
@@ -31,7 +36,7 @@ export const lanesOf = (
     fixed: fixed.reduce((sum, start) => sum + deviationCost(main, start, weights), 0),
   }));
 
-/** The cost of the chosen options' starts; -1 for an impossible one. */
+/** The cost of the starts of the chosen options; -1 if they are impossible. */
 export function cheapestLane(lanes: readonly Lane[], option: Int32Array | Int16Array): number {
   if (lanes.length === 0) return 0;
   let least = Number.POSITIVE_INFINITY;

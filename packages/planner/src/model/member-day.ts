@@ -1,4 +1,4 @@
-/** A day of a member, linked with the days around it by the starts that its ends allow there. */
+/** A day of a member, linked to the days around it: its ends limit the starts of the next days. */
 
 import type { DayOption } from './day-options.ts';
 import { type DayTable, tableOf } from './day-table.ts';
@@ -35,8 +35,8 @@ export interface MemberDay {
 }
 
 /**
- * Limits after an end of this class: earliest starts of the next day by law and by preference, and of the day
- * after for 35 h.
+ * Limits after the ends of one class: the earliest starts of the next day by law and by preference, and of
+ * the day after for the 35 h of rest.
  */
 export interface EndClass {
   readonly next: number;
@@ -44,7 +44,10 @@ export interface EndClass {
   readonly skip: number;
 }
 
-/** A day before it is linked with the days around it; `endClasses` are the earliest starts that each class allows. */
+/**
+ * A day before it is linked to the days around it; `endClasses` are the earliest starts that each class
+ * allows.
+ */
 export type UnlinkedDay = Omit<
   MemberDay,
   'limits' | 'limit' | 'nextLimit' | 'preferredLimit' | 'skipLimit' | 'restsAfter' | 'table'
@@ -72,7 +75,7 @@ const limitsOn = (
   return Uint8Array.from([...new Set(starts)].toSorted((one, other) => one - other));
 };
 
-/** The day linked with the limits of the days before it, and its own for the days after. */
+/** Links the day to the limits of the days before it, and adds its own limits for the days after it. */
 export function linkedDay(
   rows: Rows,
   unlinked: readonly UnlinkedDay[],

@@ -1,6 +1,6 @@
 /**
- * One person found ready for pricing: legal days as typed arrays, legal patterns of worked days, and the daily rest as
- * resources: ends of a day that allow the same next starts form one class.
+ * One person prepared for pricing: legal days as typed arrays, legal patterns of worked days, and the daily
+ * rest as a resource: ends of a day that allow the same next starts form one class.
  */
 
 import type { Comfort } from '../cost/comfort.ts';
@@ -43,7 +43,7 @@ export interface Member extends Patterns {
   readonly qualified: boolean;
 }
 
-/** Whether there is a day of the person's to plan. */
+/** Whether the person has a day that can be planned. */
 export const isFree = (member: Member): boolean => member.days.some((day) => day.kind === 'free');
 
 export const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(other, one % other));

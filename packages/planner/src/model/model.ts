@@ -1,6 +1,6 @@
 /**
- * The optimisation model of a week: rows, people with their legal days, and pools. A pool is a set of people that
- * shares no row of coverage with others, and so can be solved apart.
+ * The optimisation model of a week: rows, people with their legal days, and pools. A pool is a set of people
+ * that shares no coverage row with others, so that it can be solved separately.
  */
 
 import { type Comfort, comfortOf } from '../cost/comfort.ts';
@@ -114,7 +114,7 @@ function poolsOf(members: readonly Member[], rows: Rows): readonly Pool[] {
     });
 }
 
-/** Cost of rows covered so many times. */
+/** The cost of the rows when they are covered this many times. */
 export function rowsCost(rows: Rows, covered: Int16Array | Int32Array): number {
   let sum = 0;
   for (let row = 0; row < rows.count; row += 1) {

@@ -1,7 +1,7 @@
 /**
- * The rows of the master problem, shared by people: one per group and slot, per needed skill and per
- * management day. A row's cost is a convex function of the number of free shifts that cover it; fixed shifts
- * are already counted.
+ * The rows of the master problem, shared by people: one per group and slot, per needed skill, and per
+ * management day. The cost of a row is a convex function of the number of free shifts that cover it; fixed
+ * shifts are already counted.
  */
 import { addPresence, demandOf, emptyPresence, isManaged } from '../cost/evaluate.ts';
 import { coverageCost, qualifiedCost, weights } from '../cost/weights.ts';
@@ -44,7 +44,10 @@ export interface Rows {
   readonly watch: WatchRows;
 }
 
-/** The cell of a slot counted from the midnight of a day; past the next one it is a cell of the next day. */
+/**
+ * The cell of a slot counted from the midnight of a day; a slot past the next midnight is a cell of the next
+ * day.
+ */
 export const cellOf = ({ slots }: Grid, day: number, group: number, slot: number): number =>
   (day * 3 + group) * slots + slot + (slot < slots ? 0 : 2 * slots);
 

@@ -1,4 +1,4 @@
-/** Earliest starts that the rest after a day's work allows on the next days, by law and by preference. */
+/** The earliest starts on the next days that the rest after a day's work allows, by law and by preference. */
 
 import { preferredRestMinutes } from '../cost/preferred-rest.ts';
 import type { Law } from '../law/person-limits.ts';
@@ -13,7 +13,10 @@ export interface StartLimits {
   readonly preferredStart: (end: number) => number;
 }
 
-/** Earliest starts after a work day that ends at a slot (up to two days of them: past midnight). */
+/**
+ * The earliest starts after a work day that ends at a slot; slots count over two days, since work may end
+ * past midnight.
+ */
 export function startLimitsOf(
   { minutes: slotMinutes, slots, noStart }: Grid,
   problem: Problem,
@@ -64,8 +67,8 @@ export const startRangeOf = ({ noStart }: Grid, starts: readonly number[]): Star
 });
 
 /**
- * A limit reduced to its effect, so that there are few classes: 0 if all starts respect it, `noStart` if none
- * does.
+ * A limit reduced to its effect, so that there are few classes: 0 if every start respects it, `noStart` if no
+ * start does.
  */
 export const relevantLimit = ({ noStart }: Grid, { first, last }: StartRange, limit: number): number =>
   limit <= first ? 0 : limit > last ? noStart : limit;

@@ -1,7 +1,7 @@
 /**
  * Rows of the people in a room: per room, day and slot, how many must be supervised and how many can
- * supervise. Their joint cost is no function of one row, so the master problem leaves it out, which keeps the
- * bound valid; every plan of the search counts it.
+ * supervise. Their joint cost depends on both counts, so the master problem leaves it out, which keeps the
+ * bound valid; the search counts it in every plan.
  */
 import { aloneCost, countsOf, roomCell, supervisionOf } from '../cost/supervision.ts';
 import { civilDays, groups, type PlacedShift } from '../problem/placed-shift.ts';
@@ -29,7 +29,7 @@ export interface WatchRows {
   readonly roles: readonly Uint8Array[];
 }
 
-/** `add` makes one more row of no cost; `cellOf` is that of the other rows. */
+/** `add` creates one more row without cost; `cellOf` is the same as for the other rows. */
 export function watchRowsOf(
   problem: Problem,
   grid: Grid,
@@ -82,7 +82,9 @@ export function watchRowsOf(
   return { slots, supervised, supervisors, first, slotOf, roles };
 }
 
-/** Cost of a slot with fixed shifts, with so many of both who are free. */
+/**
+ * The cost of a slot with its fixed shifts and with this number of free supervised people and supervisors.
+ */
 export function slotCost({ fixed }: WatchSlot, supervised: number, supervisors: number): number {
   let cost = 0;
   for (let at = 0; at < fixed.length; at += 1) {

@@ -1,4 +1,7 @@
-/** Coordinate descent: everybody in turn gets the best week given the others'. So the initial plan is made. */
+/**
+ * Coordinate descent: each person in turn gets the best week given the weeks of the others. This makes the
+ * initial plan.
+ */
 
 import type { Member } from '../model/member.ts';
 import { type Model, type Pool, reachedBy } from '../model/model.ts';
@@ -9,7 +12,7 @@ import type { WorkBudget } from './work-budget.ts';
 const mostRounds = 20;
 
 /**
- * `onFirst` is called once everybody has a week (or the budget is over), long before the descent converges.
+ * `onFirst` is called when everybody has a week (or the budget is spent), long before the descent converges.
  */
 export async function initialPlan(
   model: Model,
@@ -44,7 +47,7 @@ interface Improving {
   readonly budget: WorkBudget;
 }
 
-/** Improves these people's weeks in turn until none improves, five times each at most. */
+/** Improves these people's weeks in turn until no week improves, at most five times each. */
 export function improveInTurn(
   { model, pricer, budget }: Improving,
   state: PlanState,

@@ -1,5 +1,6 @@
 /**
- * A plan in the search: everybody's column and the cover of each row; costs are updated with every change.
+ * A plan during the search: everybody's column and the number of covers of each row; each change updates the
+ * costs.
  */
 import { type Column, idleColumn, valueAt } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';

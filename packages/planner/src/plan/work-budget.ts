@@ -1,4 +1,7 @@
-/** The budget of a search: counted work. A wall clock is only a guard, and the caller may stop it. */
+/**
+ * The budget of a search, in units of counted work. The wall clock is only a safety limit, and the caller may
+ * stop the search.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SolveOptions } from '../problem/solution.ts';
 
@@ -11,7 +14,10 @@ const usual = { whole: 1_260_000, shared: 4_600_000 };
 const manyPeople = 30;
 const longest = { whole: 3_300_000, shared: 12_000_000 };
 
-/** Units for a week of so many people on slots of so many minutes: about nine and a half seconds on two idle cores. */
+/**
+ * The work units for a week of this many people on slots of this many minutes: about nine and a half seconds
+ * on two idle cores.
+ */
 export const workFor = (people: number, slotMinutes = 30): number => {
   const { whole, shared } = people > manyPeople && slotMinutes < 30 ? longest : usual;
   return whole + Math.round(shared / Math.max(6, people));

@@ -1,6 +1,6 @@
 /**
- * Backtracking: one pattern of days is solved again with every day's states stored, and the cheapest week
- * read backwards.
+ * Backtracking: one pattern of days is solved again with the states of every day stored, and the cheapest
+ * week is read from the last day to the first.
  */
 
 import { weights } from '../cost/weights.ts';
@@ -16,7 +16,10 @@ interface State {
   readonly units: number;
 }
 
-/** `prune` drops the states before a day that cannot be part of that week; the column is one `of` the whole member. */
+/**
+ * `prune` drops states before a day that cannot belong to that week; the column is a week `of` the
+ * unrestricted member.
+ */
 export function backtrackWeek(
   member: Member,
   rows: Rows,

@@ -1,6 +1,6 @@
 /**
- * Completion bound: a lower bound of the cost of the days to come, by day, days worked and work so far. Rests between
- * days are relaxed. States that cannot come below a limit are pruned by it.
+ * Completion bound: a lower bound of the cost of the remaining days, by day, days worked and work so far.
+ * Rests between days are relaxed. It prunes states that cannot end below a limit.
  */
 
 import type { Member } from '../model/member.ts';

@@ -1,6 +1,6 @@
 /**
- * A day's options of least reduced cost, by the earliest start allowed, the class of the end and the length of work.
- * The dynamic programme goes through these tables day by day.
+ * A day's options of lowest reduced cost, by the earliest allowed start, the class of the end and the length
+ * of work. The dynamic programme uses these tables day by day.
  */
 
 import type { DayOption } from '../model/day-options.ts';

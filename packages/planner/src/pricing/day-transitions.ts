@@ -1,4 +1,7 @@
-/** The transitions of a day after a certain end of the day before: its options of finite cost, without dominated ones. */
+/**
+ * The transitions of a day after an end of the day before: its options of finite cost, without dominated
+ * ones.
+ */
 import { weights } from '../cost/weights.ts';
 
 const infinite = Number.POSITIVE_INFINITY;

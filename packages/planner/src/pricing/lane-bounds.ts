@@ -1,7 +1,7 @@
 /**
  * A lower bound of a person's week for each main start, without pricing it. Rests, breaks between days and
- * closings are relaxed, hours have one price per unit (a Lagrangian bound): a day costs at least its cheapest
- * option by start, read once for all main starts.
+ * closings are relaxed, and hours have one price per unit (a Lagrangian bound): a day costs at least its
+ * cheapest option by start, which is computed once for all main starts.
  */
 import type { Lane } from '../model/lanes.ts';
 import type { Member } from '../model/member.ts';

@@ -1,6 +1,6 @@
 /**
- * A person with each main start of the week: the same member with the cost of far starts in every day's options. The
- * cheapest week of all is the cheapest of these.
+ * A person with each possible main start of the week: the same member with the cost of distant starts in
+ * every day's options. The cheapest week over all is the cheapest of these.
  */
 import type { Member } from '../model/member.ts';
 

@@ -1,4 +1,7 @@
-/** The state table after some days: rows by class of the last end, weekly rest and coupures; costs by work so far. */
+/**
+ * The state table after some days: rows by class of the last end, weekly rest and coupures; costs by work so
+ * far.
+ */
 
 export class PartialWeeks {
   costs = new Float64Array(0);

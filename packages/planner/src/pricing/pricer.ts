@@ -1,7 +1,7 @@
 /**
- * The pricing problem of a person with several possible main starts: the cheapest of its lanes, each priced
- * exactly (`week-pricer.ts`). The last best lane is priced first; others only if their bound may be cheaper
- * (`lane-bounds.ts`). Without lanes there is one pricing.
+ * The pricing problem of a person with several possible main starts: the cheapest over its lanes, each priced
+ * exactly (`week-pricer.ts`). The lane that was best last time is priced first, and others only if their
+ * bound allows a cheaper week (`lane-bounds.ts`). Without lanes there is one pricing.
  */
 import type { Column } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';

@@ -1,7 +1,7 @@
 /**
  * The recursion of the dynamic programme: from the states before a day to those after it. A state is the work
- * so far, the class of the last end (the starts that it allows), whether the weekly rest is taken, and the
- * coupures.
+ * so far, the class of the last end (the starts that it allows), whether the weekly rest has been taken, and
+ * the coupures.
  */
 
 import type { Member } from '../model/member.ts';
@@ -10,10 +10,10 @@ import { PartialWeeks } from './partial-weeks.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
 
-/** The days before: no restriction, a worked day, or one free day after a worked day. */
+/** The days before: no restriction, a worked day, or a single free day after a worked day. */
 export type PreviousDays = 0 | 1 | 2;
 
-/** The states before a day. */
+/** The position of the recursion, with the states before a day. */
 export interface WalkPosition {
   readonly states: PartialWeeks;
   readonly before: PreviousDays;

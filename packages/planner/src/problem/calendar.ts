@@ -15,7 +15,9 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number => num
 /** Minutes of HH:MM, 24:00 included. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** HH:MM of minutes from 0 to 2880; midnight as an end is 24:00, past it the clock restarts. */
+/**
+ * HH:MM for minutes from 0 to 2880. Midnight as an end is 24:00; after it the clock begins again at 00:00.
+ */
 export function clock(minutes: number): string {
   const shown = minutes > minutesOfDay ? minutes - minutesOfDay : minutes;
   const text = (value: number): string => String(value).padStart(2, '0');
@@ -44,8 +46,9 @@ function civilDay(date: CalendarDate): CivilDay {
 }
 
 /**
- * The instant of a time of day, which may be past midnight. Of a time the clocks show twice, starts are read as
- * the first and ends as the second: most work, least rest. A time they skip in March is read an hour later.
+ * The instant of a time of day, which may be past midnight. Of a time that the clocks show twice, a start is
+ * the first and an end the second: longest work and shortest rest. A time skipped in March is read one hour
+ * later.
  */
 export function instantOf(date: CalendarDate, minutes: number, repeated: 'earlier' | 'later'): number {
   if (minutes >= minutesOfDay) return instantOf(addDays(date, 1), minutes - minutesOfDay, repeated);

@@ -1,15 +1,15 @@
-/** Shifts in minutes of their day, as the engine counts them, and back to the product's shifts. */
+/** Converts shifts to minutes of their day, as the planner counts them, and back to the product's shifts. */
 import type { RoleGroup, Shift } from '@fournil/labour-rules/week';
 import { clock, daysBetween, instantOf, minutesOf } from './calendar.ts';
 import type { Problem } from './problem.ts';
 
 /** Quarters of an hour in a day. */
 export const quarters = 96;
-/** Civil days that a week's work is on: its own, and the one on which its last night ends. */
+/** The civil days on which a week's work can be: its seven days, and the day on which its last night ends. */
 export const civilDays = 8;
 export const groups: readonly RoleGroup[] = ['vente', 'fournil', 'preparation'];
 
-/** A shift in minutes of its day, ready to be counted. */
+/** A shift in minutes of its day. */
 export interface PlacedShift {
   readonly person: number;
   readonly day: number;
@@ -43,7 +43,7 @@ export function workOf(problem: Problem, dates: readonly string[], placed: Place
   return placed.breaks.reduce((sum, pause) => sum - (pause.paid ? 0 : pause.end - pause.start), presence);
 }
 
-/** Somebody of the shift is there, without a break, through the whole stretch. */
+/** Whether a person of the shift is present through the whole period, without a break. */
 export const staysThrough = (placed: PlacedShift, from: number, to: number): boolean =>
   placed.start <= from &&
   placed.end >= to &&

@@ -1,5 +1,5 @@
 /**
- * A week to plan: all input of the engine. Persons, shifts, absences and the shop's law have the types of the
+ * A week to plan: all input of the planner. People, shifts, absences and the shop's law have the types of the
  * labour rules, so that the independent checker can check the plan; only types are shared with it.
  */
 import type {
@@ -46,10 +46,10 @@ export interface PersonDay {
   readonly activity?: Activity;
 }
 
-/** How much is given for weeks that people like: nothing beyond habit, some, more. */
+/** How much cost a plan may add for weeks that people prefer: nothing beyond habits, some, or more. */
 export type ComfortLevel = 'just' | 'balanced' | 'comfort';
 
-/** Days and hours that would suit a person: wishes, never rights. */
+/** Days and hours that a person would prefer: wishes, never rights. */
 export interface Wishes {
   /** Seven, Monday first: rather no work, rather work within these hours, or no wish. */
   readonly days: readonly ('off' | Window | null)[];
@@ -95,7 +95,7 @@ export interface PlannerPerson {
 }
 
 /**
- * People needed in a group over a stretch of a day; stretches of one day and group do not overlap. A night
+ * People needed in a group during a part of a day; such parts do not overlap within a day and group. A night
  * belongs to the day on which it begins.
  */
 export interface Need extends Window {
@@ -109,14 +109,17 @@ export interface Need extends Window {
   readonly qualifiedMin: number;
 }
 
-/** Somebody with the skill must be there during the whole stretch (opening and closing persons). */
+/** A person with the skill must be present during the whole period (for opening and closing). */
 export interface SkillPresence extends Window {
   readonly day: DayIndex;
   readonly group: RoleGroup;
   readonly skill: 'Ouverture' | 'Fermeture';
 }
 
-/** One person with the skill Management for at least `minutes` inside the stretch; a Management day satisfies it. */
+/**
+ * One person with the skill Management for at least `minutes` within the period; a Management day satisfies
+ * it.
+ */
 export interface ManagementPresence extends Window {
   readonly day: DayIndex;
   readonly minutes: number;
@@ -167,7 +170,7 @@ export interface Shape extends Window {
   readonly name: string;
 }
 
-/** A shift that stays whatever happens. */
+/** A shift that the planner keeps in every case. */
 export interface FixedShift {
   readonly shift: Shift;
   readonly why: 'realized' | 'past' | 'pinned';

@@ -1,8 +1,11 @@
-/** The answers of the engine, at the end and while it works. Costs are integers in the units of `weights.ts`. */
+/**
+ * The results of the planner, at the end and during its work. Costs are integers in the units of
+ * `weights.ts`.
+ */
 import type { Activity, RoleGroup, Shift } from '@fournil/labour-rules/week';
 import type { DayIndex, Minute } from './problem.ts';
 
-/** Why something that is needed is not there. */
+/** The kind of a shortfall: which need is not met. */
 export type ShortfallKind =
   | 'opening'
   | 'closing'
@@ -24,7 +27,7 @@ export interface Shortfall {
   readonly minutes: number | null;
 }
 
-/** The parts of a plan's cost, by tier; they sum to the cost. */
+/** The parts of a plan's cost, by level; their sum is the cost. */
 export type CostParts = Readonly<
   Record<
     'presence' | 'management' | 'coverage' | 'hours' | 'sixthDay' | 'surplus' | 'comfort' | 'change',
@@ -55,7 +58,7 @@ export interface Proof {
   readonly work: number;
 }
 
-/** A fixed shift or pin that no plan can keep legally: reported, never silently dropped. */
+/** A fixed shift or pin that no legal plan can keep: reported, and never dropped silently. */
 export interface Solved {
   readonly plan: Plan;
   readonly proof: Proof;
@@ -81,7 +84,7 @@ export interface SolveOptions {
   readonly onProgress?: (progress: Progress, plan: Plan) => void;
 }
 
-/** A one-click action of the manager, with its gain (cost units, positive is better). */
+/** An action that the manager can apply with one click, with its gain (cost units; positive is better). */
 export type Remedy =
   | {
       readonly kind: 'lift-constraint';
@@ -93,7 +96,10 @@ export type Remedy =
   | { readonly kind: 'put-in'; readonly personId: string; readonly shift: Shift; readonly gain: number }
   | { readonly kind: 'six-days'; readonly personId: string; readonly gain: number };
 
-/** An explained shortfall: absent people with the reason, the binding rule, and remedies, best first. */
+/**
+ * An explained shortfall: absent people with the reason, the rule that excludes others, and remedies, best
+ * first.
+ */
 export interface Explanation {
   readonly shortfall: Shortfall;
   readonly away: readonly { readonly personId: string; readonly cell: string; readonly source: string }[];
@@ -102,7 +108,7 @@ export interface Explanation {
   readonly remedies: readonly Remedy[];
 }
 
-/** A person for a shift, in `replacements.ts`: legal first, then by cost. */
+/** A person who could take a shift (`replacements.ts`): people allowed by law first, then by cost. */
 export interface Candidate {
   readonly personId: string;
   /** Ids of rules that forbid it, empty when legal. */

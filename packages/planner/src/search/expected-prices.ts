@@ -1,6 +1,6 @@
 /**
- * Prices of rows while some weeks are known only as probabilities, from the fractional plan: people are
- * treated as independent, and one more cover is worth its expected saving (method of conditional
+ * Prices of rows while some weeks are known only as probabilities from the fractional plan. People are
+ * treated as independent, and the price of one more cover is its expected saving (method of conditional
  * expectations).
  */
 import type { FractionalWeek } from '../bound/master.ts';

@@ -1,7 +1,7 @@
 /**
- * How the optimality gap is shared out: at the bound's dual prices it is a sum over people (the reduced cost of their
- * week above their cheapest one) and rows (the cost of their cover above the cover they would buy). The search looks
- * where the shares are large.
+ * Divides the optimality gap: at the bound's dual prices it is a sum over people (the reduced cost of their
+ * week above their cheapest one) and rows (the cost of their cover above the cover that their price pays
+ * for). The search starts where the shares are large.
  */
 
 import { valueAt } from '../model/columns.ts';

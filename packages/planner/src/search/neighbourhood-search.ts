@@ -113,7 +113,10 @@ function reinsertByPrices(
   improveInTurn(context, state, people);
 }
 
-/** Rebuilds whole pools in random orders, from one to a given number of times; keeps cheaper plans. */
+/**
+ * Rebuilds whole pools in random orders, at least once and at most a given number of times; keeps cheaper
+ * plans.
+ */
 export async function rebuildPools(
   context: SearchContext,
   state: PlanState,
@@ -184,7 +187,10 @@ function swapDays(context: SearchContext, state: PlanState, pairs: ReturnType<ty
   if (state.cost > before) state.restore(swapped.previous);
 }
 
-/** Removes and reinserts two to six people until the share of the budget is spent or the floor is reached. */
+/**
+ * Removes and reinserts two to six people until the share of the budget is spent or the lower bound is
+ * reached.
+ */
 export async function neighbourhoodSearch(
   context: SearchContext,
   state: PlanState,

@@ -14,7 +14,7 @@ export class SeededRandom {
   }
 }
 
-/** All of the items, in an order drawn. */
+/** All items in a random order. */
 export function shuffled<Item>(random: SeededRandom, items: readonly Item[]): Item[] {
   const left = [...items];
   const found: Item[] = [];

@@ -1,6 +1,6 @@
 /**
- * Spreads the breaks of a group: each within the range of its day, on the plan's grid. It never raises the
- * cost.
+ * Spreads the breaks of a group: each stays within the range of its day, on the plan's grid. This never
+ * raises the cost.
  */
 import { type Column, columnOf } from '../model/columns.ts';
 import type { Member } from '../model/member.ts';

@@ -1,7 +1,7 @@
 /**
- * Swaps a day of two people and re-optimizes the rest of both weeks: turns of a team, or a day next to a day
- * off, to get two in a row. Removing and reinserting one week at a time rarely finds it, since each step
- * alone leaves the day uncovered.
+ * Swaps a day between two people and re-optimises the rest of both weeks, to share turns or to give two days
+ * off in a row. Removing and reinserting one week at a time rarely finds such a swap, since each single step
+ * leaves the day uncovered.
  */
 import { shareTurns } from '../cost/turns.ts';
 import { type Column, columnOf, idleColumn } from '../model/columns.ts';
@@ -21,7 +21,7 @@ const pull = 5000;
 export const hasTurns = ({ comfort }: Model): boolean =>
   comfort.weights.closingTurn + comfort.weights.sundayTurn > 0;
 
-/** Free people who could do each other's work, where the shop takes turns. */
+/** Pairs of people with days to plan who could do each other's work, when the shop shares turns. */
 export function pairsOf(model: Model): readonly Pair[] {
   const { members, problem } = model;
   if (!hasTurns(model)) return [];
@@ -74,7 +74,7 @@ function pullTowards(
 /** Answers the best week of a member at prices. */
 type Cheapest = (member: Member, prices: Float64Array) => Column | undefined;
 
-/** The people whom a swap changed, for the search to improve and to keep or not. */
+/** The people whom a swap changed; the search then improves the plan, and keeps the swap or undoes it. */
 export interface Swapped {
   readonly people: Pair;
   readonly previous: readonly Column[];
@@ -100,7 +100,7 @@ function exchange(
   return { people: pair, previous };
 }
 
-/** Exchanges a day drawn of a pair drawn; null where their weeks do not differ. */
+/** Exchanges a random day of a random pair; null when their weeks do not differ. */
 export function swapDay(
   model: Model,
   state: PlanState,
@@ -124,8 +124,9 @@ const maskOf = ({ days }: Member, { option }: Column): number =>
   );
 
 /**
- * Gives such a day to a person without two days off in a row: a person free on that day takes it over, equal
- * or not, and the rest of both weeks is re-optimized. Null if everybody has two, or nobody can.
+ * Gives a day off to a person without two days off in a row: a person who is free that day takes the work
+ * over, even if not of the same pair, and the rest of both weeks is re-optimised. Null if everybody has two
+ * days, or nobody can take over.
  */
 export function giveDayOff(
   model: Model,

@@ -1,4 +1,4 @@
-/** From the engine's shifts to the plan as the product stores it. */
+/** Converts the planner's shifts to the plan that the product stores. */
 import { createHash } from 'node:crypto';
 import type { Shift } from '@fournil/labour-rules/week';
 import { evaluate } from '../cost/evaluate.ts';
@@ -29,7 +29,7 @@ export function planOf(model: Model, free: readonly PlacedShift[]): Plan {
   };
 }
 
-/** SHA-256 of the plan's content, whatever the order of its construction. */
+/** SHA-256 of the plan's content, independent of the order in which it was built. */
 export function hashOf(plan: Plan): string {
   const lines = plan.shifts.map(({ personId, date, start, end, group, breaks }) =>
     [personId, date, start, end, group, ...breaks.map((pause) => `${pause.start}-${pause.end}`)].join(' '),

@@ -1,7 +1,8 @@
 /**
- * The lower bound's side of the work, as a stream of updates: how much a plan must cost at least, the dual prices that
- * prove it, and the fractional plan behind it. Updates come at fixed shares of the work budget, counted in work on both
- * sides, so that the plan is the same whether the bound is computed on a second thread or between stages of the search.
+ * The computation of the lower bound as a stream of updates: the least cost of any plan, the dual prices that
+ * prove it, and the fractional plan behind it. Updates come at fixed shares of the work budget, counted on
+ * both sides, so that the plan is the same whether the bound is computed on a second thread or between stages
+ * of the search.
  */
 import { LowerBounds } from '../bound/lower-bounds.ts';
 import { type FractionalWeek, highs } from '../bound/master.ts';
@@ -29,7 +30,7 @@ export interface BoundUpdate {
   readonly until: number;
 }
 
-/** Where a week's bounds come from; `columns` are the weeks of the initial plan. */
+/** Provides the bounds of a week; `columns` are the weeks of the initial plan. */
 export type BoundSource = (columns: readonly Column[]) => AsyncIterable<BoundUpdate>;
 
 /** Share of the budget at which dual ascent ends at the latest. */
@@ -40,7 +41,7 @@ const reportingShares = [0.1, 0.18, 0.3, 0.5, 0.75, 0.98] as const;
 const searchBeforeBranching = 0.05;
 /** A relaxation solved later than this leaves too little time for branching to pay: a second search gains more. */
 const lateRelaxation = 0.25;
-/** Share of the budget at which searching ends; the rest is for assembling the plan. */
+/** The share of the budget at which the search ends; the rest is for assembling the plan. */
 export const searchEnd = 0.98;
 
 /** Computes the bound on this thread whenever the search requests the next update. */

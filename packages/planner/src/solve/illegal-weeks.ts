@@ -1,6 +1,7 @@
 /**
- * The engine's last check: a person whose free shifts break a limit that the fixed ones respect keeps only
- * the fixed ones, and an apprentice or a minor has no free shift on a day that would leave them alone.
+ * The planner's last check. A person whose free shifts violate a limit that the fixed ones respect keeps only
+ * the fixed ones, and no free shift of an apprentice or a minor stays on a day on which the person would be
+ * alone.
  */
 
 import { countsOf, isAlone, supervisionOf } from '../cost/supervision.ts';

@@ -1,4 +1,7 @@
-/** The planner's entry point: a legal plan soon, better plans with more work, and a lower bound on what any plan costs. */
+/**
+ * The planner's entry point: a legal plan soon, better plans with more work, and a lower bound on the cost of
+ * any plan.
+ */
 
 import { type Column, shiftsOf } from '../model/columns.ts';
 import { gridOf } from '../model/grid.ts';
@@ -24,7 +27,7 @@ const rebuilds = 2;
 /** Share of the budget between two reports of better plans. */
 const reportEvery = 0.02;
 
-/** The optimality gap: the share of the cost that might still be saved, at most. */
+/** The optimality gap: the largest share of the cost that another plan could save. */
 export const gapOf = (cost: number, bound: number): number =>
   cost <= bound || cost <= 0 ? 0 : (cost - bound) / cost;
 
@@ -132,14 +135,14 @@ class Solver {
   }
 }
 
-/** Units of work of a week unless others are asked for. */
+/** The default work units for a week. */
 export const workForWeek = (problem: Problem): number =>
   workFor(problem.people.length, gridOf(problem).minutes);
 
 /**
  * Plans a week. Never throws for a well-formed problem: uncovered needs are in the plan's shortfalls, and
- * fixed shifts stay whatever they violate. Without a `boundSource` the bound is computed on this thread; the
- * plan is the same.
+ * fixed shifts stay even when they violate a limit. Without a `boundSource` the bound is computed on this
+ * thread; the plan is the same.
  */
 export function solveWeek(
   problem: Problem,

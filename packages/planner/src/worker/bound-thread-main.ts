@@ -1,4 +1,4 @@
-/** The thread that computes a week's bounds while the search for plans goes on in another. */
+/** The thread that computes a week's bounds while another thread searches for plans. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { modelOf } from '../model/model.ts';
 import { WorkBudget } from '../plan/work-budget.ts';

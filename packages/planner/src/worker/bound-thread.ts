@@ -1,4 +1,7 @@
-/** Computes a week's bounds on a second thread while the search goes on: the owner's side of `bound-thread-main.ts`. */
+/**
+ * Starts and controls the second thread that computes a week's bounds during the search
+ * (`bound-thread-main.ts`).
+ */
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { WorkBudget } from '../plan/work-budget.ts';

@@ -1,4 +1,4 @@
-/** Messages between the planner's thread and its owner. */
+/** Messages between the planner's thread and the service that uses it. */
 import type { Column } from '../model/columns.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Plan, Progress, Solved } from '../problem/solution.ts';
@@ -20,7 +20,7 @@ export type FromWorker =
   | { readonly kind: 'solved'; readonly job: number; readonly solved: Solved }
   | { readonly kind: 'failed'; readonly job: number; readonly message: string };
 
-/** Messages between the search's thread and the bound's; the former numbers the weeks. */
+/** Messages between the thread of the search and the thread of the bound; the search numbers the weeks. */
 export type ToBoundWorker =
   | { readonly kind: 'week'; readonly week: number; readonly problem: Problem }
   | {

@@ -1,7 +1,7 @@
 /**
- * A long-lived thread for planning: warmed up, one week at a time, others wait. Stopping gives the best plan
- * so far; a thread that does not answer after its guard time is ended, and the last reported plan is used. It
- * is restarted after a number of weeks to free its memory.
+ * A long-lived thread for planning: warmed up, one week at a time, other weeks wait. Stopping returns the
+ * best plan so far. A thread that does not answer within its time limit is ended, and the last reported plan
+ * is used. It is restarted after a number of weeks to free its memory.
  */
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem/problem.ts';
@@ -29,7 +29,7 @@ export interface JobOptions {
   readonly onProgress?: (progress: Progress, plan: Plan) => void;
 }
 
-/** The thread died or had to be ended; `plan` is the best one so far, null if none. */
+/** The thread died or had to be ended; `plan` is the best plan so far, null if there is none. */
 export class PlannerLost extends Error {
   readonly plan: Plan | null;
   constructor(message: string, plan: Plan | null) {

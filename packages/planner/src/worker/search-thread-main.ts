@@ -1,4 +1,4 @@
-/** The thread a week is planned in. A shared flag stops it: no message waits behind a busy loop. */
+/** The thread in which a week is planned. A shared flag stops it, since a busy loop receives no messages. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Problem } from '../problem/problem.ts';
 import type { Plan, Progress } from '../problem/solution.ts';

@@ -1,4 +1,4 @@
-/** An ordinary week of a shop of five, planned once to warm a thread up. */
+/** An ordinary week of a shop with five people, planned once to warm up a thread. */
 import type { RoleGroup } from '@fournil/labour-rules/week';
 import type { DayIndex, PlannerPerson, Problem } from '../problem/problem.ts';
 
