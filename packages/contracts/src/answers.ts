@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The position of the log once the command was written: `logId.numbering:commit`. Sent back as X-After-Position. */
+/**
+ * The position of the log after the command: `logId.numbering:commit`. The client sends it back as
+ * X-After-Position.
+ */
 export const positionToken = z.string();
 
 /** {success: true} of a command that answers nothing else. */
@@ -16,8 +19,8 @@ export function commandAnswer<T extends z.ZodType>(data: T) {
 }
 
 /**
- * The same for a command whose specified answer is `success` alone [calls-3]: our additional data may be
- * missing.
+ * The same for a command whose specified answer is only `success` [calls-3]: additional data may be missing
+ * on other servers.
  */
 export function specifiedAnswer<T extends z.ZodType>(data: T) {
   const answer = doneAnswer.extend({ data: data.optional() });
@@ -25,7 +28,7 @@ export function specifiedAnswer<T extends z.ZodType>(data: T) {
   return name === undefined ? answer : answer.meta({ id: `Specified${name}Answer` });
 }
 
-/** Answers of commands that say which record, or the revision its next edit is based on. */
+/** Answers of commands that return an id, or the revision to which the next edit refers. */
 export const recordId = z.object({ _id: z.string() }).meta({ id: 'RecordId' });
 export const idAnswer = commandAnswer(recordId);
 export const revision = z.object({ revision: z.int() }).meta({ id: 'Revision' });
@@ -39,7 +42,7 @@ export const messageAnswer = doneAnswer.extend({ message: z.string() }).meta({ i
 /** {success: true, data} of a query. */
 export const queryAnswer = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 
-/** A list that other servers answer under its `name`, or bare, instead of as `data`. */
+/** A list that other servers answer under its `name`, or as a bare array, instead of under `data`. */
 export const namedListAnswer = <T extends z.ZodRawShape>(name: string, answer: z.ZodObject<T>) =>
   z.preprocess((body) => {
     if (Array.isArray(body)) return { success: true, data: body };
@@ -50,7 +53,10 @@ export const namedListAnswer = <T extends z.ZodRawShape>(name: string, answer: z
     return named ? { success: true, data: named[1] } : body;
   }, answer);
 
-/** Specified rows hold less than ours [calls-3]: what is worked out of the rest is added where it is missing. */
+/**
+ * Rows of the specification have fewer fields than ours [calls-3]: missing fields are computed from the
+ * others.
+ */
 export const completed = <T extends z.ZodRawShape>(
   workedOut: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
   row: z.ZodObject<T>,
@@ -60,12 +66,12 @@ export const completed = <T extends z.ZodRawShape>(
     row,
   );
 
-/** The place of a page among those of a list. */
+/** The page of a list, and the number of pages. */
 export const pagination = z
   .object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() })
   .meta({ id: 'Pagination' });
 
-/** The faults of one field, in French. */
+/** The errors of one field, in French. */
 export const fieldFault = z.object({ field: z.string(), message: z.string() }).meta({ id: 'FieldFault' });
 
 /** Every error: the French text is in `error` (and `message`, which some screens read). */

@@ -1,9 +1,9 @@
-/** Text with separators as rows of cells (RFC 4180, and what spreadsheets make of it). */
+/** Reads text with separators as rows of cells (RFC 4180, and the variants that spreadsheets write). */
 
 export const separators = [';', ',', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-/** The separator that the first line with any uses most, outside quotes. */
+/** The separator that occurs most often, outside quotes, in the first line that has any. */
 export function separatorOf(text: string): Separator {
   const counts = new Map<string, number>();
   let quoted = false;
@@ -19,8 +19,9 @@ export function separatorOf(text: string): Separator {
 }
 
 /**
- * Rows of trimmed cells. A quote opens a quoted cell only at its beginning, so that a name with a quote
- * inside stays itself; one that is never closed ends with its line rather than swallow the file.
+ * Rows of trimmed cells. A quote opens a quoted cell only at the beginning of a cell, so that a name with a
+ * quote inside is unchanged; an unclosed quote ends with its line, so that it cannot include the rest of the
+ * file.
  */
 export function readCsv(source: string): string[][] {
   // Excel's own way to name the separator, on a line before the headers.

@@ -1,4 +1,4 @@
-/** Fields of objects that are there or are not: an event or an answer has no field without a value. */
+/** Fields that an object has only with a value: an event or an answer has no empty field. */
 
 type Texts = Readonly<Record<string, string | null | undefined>>;
 

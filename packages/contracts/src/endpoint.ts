@@ -3,7 +3,10 @@ import type { Access } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Files in addition to the fields of a body: the request is multipart/form-data, and `body` describes its text fields. */
+/**
+ * Files sent in addition to the fields of a body: the request is multipart/form-data, and `body` describes
+ * its text fields.
+ */
 export interface MultipartRule {
   /** Name of the file part. */
   readonly field: string;
@@ -69,7 +72,7 @@ export function endpoint<
   return row;
 }
 
-/** The parameters of a request once parsed. */
+/** The parsed parameters of a request. */
 export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;

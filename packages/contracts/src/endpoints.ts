@@ -1,4 +1,4 @@
-/** The one table of every HTTP call: who serves it and who may call it [calls-1]. */
+/** The table of all HTTP calls: which service answers each, and who may call it [calls-1]. */
 
 import { absencesEndpoints } from './absences/endpoints.ts';
 import { accountEndpoints } from './access/account-endpoints.ts';

@@ -11,8 +11,8 @@ const unprintableInProse = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069\u2
 export const invisibleCharacters = 'Ce texte contient des caractères invisibles ; retapez-le.';
 
 /**
- * One line of text, trimmed, without invisible characters, so that two that look the same are the same; `missing` is the
- * message for an empty one.
+ * One line of text, trimmed, without invisible characters, so that texts that look equal are equal; `missing`
+ * is the message for an empty one.
  */
 export const line = (max: number, missing?: string, absent = missing) =>
   z
@@ -48,7 +48,7 @@ export function isCalendarDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= lastDay;
 }
 
-/** A date between two years, both included; outside them it is a slip of the keyboard. */
+/** A date between two years, both included; another year is a typing error. */
 export const dateBetween = (firstYear: number, lastYear: number) =>
   z
     .string({ error: 'Indiquez une date.' })
@@ -59,28 +59,28 @@ export const dateBetween = (firstYear: number, lastYear: number) =>
       `Indiquez une année entre ${firstYear} et ${lastYear}.`,
     );
 
-/** A day of the life of the shop: declarations, entries, exits. */
+/** A date that the shop can have for declarations, entries and exits. */
 export const shopDate = dateBetween(1950, 2100);
 
 /** A day's French name. */
 export const weekDay = z.enum(weekDays).meta({ id: 'WeekDay' });
 
-/** The revision the edited record had when it was read; -1 for one without any event yet. */
+/** The revision that the edited record had when it was read; -1 if it had no event. */
 export const baseRevision = z.int('Révision inconnue : rechargez la page.').min(-1).optional();
 
 /** The revision that the client read; absent when the server gives none, so that nothing is compared. */
 export const readRevision = z.int().optional();
 
 /**
- * The reason for taking something back, with the revision that the user saw; `missing` is the error for an
+ * The reason for withdrawing something, with the revision that the user saw; `missing` is the error for an
  * empty reason.
  */
 export const demandedReason = (missing: string) =>
   z.strictObject({ reason: prose(500, missing), baseRevision }).meta({ id: 'DemandedReason' });
 
-/** The reason alone, for records that are not compared with a revision. */
+/** Only the reason, for records that are not compared with a revision. */
 export const reasonOnly = (missing: string) =>
   z.strictObject({ reason: prose(500, missing) }).meta({ id: 'Reason' });
 
-/** Hours of a day, HH:MM each. */
+/** The hours of a day, start and end as HH:MM. */
 export const hoursOfDay = z.object({ start: z.string(), end: z.string() }).meta({ id: 'HoursOfDay' });

@@ -64,7 +64,7 @@ export function fieldErrors(issues: readonly RawIssue[]): FieldError[] {
   });
 }
 
-/** Parses at the edge: the value, or the French errors. */
+/** Parses input from outside: returns the value, or the French errors. */
 export function parseInput<T extends z.ZodType>(
   schema: T,
   input: unknown,

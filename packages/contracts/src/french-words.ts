@@ -1,4 +1,4 @@
-/** Small rules of French that names and dates made of data need. */
+/** Rules of French grammar for sentences with names and dates. */
 
 // A mute h is the rule in first names (Hugo, Hélène); y before a consonant is a vowel (Yves), before a vowel it is not (Yanis).
 const elides = /^(?:h?[aeiouœæ]|y[^aeiou])/;
@@ -14,7 +14,7 @@ const startsMute = (word: string): boolean =>
 /** « de Nadia », « d'Inès ». */
 export const ofName = (name: string): string => (startsMute(name) ? `d'${name}` : `de ${name}`);
 
-/** The first of a month is an ordinal: « 1er juin » where Intl writes « 1 juin ». */
+/** Writes the first of a month as an ordinal: « 1er juin » instead of « 1 juin » from Intl. */
 export const withFirstOfMonth = (longDate: string): string =>
   longDate.replace(/(^|\s)1(?=\s\p{L})/u, '$11er');
 

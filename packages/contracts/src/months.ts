@@ -1,4 +1,4 @@
-/** Months of the calendar as calls write them: 1–12 or MM in, MM out [calls-5]. */
+/** Months in calls: 1–12 or MM in requests, MM in answers [calls-5]. */
 import { z } from 'zod';
 
 const unknownMonth = 'Indiquez un mois entre 1 et 12.';
@@ -10,7 +10,7 @@ export const monthNumber = z
   .regex(/^(0?[1-9]|1[0-2])$/, unknownMonth)
   .transform(Number);
 
-/** The same in a body, where it may also be a number. */
+/** The same in a body, which may also contain a number. */
 export const monthOfYear = z.union(
   [z.int(unknownMonth).min(1, unknownMonth).max(12, unknownMonth), monthNumber],
   unknownMonth,

@@ -21,5 +21,5 @@ export function parisDay(instant: Date): CalendarDay {
   return last.day;
 }
 
-/** The same of an instant as texts carry it. */
+/** The same for an instant as text. */
 export const parisDayOf = (instant: Instant): CalendarDay => parisDay(new Date(instant));

@@ -44,7 +44,7 @@ export type Access =
   | 'device'
   | Exclude<Permission, 'all'>;
 
-/** The caller, as far as access is concerned. Only a personal account has an `employeeId` [access-5]. */
+/** The caller's rights. Only a personal account has an `employeeId` [access-5]. */
 export interface Caller {
   readonly role: Role;
   readonly permissions: readonly Permission[];

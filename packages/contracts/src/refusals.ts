@@ -1,8 +1,8 @@
 import type { FieldError } from './french-issues.ts';
 
 /**
- * Refusals: one code, one status, one French sentence that says what to do [calls-2]. Slices throw or answer
- * codes; only this table maps them.
+ * Refusals: one code, one status, one French sentence that says what to do [calls-2]. Features throw or
+ * return codes; only this table contains statuses and sentences.
  */
 export const refusals = {
   malformed: { status: 400, text: 'La demande ne peut pas être lue.' },
@@ -363,7 +363,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /** Thrown at the edges and by handlers; decisions return it. */
-/** While the views or tables that an answer needs are being built; nothing is restarting. */
+/** The text while the views or tables that an answer needs are being built; nothing is restarting. */
 export const beingMadeText = 'Les données se préparent. Réessayez dans quelques secondes.';
 
 export class Refusal extends Error {

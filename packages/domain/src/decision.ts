@@ -12,7 +12,7 @@ import type {
 import { isOneOf } from '@fournil/events/define';
 import type { StreamCategory } from '@fournil/events/features';
 
-/** Why nothing is recorded. */
+/** The reason why nothing is recorded. */
 export interface Refused {
   readonly refused: RefusalCode;
   readonly fields?: readonly FieldError[];
@@ -20,7 +20,7 @@ export interface Refused {
   readonly text?: string;
 }
 
-/** The answer of a decision: the facts to record (none: nothing to change), or a refusal. */
+/** The answer of a decision: the events to record (none if nothing changes), or a refusal. */
 export type Decision<E extends NewFournilEvent> = { readonly events: readonly E[] } | Refused;
 
 export const accept = <E extends readonly NewFournilEvent[]>(...events: E): { readonly events: E } => ({
@@ -38,7 +38,7 @@ export function refuseFields(code: RefusalCode, errors: Partial<Record<string, s
   return refuse(code, { fields, ...(fields[0] ? { text: fields[0].message } : {}) });
 }
 
-/** A kind of stream, its own events and how they make its state. Pure. */
+/** A kind of record: its stream category, its events, and how they make its state. Pure. */
 export interface Aggregate<
   State,
   C extends StreamCategory = StreamCategory,
@@ -71,7 +71,7 @@ export const fold = <State, C extends StreamCategory, T extends EventTypeIn<C>>(
   events: readonly FournilEvent[],
 ): State => events.reduce((state, event) => evolve(aggregate, state, event), aggregate.initial);
 
-/** A stream as read: its events, those of other aggregates included, and the state they make. */
+/** A stream as read: its events, including those of other records, and the state folded from them. */
 export interface Loaded<State, C extends StreamCategory = StreamCategory> {
   readonly state: State;
   readonly history: readonly Recorded<EventOfType<EventTypeIn<C>>>[];

@@ -4,7 +4,7 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
 import { type Refused, refuse } from './decision.ts';
 
-/** A field two people changed: shown with both values, so that nothing is lost silently [log-10]. */
+/** A field that two people changed: both values are shown, so that nothing is lost silently [log-10]. */
 export interface EditConflict {
   readonly field: string;
   readonly yours: unknown;
@@ -61,7 +61,7 @@ export const refuseConflict = (
   laterEvents: readonly Recorded<FournilEvent>[],
 ): Refused => refuse('conflict', { details: { fields, revision: laterEvents.at(-1)?.revision } });
 
-/** The changes since its author looked, for a command about the whole record. */
+/** The fields that changed since the author read the record, for a command about the whole record. */
 export function changedSince(
   seen: Fields,
   current: Fields,

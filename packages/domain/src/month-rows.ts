@@ -1,4 +1,4 @@
-/** Numbers of a month by person and cell, as people type them into a grid. */
+/** Numbers of a month by person and cell, as users type them into a grid. */
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Refused, refuse } from './decision.ts';
 import { type EditConflict, mergeEdit } from './merge-edit.ts';

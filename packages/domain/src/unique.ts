@@ -18,7 +18,7 @@ export interface Claimed {
   readonly released: readonly string[];
 }
 
-/** The values that the events give a record, and those they take from it. */
+/** The unique values that the events give to a record, and those they release. */
 export function claimsOf<State>(
   unique: Unique<State>,
   before: State,

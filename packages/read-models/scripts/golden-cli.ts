@@ -1,6 +1,6 @@
 /**
- * Writes the rows that each view makes of its golden events, and a golden event for each type that has none;
- * review the diff before you commit it.
+ * Writes the rows that each view makes of its golden events, and adds a golden event for each type without
+ * one. Review the diff before you commit it.
  */
 import { writeJson } from '../../../tools/write-json.ts';
 import { rowsOf, takesEveryEvent } from '../src/golden.ts';

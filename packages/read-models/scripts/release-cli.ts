@@ -1,6 +1,6 @@
 /**
- * Releases the current version and names the next one: npm run release -- 0.2.0. The released entry is frozen
- * from then on.
+ * Releases the current version and gives the next one: npm run release -- 0.2.0. The entry of the released
+ * version never changes again.
  */
 import { readFileSync } from 'node:fs';
 import { eventDefinitions } from '@fournil/events/catalogue';

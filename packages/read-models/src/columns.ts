@@ -35,20 +35,20 @@ export type ValueOf<C> =
         ? Plain[P] | null
         : never;
 
-/** A text column with one of a few constants. */
+/** A text column that contains one of a few constants. */
 export const oneOf = <const T extends string>(..._words: readonly T[]) => 'text' as Narrowed<'text', T>;
 
-/** A jsonb column that holds a `T`. */
+/** A jsonb column that contains a `T`. */
 export const json = <T>() => 'jsonb' as Narrowed<'jsonb', T>;
 
-/** A jsonb column that holds a `T` or null. */
+/** A jsonb column that contains a `T` or null. */
 export const jsonOrNull = <T>() => 'jsonb null' as Narrowed<'jsonb null', T | null>;
 
 type Nullness<C extends ColumnType> = C extends `${string} null` ? 'sealed null' : 'sealed';
 
 /**
- * A column with personal data, sealed in the database. Postgres can neither sort nor compare it; a query
- * sorts after reading. `column`: its type in clear.
+ * A column with personal data, encrypted in the database. Postgres can neither sort nor compare it; a query
+ * sorts after reading. `column`: the type of its decrypted values.
  */
 export const sealed = <const C extends ColumnType>(column: C) =>
   (isNullable(column) ? 'sealed null' : 'sealed') as Narrowed<Nullness<C>, ValueOf<C>>;

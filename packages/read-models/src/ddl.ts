@@ -23,8 +23,8 @@ export interface Index {
 }
 
 /**
- * Indexes by which readers find rows, besides the keys; the fold needs none of them. Named as Postgres would
- * name them.
+ * The indexes that readers need besides the keys; the fold needs none. They are named as Postgres would name
+ * them.
  */
 export function indexesOf(group: ViewGroup, schema: string): readonly Index[] {
   return tablesOf(group).flatMap((table) =>
@@ -35,12 +35,12 @@ export function indexesOf(group: ViewGroup, schema: string): readonly Index[] {
   );
 }
 
-/** The statements that create a group's schema and its empty tables, keys but no indexes. */
+/** The statements that create a group's schema and its empty tables, with keys and without indexes. */
 export const createTablesSql = (group: ViewGroup, schema: string): string =>
   [`create schema ${quoted(schema)};`, ...tablesOf(group).map((table) => createTable(schema, table))].join(
     '\n',
   );
 
-/** The same with its indexes: it identifies the tables of one code version. */
+/** The same statements with the indexes: they identify the tables of one version of the code. */
 export const createSchemaSql = (group: ViewGroup, schema: string): string =>
   [createTablesSql(group, schema), ...indexesOf(group, schema).map(({ sql }) => sql)].join('\n');

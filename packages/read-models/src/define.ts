@@ -1,15 +1,15 @@
 /**
- * A view is data: its tables, the events it takes, and for each a pure function from the event to the
- * rows it changes. It stores other aggregates' ids, never their attributes: queries join [projections-1].
+ * A view is data: its tables, the events it handles, and for each event a pure function that returns the
+ * changed rows. It stores ids of other records, never their fields: queries join them [projections-1].
  */
 import type { EventType, Recorded, RecordedOfType } from '@fournil/events/catalogue';
 import type { ColumnType, ValueOf } from './columns.ts';
 
 type Columns = Readonly<Record<string, ColumnType>>;
-/** A row of a table unknown to the compiler: the form that the runtime moves. */
+/** A row of any table, in the form that the runtime handles. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 
-/** The data that the runtime knows of any table. */
+/** The data about a table that the runtime needs. */
 export interface TableShape {
   readonly name: string;
   readonly columns: Columns;
@@ -17,7 +17,7 @@ export interface TableShape {
   readonly indexes: readonly (readonly string[])[];
 }
 
-/** One row that an event changes. */
+/** One changed row. */
 export interface Change {
   readonly table: TableShape;
   /** The key's columns. */
@@ -43,7 +43,7 @@ export interface Table<C extends Columns, K extends keyof C & string> extends Ta
 }
 
 type RowOfColumns<C> = { readonly [N in keyof C]: ValueOf<C[N]> };
-/** The row type of a table, for the writer and for Kysely alike. */
+/** The row type of a table, both for the writer and for Kysely. */
 export type RowOf<T extends TableShape> = RowOfColumns<T['columns']>;
 
 export function defineTable<const C extends Columns, const K extends keyof C & string>(definition: {

@@ -14,7 +14,7 @@ import {
 export type Rows = ReadonlyMap<TableShape, ReadonlyMap<string, AnyRow | null>>;
 type MutableRows = Map<TableShape, Map<string, AnyRow | null>>;
 
-/** An event set aside. `error` is null for one that only follows another of its stream. */
+/** A parked event. `error` is null for an event parked only because an earlier one of its stream is. */
 export interface ParkedEvent {
   readonly event: PageEvent;
   readonly error: Error | null;
@@ -125,7 +125,7 @@ function rowBefore(
   return current !== undefined ? current : loaded.get(place.table)?.get(place.name);
 }
 
-/** Folds a whole log in memory: what tests and the golden rows use. */
+/** Folds a whole log in memory; used by tests and for the golden rows. */
 export function foldLog(views: readonly View[], events: readonly PageEvent[]) {
   const { changed, parked } = foldPage(planPage(views, events), new Map());
   const rows = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Golden events for types that have none yet, built from the existing ones: a start to edit by hand. */
+/** Golden events for types that have none yet, built from existing ones, as a start for editing by hand. */
 import { definitionOf, eventDefinitions } from '@fournil/events/catalogue';
 import { publish } from '@fournil/events/published';
 import { controlStream, streamKindOf, streamName } from '@fournil/events/streams';
@@ -43,7 +43,7 @@ const canFold = (view: View, events: readonly GoldenEvent[]): boolean => {
   }
 };
 
-/** The same on the record of an earlier event where the one before it took its record away. */
+/** The same for the record of an earlier event, when the last event deleted its record. */
 export function nextEventOf(view: View, type: string, before: readonly GoldenEvent[]): GoldenEvent {
   for (let count = before.length; count > 0; count--) {
     const event = goldenEventFor(type, before.slice(0, count));
@@ -52,7 +52,7 @@ export function nextEventOf(view: View, type: string, before: readonly GoldenEve
   return goldenEventFor(type, before);
 }
 
-/** The events of each view's file, and one more for each type that no file has. */
+/** The events of each view's golden file, with one more for each type that no file contains. */
 export function withMissingEvents(views: readonly View[]): ReadonlyMap<View, readonly GoldenEvent[]> {
   const files = new Map(views.map((view) => [view, [...goldenOf(view).events]]));
   const has = (type: string) => [...files.values()].some((events) => events.some((one) => one.type === type));

@@ -1,6 +1,6 @@
 /**
- * Golden events: a small file next to each view holds its events and the rows that it makes of them. One hash
- * identifies a group's rows and tables, so that any change of them changes the hash.
+ * Golden events: a small file next to each view contains events and the rows that the view makes of them. One
+ * hash covers a group's rows and tables, so that any change of them changes the hash.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { View, ViewGroup } from './define.ts';
 import { foldLog } from './fold-page.ts';
 import type { PageEvent } from './plan-page.ts';
 
-/** An event in the form of the files: omitted fields have their usual values. */
+/** An event in the form of the golden files: omitted fields have their usual values. */
 export interface GoldenEvent {
   readonly type: string;
   readonly stream: string;
@@ -30,13 +30,13 @@ export interface Golden {
   readonly rows?: GoldenRows;
 }
 
-/** The file next to a view. */
+/** The golden file next to a view. */
 export const goldenOf = (view: View): Golden => JSON.parse(readFileSync(view.golden, 'utf8'));
 
 const uuid = (group: number, index: number) =>
   `${group}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** The events as the log would read them: one a day, revisions and positions count by themselves. */
+/** The golden events as if read from the log: one per day, with consecutive revisions and positions. */
 export function pageOf(events: readonly GoldenEvent[]): PageEvent[] {
   const revisions = new Map<string, number>();
   return events.map(({ type, stream, version = 1, actor, data }, index) => {
@@ -83,9 +83,8 @@ const canonical = (value: unknown): string =>
 export const hashOf = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
 
 /**
- * Hash of a group's tables and of the rows that its views make of golden events: each view of its own events,
- * a view of every event of those of `all`. An equal hash means equal tables, as far as the golden events
- * show.
+ * A hash of a group's tables and of the rows that its views make of golden events; a view of every event uses
+ * the events of `all`. Equal hashes mean equal tables, as far as the golden events show.
  */
 export function rowsHash(group: ViewGroup, all: readonly View[]): string {
   const rows = group.views.map((view) => {

@@ -8,5 +8,5 @@ export const viewGroups: readonly ViewGroup[] = [viewsGroup, auditGroup];
 
 export const allViews = viewGroups.flatMap(({ views }) => views);
 
-/** Identifies the tables of a group: a start with other code rebuilds them. */
+/** Identifies the tables of a group: a start with different code rebuilds them. */
 export const rowsHashOf = (group: ViewGroup): string => rowsHash(group, allViews);

@@ -10,8 +10,8 @@ interface ViewTypesOptions {
 }
 
 /**
- * How a connection reads column values: sealed values are decrypted, whatever the statement and column name;
- * others as node-pg reads them. Only this code decrypts values of the views.
+ * How a connection reads column values: encrypted values are decrypted in any statement and column name;
+ * others are read as node-pg does. Only this code decrypts values of the views.
  */
 export function sealedTypes(
   seal: ViewsSeal,
@@ -35,7 +35,7 @@ export function sealedTypes(
   };
 }
 
-/** As `sealedTypes`, and bigint as BigInt. */
+/** As `sealedTypes`, with bigint as BigInt. */
 export function viewTypes(seal: ViewsSeal, options: ViewTypesOptions = {}): pg.CustomTypesConfig {
   const types = sealedTypes(seal, options);
   return {
@@ -46,7 +46,10 @@ export function viewTypes(seal: ViewsSeal, options: ViewTypesOptions = {}): pg.C
   };
 }
 
-/** For rows that are opened many at once: bigint as BigInt, bytes as Postgres writes them, the rest as node-pg does. */
+/**
+ * For rows that are decrypted in bulk: bigint as BigInt, bytes in the text form of Postgres, the rest as
+ * node-pg reads it.
+ */
 export const unopenedTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === bytea && format !== 'binary') return (text: string) => text;
@@ -54,7 +57,7 @@ export const unopenedTypes: pg.CustomTypesConfig = {
   },
 };
 
-/** For connections that read nothing sealed: bigint as BigInt, the rest as node-pg does. */
+/** For connections that read no encrypted value: bigint as BigInt, the rest as node-pg reads it. */
 export const bookkeepingTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8 && format !== 'binary') return BigInt;

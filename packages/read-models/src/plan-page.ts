@@ -1,8 +1,8 @@
-/** Which rows a page of events touches, and which of them have to be loaded first. Pure. */
+/** The rows that a page of events changes, and those of them that must be loaded first. Pure. */
 import type { Recorded } from '@fournil/events/catalogue';
 import type { AnyRow, Change, TableShape, View } from './define.ts';
 
-/** The data that the fold needs of an event of the log. */
+/** The fields of an event that the fold needs. */
 export interface PageEvent {
   readonly id: string;
   readonly type: string;
@@ -12,7 +12,7 @@ export interface PageEvent {
   readonly decoded: Recorded | { readonly unreadable: Error };
 }
 
-/** A row that events of the page touch: looked up once, when the page is planned. */
+/** A row that events of the page change: looked up once, when the page is planned. */
 export interface Place {
   /** Where a fold keeps the row. */
   readonly at: number;

@@ -1,4 +1,7 @@
-/** How far a group of views is, and whether anything carries it on: what health shows and what commands wait by. */
+/**
+ * The position of a group of views, and whether a process keeps it up to date: for the health, and for
+ * commands that wait.
+ */
 import type { Pool } from 'pg';
 import type { ViewGroup } from './define.ts';
 
@@ -32,13 +35,16 @@ const isHeld = `exists (
     and database = (select oid from pg_database where datname = current_database())
     and (classid::bigint << 32) | objid::bigint = hashtext($1)::bigint)`;
 
-/** Whether any command service takes commands, or would, but for an import. */
+/** Whether a command service accepts commands, or only waits for an import to end. */
 export async function readTakesCommands(pool: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ held: boolean }>(`select ${isHeld} as held`, [writersLease]);
   return rows[0]?.held === true;
 }
 
-/** Whether a file is being imported, or was a moment ago: the command service opens again at its end. */
+/**
+ * Whether a file is being imported, or was until a moment ago, since the command service must open again
+ * first.
+ */
 export async function readIsImporting(pool: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ importing: boolean }>(
     `select exists (
@@ -57,7 +63,7 @@ async function haveRun(pool: Pick<Pool, 'query'>): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** Events that whatever follows the log as `target` has put aside. */
+/** The number of events parked by the follower `target` of the log. */
 export async function readParked(pool: Pick<Pool, 'query'>, target: string): Promise<number> {
   if (!(await haveRun(pool))) return 0;
   const { rows } = await pool.query<{ parked: bigint }>(
@@ -67,7 +73,7 @@ export async function readParked(pool: Pick<Pool, 'query'>, target: string): Pro
   return Number(rows[0]?.parked ?? 0);
 }
 
-/** The state of a group in the projections' bookkeeping; null before they first ran. */
+/** The state of a group in the tables of the projections; null before they have run for the first time. */
 export async function readGroupProgress(
   pool: Pick<Pool, 'query'>,
   group: ViewGroup,

@@ -1,4 +1,4 @@
-// Postgres's codes for a schema, a table or a column that is not there.
+// Postgres's codes for a missing schema, table or column.
 const missing = /^(3F000|42P01|42703)$/;
 
 /**

@@ -13,7 +13,7 @@ export interface Claim {
 /** A rebuilt claim, with the command that took it. */
 export type MadeClaim = Claim & { readonly commandId: string };
 
-/** A value that somebody else has, and the command that took it. */
+/** A value that another record has, and the command that claimed it. */
 export interface HeldValue {
   readonly value: string;
   readonly owner: string;

@@ -1,6 +1,6 @@
 /**
- * Ids of erased people, next to the backups: an earlier backup does not contain the erasure, so a restore
- * reads it here [privacy-9]. Random ids only.
+ * Ids of erased people, stored next to the backups: an earlier backup does not contain the erasure, so a
+ * restore reads it here [privacy-9]. They are random ids.
  */
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -40,5 +40,5 @@ async function readErased(file: string): Promise<readonly ErasedPerson[]> {
 /** The list of erasures of an installation. */
 export const erasedHere = (dataDir: string) => readErased(listIn(dataDir));
 
-/** Next to a backup. */
+/** The list next to a backup. */
 export const erasedNextTo = (backup: string) => readErased(path.join(path.dirname(backup), erasedListName));

@@ -1,4 +1,7 @@
-/** Work of the server itself that does not succeed: kept until it does, for the health that the administrator sees. */
+/**
+ * Tasks of the server itself that fail: stored until they succeed, for the health that the administrator
+ * sees.
+ */
 import type { Pool } from 'pg';
 
 export interface FailingTask {
@@ -12,7 +15,7 @@ export interface FailingTask {
 /** Rows of vault.meta begin with it. */
 const prefix = 'failing:';
 
-/** Why something failed, in a sentence without its full stop. Never a value of somebody's data. */
+/** The reason of a failure, in a sentence without its full stop and without personal values. */
 export function causeOf(error: unknown): string {
   if (error instanceof AggregateError) {
     const causes = [...new Set(error.errors.map(causeOf))];

@@ -20,7 +20,7 @@ export interface FirstStart {
   readonly recoveryCode?: string;
 }
 
-/** A first start that would have to show a password to nobody. */
+/** A first start whose generated password nobody would see. */
 export class PasswordNotGiven extends Error {
   constructor(variable: string) {
     super(`Premier démarrage : donnez le mot de passe par la variable ${variable}.`);
@@ -28,7 +28,10 @@ export class PasswordNotGiven extends Error {
   }
 }
 
-/** A given password that could never log in, that anybody guesses, or that another role has. It is not repeated. */
+/**
+ * A given password that cannot be used: never accepted at a login, easy to guess, or another role's. The
+ * message does not repeat it.
+ */
 export class PasswordNotUsable extends Error {
   constructor(variable: string, problem: string) {
     super(`${variable}\u202f: ${problem.replace(/\.$/, '')}.`);

@@ -6,8 +6,9 @@ const lockoutFailures = 10;
 const lockoutMinutes = 15;
 
 /**
- * Closes a personal account for a while after too many wrong passwords. An address that nobody has is closed
- * just the same, so that the answer reveals nothing. Shared passwords are only slowed down [access-8].
+ * Blocks a personal account for a while after too many wrong passwords. An address without an account is
+ * blocked in the same way, so that the answer reveals nothing. Shared passwords are only slowed down
+ * [access-8].
  */
 export class Lockout {
   readonly #pool: Pool;

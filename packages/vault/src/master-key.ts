@@ -1,6 +1,6 @@
 /**
- * The master key wraps every personal key. It is in a separate file, never in Postgres, so that a stolen
- * database opens nothing. It is created once, in an empty vault, and never regenerated [log-12].
+ * The master key encrypts every personal key. It is in a separate file, never in Postgres, so that a stolen
+ * database alone reveals nothing. It is created once, in an empty vault, and never regenerated [log-12].
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export class MasterKeyProblem extends Error {
   }
 }
 
-/** Where the key is: MASTER_KEY_FILE, else (an empty one counts as absent) DATA_DIR/keys/master.key. */
+/** The place of the key: MASTER_KEY_FILE if it is set and not empty, otherwise DATA_DIR/keys/master.key. */
 export function masterKeyPath(dataDir: string, env: NodeJS.ProcessEnv): string {
   const given = env.MASTER_KEY_FILE;
   return given?.trim() ? given : join(dataDir, 'keys', 'master.key');
@@ -34,7 +34,10 @@ export function recoveryCode(key: Buffer): string {
   return code.match(/.{1,7}/g)?.join('-') ?? code;
 }
 
-/** The key of a recovery code; case, dashes and spaces do not matter. @throws MasterKeyProblem */
+/**
+ * The key from a recovery code; upper or lower case, dashes and spaces do not matter. @throws
+ * MasterKeyProblem
+ */
 export function keyFromRecoveryCode(code: string): Buffer {
   const clean = code
     .toUpperCase()
@@ -76,7 +79,7 @@ export async function readMasterKey(path: string): Promise<Buffer | null> {
   return key;
 }
 
-/** Writes a key in one step, readable by its owner only; refuses to replace another one. */
+/** Writes a key in one step, readable only by its owner; refuses to replace another key. */
 export async function writeMasterKey(path: string, key: Buffer): Promise<void> {
   const existing = await readMasterKey(path).catch(() => Buffer.alloc(0));
   if (existing !== null) throw new MasterKeyProblem(`${path} existe déjà : il n'est jamais remplacé.`);
@@ -92,7 +95,7 @@ export async function writeMasterKey(path: string, key: Buffer): Promise<void> {
 
 export const newKey = (): Buffer => randomBytes(32);
 
-/** A key wrapped by another: nonce, tag, ciphertext; `aad` binds it to its purpose. */
+/** A key encrypted by another: nonce, tag, ciphertext; `aad` binds it to its purpose. */
 export function wrapKey(master: Buffer, key: Buffer, aad: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', master, nonce).setAAD(Buffer.from(aad));
@@ -100,7 +103,7 @@ export function wrapKey(master: Buffer, key: Buffer, aad: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** @throws when the master key is not the one that wrapped it, or the bytes were changed */
+/** @throws when another master key encrypted it, or the bytes were changed */
 export function unwrapKey(master: Buffer, wrapped: Buffer, aad: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', master, wrapped.subarray(0, 12)).setAAD(Buffer.from(aad));
   decipher.setAuthTag(wrapped.subarray(12, 28));

@@ -6,7 +6,7 @@ const parameters = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } 
 // NFKC: the same password typed on another keyboard is the same password.
 const typed = (password: string): string => password.normalize('NFKC');
 
-/** True if both are the same password, as people type it. */
+/** True if both are the same password, with the usual differences in typing. */
 export const samePassword = (one: string, other: string): boolean => typed(one) === typed(other);
 
 function derive(password: string, nonce: Buffer, cost: { memory: number; passes: number }): Promise<Buffer> {
@@ -50,8 +50,8 @@ export function generatePassword(): string {
 const generated = new RegExp(`^[${letters}]{16}$`);
 
 /**
- * A generated password as it was generated, however it was copied from paper: in capitals, with or without dashes and
- * blanks. Anything else as it is.
+ * A generated password as generated, however it was typed from paper: in capitals, with or without dashes and
+ * spaces. Any other password is unchanged.
  */
 export function asGenerated(password: string): string {
   const bare = typed(password)

@@ -6,7 +6,7 @@ import { transaction } from './transaction.ts';
 
 const name = (subject: string, purpose: string) => `${subject}/${purpose}`;
 
-/** Under which subjects a key is erased: its own, that of its person, and that of everybody's year. */
+/** The subjects with whose erasure a key is destroyed: its own, its person's, and everybody's year. */
 export function erasedUnder(subject: string): readonly string[] {
   const year = parseYearSubject(subject);
   return year ? [subject, year.personId, yearSubject(everybody, year.year)] : [subject];
@@ -24,8 +24,8 @@ export interface Erasure {
 }
 
 /**
- * Keys per person and purpose, wrapped in Postgres, unwrapped in memory. Implements the `Keyring` of
- * the event log. At most `capacity` keys of each purpose stay in memory, the oldest leaves first.
+ * Keys per person and purpose, stored encrypted in Postgres and decrypted in memory. Implements the `Keyring`
+ * of the event log. At most `capacity` keys of each purpose stay in memory; the oldest is dropped first.
  */
 export class PersonalKeys {
   readonly #pool: Pool;

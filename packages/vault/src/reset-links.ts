@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Minutes a link to choose a new password is good for. */
+/** Minutes for which a link to choose a new password is valid. */
 export const resetLinkMinutes = 60;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** One-time links to choose a new password: only their hash is here. */
+/** One-time links to choose a new password; only their hashes are stored. */
 export class ResetLinks {
   readonly #pool: Pool;
   constructor(pool: Pool) {

@@ -1,10 +1,10 @@
 /**
- * Sessions found a moment ago, so that a call does not ask Postgres for its own each time. Every change of a session or a
- * credential empties the cache: at once in this process, and by NOTIFY in every other.
+ * A cache of sessions, so that a call need not read its session from Postgres each time. Every change of a
+ * session or a credential empties the cache: at once in this process, and through NOTIFY in every other one.
  */
 import pg from 'pg';
 
-/** A session as it is on the server. */
+/** A session as the server stores it. */
 export interface StoredSession {
   readonly id: string;
   readonly role: 'admin' | 'employee' | 'accountant';

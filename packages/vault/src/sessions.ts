@@ -5,7 +5,7 @@ import { transaction } from './transaction.ts';
 
 export type { StoredSession };
 
-/** The person whose session is opened: a shared one, or that of a person as a generation of the log knows them. */
+/** Whose session is opened: that of a shared password, or of a person as known by a generation of the log. */
 export type SessionHolder =
   | { readonly role: StoredSession['role'] }
   | {

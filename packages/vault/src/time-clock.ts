@@ -1,4 +1,7 @@
-/** The data that the time clock keeps secret: tokens of devices, personal codes, and the tickets a right code gives. */
+/**
+ * The secrets of the time clock: tokens of tablets, personal codes, and the tickets that a correct code
+ * gives.
+ */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import { generatePassword, hashPassword, verifyPassword } from './passwords.ts';

@@ -9,7 +9,10 @@ export interface WrongGuesses {
   readonly count: number;
 }
 
-/** Counts by hour what the audit trail reports once per hour, so that an attack does not fill the log. */
+/**
+ * Counts by hour the wrong guesses that the audit trail reports once per hour, so that an attack does not
+ * fill the log.
+ */
 export class WrongGuessCounts {
   readonly #pool: Pool;
   constructor(pool: Pool) {

@@ -18,7 +18,7 @@ const reason = prose(500).optional();
 export const declarationKind = z.enum(['sick-leave', 'absence', 'delay']);
 export type DeclarationKind = z.output<typeof declarationKind>;
 
-/** Overlaps of a new period: reported, never refused [absences-5]. */
+/** The overlaps of a new period: they are reported, and never a reason to refuse [absences-5]. */
 export const overlap = z
   .object({
     _id: z.string(),
@@ -39,7 +39,7 @@ export const periodOutcome = z
   })
   .meta({ id: 'PeriodOutcome' });
 
-/** The outcome of a declaration; the record is the one that already existed when `alreadyRecorded`. */
+/** The outcome of a declaration; with `alreadyRecorded` it is the record that existed before. */
 export const declarationOutcome = periodOutcome
   .extend({
     /** The identical period was recorded before: nothing new was written [absences-1]. */
@@ -160,8 +160,8 @@ export const findOverlaps = endpoint({
 });
 
 /**
- * One entry of an employee's card, without the fields that the caller may not read: of colleagues only «
- * Absent » [absences-8].
+ * One entry of an employee's card, without the fields that the caller may not read: a colleague's entry is
+ * only « Absent » [absences-8].
  */
 export const absenceEntry = z.object({
   _id: z.string(),

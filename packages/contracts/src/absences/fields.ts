@@ -18,6 +18,6 @@ export const duration = z
   .max(delayMinutes.max, absenceMessages.delayTooLong);
 
 export const absenceKind = z.enum(absenceKindNames).meta({ id: 'AbsenceKind' });
-/** The kind of a declaration within its specified type; the plain kind if left out. */
+/** The kind of a declaration of this type; the plain kind if it is omitted. */
 export const illnessKind = z.enum(kindsDeclaredAs('sick-leave')).meta({ id: 'IllnessKind' }).optional();
 export const ownLeaveKind = z.enum(kindsDeclaredAs('absence')).meta({ id: 'OwnLeaveKind' }).optional();

@@ -147,7 +147,7 @@ const isAbsenceKind = (text: string): text is AbsenceKind => Object.hasOwn(absen
 /** The plain kind of each of the two specified declarations. */
 export const plainKinds = { 'sick-leave': 'sick', absence: 'other' } as const;
 export type DeclaredAs = keyof typeof plainKinds;
-/** True if a declaration gives only its type. */
+/** True for a kind that says no more than the type of the declaration. */
 export const isPlainKind = (kind: string): boolean =>
   kind === plainKinds['sick-leave'] || kind === plainKinds.absence;
 
@@ -163,11 +163,11 @@ export const kindOfDeclaration = (declaredAs: DeclaredAs, kind: string | null | 
     ? kind
     : plainKinds[declaredAs];
 
-/** The declared kind of a row of some type; undefined if only the type was declared. */
+/** The declared kind in a row; undefined if only the type was declared. */
 export const kindSaid = (type: string, said: string | null): AbsenceKind | undefined =>
   said === null ? undefined : kindOfDeclaration(type === 'sick-leave' ? type : 'absence', said);
 
-/** The choices of the shop where no text decides the effect of an absence. */
+/** The shop's choices on absences whose effect no law or agreement decides. */
 export type ShopChosenKinds = Pick<
   LawChosen<'leave'>,
   'commutingAccident' | 'birthLeave' | 'examLeave' | 'mixedYear'

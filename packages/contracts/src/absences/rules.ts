@@ -25,13 +25,16 @@ export const absenceMessages = {
 /** Minutes of a delay [absences-3]. */
 export const delayMinutes = { min: 1, max: 480 } as const;
 
-/** Longest declaration in days, both ends included: beyond it a year was mistyped. */
+/** The longest declaration in days, both ends included; a longer one is a typing error in the year. */
 export const longestDeclarationDays = 1096;
 
-/** Days of a period, both ends included; on calendar dates, so that no change of hour counts [absences-2]. */
+/**
+ * Days of a period, both ends included, counted on calendar dates so that clock changes have no effect
+ * [absences-2].
+ */
 export const daysIn = (startDate: string, endDate: string): number => daysBetween(startDate, endDate) + 1;
 
-/** The faults of a period, at its field. */
+/** The errors of a period, by field. */
 export function periodErrors(period: {
   startDate: string;
   endDate: string;
@@ -46,7 +49,7 @@ export function periodErrors(period: {
   return {};
 }
 
-/** The faults of a delay, at its field; `today` is the day in Paris [calls-4]. */
+/** The errors of a delay, by field; `today` is the day in Paris [calls-4]. */
 export function delayErrors(
   delay: { date: string; duration: number },
   today: string,

@@ -1,4 +1,7 @@
-/** Personal accounts of many people at once, handed over on paper, and the short names some log in with. */
+/**
+ * Personal accounts opened for several people at once, whose login data are handed over on paper, and short
+ * login names.
+ */
 
 import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';

@@ -45,8 +45,8 @@ export const personalPasswordMinimum = 8;
 const shortPassword = `Le mot de passe doit contenir au moins ${personalPasswordMinimum} caractères`;
 
 /**
- * The reason why a personal password cannot be chosen, or null. Passwords chosen under older rules still
- * open.
+ * The reason why a personal password cannot be chosen, or null. Passwords chosen under older rules can still
+ * be used.
  */
 export function personalPasswordError(chosen: string): string | null {
   if (chosen.length < personalPasswordMinimum) return shortPassword;
@@ -110,7 +110,10 @@ export const changeOwnPassword = endpoint({
   answer: doneAnswer,
 });
 
-/** Specified call [access-16]. Where no mail can leave, the one-time password is answered once, to be handed over. */
+/**
+ * A call of the specification [access-16]. When no mail can be sent, the one-time password is in the answer
+ * once, to be handed over.
+ */
 export const sendPassword = endpoint({
   id: 'access.send-password',
   method: 'POST',
@@ -135,7 +138,7 @@ export const sendPassword = endpoint({
   ),
 });
 
-/** The same answer whether or not somebody has the address. */
+/** The answer is the same whether or not an account has the address. */
 export const forgotPassword = endpoint({
   id: 'access.forgot-password',
   method: 'POST',
@@ -169,7 +172,7 @@ export const passwordTexts = {
     `${role} et ${other} auraient le même mot de passe : choisissez-en un autre.`,
 } as const;
 
-/** Why a shared password that comes by no endpoint cannot be set, or null. */
+/** The reason why a shared password that comes from outside an endpoint cannot be set, or null. */
 export function sharedPasswordError(chosen: string): string | null {
   if (chosen.length < passwordMinimum)
     return `Le mot de passe doit contenir au moins ${passwordMinimum} caractères`;

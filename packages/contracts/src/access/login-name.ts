@@ -1,12 +1,12 @@
-/** Short names to log in with where somebody has no e-mail address: « lea.martin ». */
+/** Short login names for people without an e-mail address: « lea.martin ». */
 
 export const loginNameMax = 40;
-/** Never with an @: what is typed shows by itself whether it is an address. */
+/** Never contains an @, so that a typed login is recognised as a name or as an address. */
 export const loginNamePattern = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 export const loginNameText =
   "L'identifiant s'écrit en lettres minuscules sans accent, chiffres, points et traits d'union (lea.martin).";
 
-/** As it is compared: case and spaces around make no difference. */
+/** The form for comparison, without spaces around and in lower case. */
 export const normalisedLoginName = (typed: string): string => typed.trim().toLowerCase();
 
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
@@ -21,8 +21,8 @@ const plain = (word: string): string =>
     .replace(/^-|-$/g, '');
 
 /**
- * The name proposed to somebody: first name, a point, the rest as one word. A number follows where somebody has it
- * already; a name without any letter of ours becomes « compte ».
+ * The name proposed to a person: first name, a dot, the rest as one word. A number follows if another person
+ * has that name; a name without Latin letters becomes « compte ».
  */
 export function proposedLoginName(fullName: string, taken: ReadonlySet<string>): string {
   const [first, ...rest] = fullName.split(/\s+/).map(plain).filter(Boolean);

@@ -5,7 +5,7 @@ import { id, line, prose, shopDate } from '../fields.ts';
 import { instant } from '../time/instant.ts';
 import { getIntegrity, getVerification, startVerification } from './verification-endpoints.ts';
 
-/** Lines a page of the trail holds at most. */
+/** Highest number of lines on a page of the trail. */
 export const auditPageLimit = 100;
 
 const stream = z
@@ -66,7 +66,7 @@ export const auditLine = z
   .meta({ id: 'AuditLine' });
 export type AuditLine = z.output<typeof auditLine>;
 
-/** One field before and after; both already in French. `masked` values are not sent at all. */
+/** One field before and after, both as French text. With `masked` the values are not sent. */
 export const auditChange = z.object({
   field: z.string(),
   label: z.string(),

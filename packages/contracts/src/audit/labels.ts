@@ -11,6 +11,6 @@ export const auditActors = {
 /** The text shown instead of a field that is masked for this reader [audit-5]. */
 export const maskedText = '•••';
 
-/** Replaces the sentence of a line that is not as it was written. */
+/** The sentence shown for a line whose stored content was changed. */
 export const alteredLineText =
   'Cette ligne a été altérée dans la base de données\u202f: ce qu’elle disait n’est pas ce qui a été enregistré';

@@ -1,4 +1,4 @@
-/** Whether the trail is intact: the state of its chain, and recomputing it. */
+/** The state of the audit chain, and the call that verifies it. */
 import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

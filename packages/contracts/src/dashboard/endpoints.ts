@@ -5,14 +5,16 @@ import { endpoint } from '../endpoint.ts';
 import { obligations } from '../onboarding/endpoints.ts';
 import { listToDo } from './to-do-endpoint.ts';
 
-/** Days after the end of a sick leave before it leaves the recap: hidden when MORE than this has passed. */
+/**
+ * Days after the end of a sick leave for which it is still shown; it disappears after MORE days than this.
+ */
 export const sickLeaveShownDaysAfterEnd = 8;
-/** Days before the start of a holiday when it enters the recap. */
+/** Days before a leave from which it is shown. */
 export const holidayShownDaysBefore = 8;
 /** Colours of the end of an apprenticeship, in days before it. */
 /** Days before its end from which a fixed term is announced. */
 export const fixedTermShownDaysBefore = 30;
-/** Days for which the dashboard names who had masked data shown. */
+/** Days for which the dashboard names the people who revealed masked data. */
 export const maskedReadShownDays = 30;
 export const apprenticeEndColour = { green: 30, yellow: 7 } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Days ahead of a legal date from which it waits for the manager. */
+/** Days before a legal date from which it is on the manager's list. */
 export const toDoDaysAhead = 14;
 
 const toDo = z
@@ -40,7 +40,10 @@ const toDo = z
   .meta({ id: 'ToDo' });
 export type ToDo = z.output<typeof toDo>;
 
-/** Order of the list: tasks that block somebody else first; within a kind, late ones, then by day. */
+/**
+ * The order of the list: first tasks for which another person waits; within a kind the late ones first, then
+ * by day.
+ */
 export const listToDo = endpoint({
   id: 'dashboard.to-do',
   method: 'GET',

@@ -62,5 +62,5 @@ const labels: Readonly<Record<string, string>> = {
   punch_years_erased: 'Années de pointages effacées',
 };
 
-/** Undefined for a table that has no name yet: a test of the read models finds it. */
+/** Undefined for a table without a name; a test of the read models reports such a table. */
 export const collectionLabel = (name: string): string | undefined => labels[name];

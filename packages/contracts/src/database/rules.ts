@@ -11,7 +11,7 @@ export const databaseMessages = {
   imported: 'Base de données importée avec succès',
 } as const;
 
-/** A state that an import replaced can come back for so many days. */
+/** Days for which a state replaced by an import can be restored. */
 export const formerStateDays = 30;
 
 export const isBackupName = (name: string): boolean => /\.json$/i.test(name);
@@ -37,8 +37,8 @@ interface Former {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Every state that an import, or its undoing, replaced in the last `formerStateDays`, newest first: each can
- * be restored, however many followed. @param openings oldest first, the last one in force
+ * Every state that an import, or its undo, replaced in the last `formerStateDays`, newest first: each can be
+ * restored, however many imports followed. @param openings oldest first, the last one in force
  */
 export function formerStates(openings: readonly Opening[], now: Date): readonly Former[] {
   const replacedAt = new Map<number, string>();

@@ -49,7 +49,7 @@ export const documentListed = z
 const documentsAnswer = queryAnswer(z.array(documentListed)).meta({ id: 'Documents' });
 export type DocumentListed = z.output<typeof documentListed>;
 
-/** As the administrator lists it. */
+/** The document in the administrator's list. */
 export const documentManaged = documentListed
   .extend({
     /** Null for a general document. */

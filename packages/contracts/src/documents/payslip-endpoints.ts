@@ -1,4 +1,4 @@
-/** The accountant's one PDF with everybody's payslips: looked at, then split and filed. */
+/** The accountant's single PDF with everybody's payslips: first previewed, then divided and filed. */
 import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -28,7 +28,7 @@ export const acknowledgeable = (category: DocumentCategory): boolean =>
 const personalOnly = ['payslip', 'contract'] as const;
 export type GeneralCategory = Exclude<DocumentCategory, (typeof personalOnly)[number]>;
 
-/** Whether a category stays available to its person for as long as the law wants. */
+/** Whether documents of a category stay available to their person for the time that the law requires. */
 export const isLasting = (category: DocumentCategory): category is (typeof personalOnly)[number] =>
   personalOnly.some((one) => one === category);
 
@@ -67,7 +67,7 @@ export const documentLimits = {
 /** The accountant's one PDF of payslips: bytes, pages, and the pages one payslip may have. */
 export const payslipLimits = { fileBytes: 20_971_520, pages: 300, pagesOfOne: 20 } as const;
 
-/** How somebody receives payslips; electronic ones unless the person refuses them (L3243-2). */
+/** The form in which a person receives payslips: electronic unless the person refuses (L3243-2). */
 export const payslipForms = ['electronic', 'paper'] as const;
 export type PayslipForm = (typeof payslipForms)[number];
 
@@ -76,7 +76,7 @@ export const payslipFormLabels: Readonly<Record<PayslipForm, string>> = {
   paper: 'sur papier',
 };
 
-/** Why somebody must look whose a page is. */
+/** The reason why a user must decide to whom a page belongs. */
 export const payslipDoubts = ['unknown', 'several', 'month', 'continued', 'number', 'twice'] as const;
 
 export const documentMessages = {
@@ -114,7 +114,7 @@ export const documentMessages = {
   monthOfPayslip: 'Seule une fiche de paie porte un mois',
 } as const;
 
-/** The refusals of a document by the process that opens it. */
+/** The refusals from the process that opens documents. */
 export const documentFileMessages = {
   type: 'Seuls les fichiers PDF, JPG, PNG et Word (.docx) sont acceptés',
   empty: 'Ce fichier est vide : enregistrez-le à nouveau.',
@@ -141,7 +141,7 @@ export const documentFileMessages = {
 export const documentsFooter =
   'Les documents généraux sont visibles par tous les salariés. Les documents personnels sont propres à votre compte et supprimés automatiquement après 1 mois, sauf les fiches de paie et les contrats, qui restent disponibles.';
 
-/** Days until a document expires; null for one that does not. 0 or less: expired. */
+/** Days until a document expires; 0 or less means expired, null means that it does not expire. */
 export const daysLeft = (expiryDate: string | null, today: string): number | null =>
   expiryDate === null ? null : daysBetween(today, expiryDate);
 
@@ -153,7 +153,7 @@ export interface ExpiryBadge {
   readonly tone: 'danger' | 'warning' | 'info';
 }
 
-/** At 0, 7 and 15 days [documents-3]. */
+/** The badge at 0, 7 and 15 days [documents-3]. */
 export function expiryBadge(expiryDate: string | null, today: string): ExpiryBadge | null {
   const left = daysLeft(expiryDate, today);
   if (left === null || left > 15) return null;

@@ -1,7 +1,7 @@
 /** Ages on a calendar date [employees-8]. Dates are YYYY-MM-DD. */
 import { limits } from './rules.ts';
 
-/** The known facts about somebody's age: a birth date, else an age and the day it was typed. */
+/** The known facts about a person's age: a birth date, or an age with the day on which it was typed. */
 export interface KnownAge {
   readonly birthDate?: string | null | undefined;
   readonly age?: number | null | undefined;
@@ -20,8 +20,8 @@ export function ageOn(known: KnownAge, date: string): number | null {
 }
 
 /**
- * Minor on `date`: by the birth date; without one, until enough years have passed since the age was typed to
- * make the person adult whatever the birthday [employees-8].
+ * Whether the person is a minor on `date`: by the birth date, or without one until the person is adult for
+ * any possible birthday [employees-8].
  */
 export function isMinorOn(known: KnownAge, date: string): boolean {
   if (known.birthDate) return years(known.birthDate, date) < limits.adultAge;

@@ -1,9 +1,12 @@
-/** Between which days a contract can change, and which changes an entry or exit date would leave outside. Pure. */
+/**
+ * The days between which a contract can change, and the changes that an entry or exit date would exclude.
+ * Pure.
+ */
 import { frenchDate } from '../time/french-dates.ts';
 import { type FormerEmployment, formerOn } from './employments.ts';
 import { employeeMessages } from './rules.ts';
 
-/** First and last day of somebody, YYYY-MM-DD; null or absent while open. */
+/** First and last day of an employment, YYYY-MM-DD; null or absent while open. */
 export interface DaysEmployed {
   readonly entryDate?: string | null | undefined;
   readonly exitDate?: string | null | undefined;
@@ -11,7 +14,7 @@ export interface DaysEmployed {
   readonly formerEmployments?: readonly FormerEmployment[] | undefined;
 }
 
-/** Why no contract can change on a day, in French; null when it can. */
+/** The reason why no contract can change on a day, in French; null when it can. */
 export function dayError(day: string, { entryDate, exitDate }: DaysEmployed): string | null {
   if (entryDate && day < entryDate) return employeeMessages.effectiveBeforeEntry;
   if (exitDate && day > exitDate) return employeeMessages.effectiveAfterExit;
@@ -19,8 +22,8 @@ export function dayError(day: string, { entryDate, exitDate }: DaysEmployed): st
 }
 
 /**
- * Why nothing of somebody can be on a day: it is before the entry, and in no employment before. Null when it can, or
- * where no entry is known.
+ * The error for a day before the entry that is in no earlier employment. Null if there is no error, or no
+ * entry is known.
  */
 export const beforeEntryError = (
   day: string,
@@ -31,8 +34,8 @@ export const beforeEntryError = (
     : null;
 
 /**
- * Why somebody's entry or exit cannot be set, by field: a dated change of the contract would be outside. Changes that
- * was outside already do not make new dates wrong, which may correct that.
+ * The errors of new entry and exit dates, by field: a dated contract change would be outside. Changes that
+ * were already outside are no error, since the new dates may be a correction.
  */
 export function strandedErrors(
   changeDays: readonly string[],

@@ -20,7 +20,7 @@ const terms = z.object({
   contractEndDate: z.string().nullable(),
 });
 
-/** A stretch of days under the same contract. */
+/** A period under the same contract terms. */
 export const contractPeriod = terms
   .extend({
     /** Null: since the hire. */

@@ -1,4 +1,6 @@
-/** How facts of the log make a contract's history. Pure; views, decisions and the audit trail fold with it. */
+/**
+ * Builds the history of a contract from events. Pure; views, decisions and the audit trail use the same fold.
+ */
 import {
   type ContractChange,
   type ContractHistory,
@@ -7,7 +9,7 @@ import {
   hireId,
 } from './contract-history.ts';
 
-/** A fact of an employee's stream with its day of record in Paris. */
+/** An event of an employee's stream with its day of recording in Paris. */
 export interface ContractFact {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -82,12 +84,15 @@ function take(history: ContractChange[], { type, data, recordedOn }: ContractFac
   }
 }
 
-/** The history with facts that are still to be recorded. */
+/** The history with events that are still to be recorded. */
 export function historyWith(history: ContractHistory, facts: readonly ContractFact[]): ContractHistory {
   const after = [...history];
   for (const fact of facts) take(after, fact);
   return after;
 }
 
-/** One list for all facts: copied at each of them it would cost the square of their number. */
+/**
+ * One list is filled for all events: copying it at each event would take time with the square of their
+ * number.
+ */
 export const contractHistoryOf = (facts: readonly ContractFact[]): ContractHistory => historyWith([], facts);

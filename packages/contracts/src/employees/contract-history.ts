@@ -5,7 +5,7 @@
 import { addDays, daysBetween } from '@fournil/calendar/days';
 import { isFixedTerm } from './rules.ts';
 
-/** Fields of a record that hold from a day on; the others do not depend on the day. */
+/** Fields of a record that apply from a day on; other fields do not depend on the day. */
 export interface ContractTerms {
   readonly contractType: string;
   /** Hours a week. */
@@ -40,7 +40,7 @@ export interface ContractChange {
   readonly withdrawn: boolean;
 }
 
-/** In the order recorded; withdrawn ones stay, and hold no longer. */
+/** The changes in the order of recording; withdrawn ones stay in the list without effect. */
 export type ContractHistory = readonly ContractChange[];
 
 export const hireId = 'hire';
@@ -71,7 +71,9 @@ export interface ContractPeriod {
   readonly changes: readonly ContractChange[];
 }
 
-/** The history as periods without gap or overlap, oldest first: one per day on which something changed. */
+/**
+ * The history as periods without gap or overlap, oldest first: a new period begins on each day with a change.
+ */
 export function contractPeriods(history: ContractHistory): readonly ContractPeriod[] {
   const byDay = [...Map.groupBy(inForce(history), ({ from }) => from)];
   let terms: Partial<ContractTerms> = {};
@@ -82,7 +84,7 @@ export function contractPeriods(history: ContractHistory): readonly ContractPeri
   });
 }
 
-/** Contract minutes of the days from one date to another: a seventh of a week each, whole minutes in all. */
+/** Contract minutes between two dates: a seventh of the week per day, rounded to whole minutes in total. */
 export function contractMinutesBetween(
   history: ContractHistory,
   first: string,
@@ -105,7 +107,7 @@ interface Ending {
 export const contractEndOf = ({ contractType, contractEndDate }: Ending): string | null =>
   isFixedTerm(contractType) ? contractEndDate : null;
 
-/** Whether the contract in force on a day has ended before it: somebody in that state is given no shift. */
+/** Whether the contract in force on a day has already ended: the person may get no shift then. */
 export function isPastContractEnd<T extends Ending>(
   history: ContractHistory,
   date: string,

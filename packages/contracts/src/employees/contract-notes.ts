@@ -11,7 +11,7 @@ const limitTexts: ReadonlySet<unknown> = new Set([
 
 export const notRecordedYet = "Fournil n'enregistre pas encore ce contrat, même si la loi le permet.";
 
-/** The sentence for an error of a limit; null for any other. */
+/** The sentence for an error about a limit; null for any other error. */
 export const limitNote = (error: unknown): string | null => (limitTexts.has(error) ? notRecordedYet : null);
 
 /** CT L3162-1, read 28/11/2026. */

@@ -34,8 +34,9 @@ function endedTerm(record: EmploymentRecord, today: string): string | null {
 
 /**
  * The employments of a record after an event: a first day after a recorded last day begins another
- * employment, any other entry date corrects the current one. An entry on or before the last day of the
- * previous employment continues it: it did not end then. @param today day of the event's record in Paris
+ * employment, and any other entry date corrects the current one. An entry on or before the last day of the
+ * previous employment continues it, since it did not end then. @param today day of the event's record in
+ * Paris
  */
 export function employmentsAfter(
   before: EmploymentRecord,

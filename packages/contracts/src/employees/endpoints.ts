@@ -72,7 +72,7 @@ const ofWholeRecord = {
   isMinor: z.boolean().optional(),
 };
 
-/** Body of POST /employees. Ranges are judged by `employeeErrors`, in the command. */
+/** Body of POST /employees. `employeeErrors` checks the ranges, in the command. */
 export const newEmployee = z.strictObject({
   name: fields.name,
   contractType: fields.contractType.default('CDI'),
@@ -90,7 +90,7 @@ export type NewEmployee = z.output<typeof newEmployee>;
 
 const period = { startDate: requiredDate, endDate: requiredDate };
 
-/** Which terms of the contract a change may set. */
+/** The contract terms that a change may set. */
 export const contractChoice = {
   contractType: fields.contractType.optional(),
   weeklyHours: fields.weeklyHours.optional(),

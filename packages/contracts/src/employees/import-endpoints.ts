@@ -3,7 +3,10 @@ import { commandAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { line } from '../fields.ts';
 
-/** Limits of a staff list: a shop's, with room to spare; the web refuses earlier with the same text. */
+/**
+ * Limits of a staff list, generous for a shop; the page refuses a larger file before sending it, with the
+ * same text.
+ */
 export const staffFile = {
   maxBytes: 1_000_000,
   maxLines: 500,

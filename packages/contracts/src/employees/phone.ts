@@ -1,6 +1,6 @@
 /** Telephone numbers: typed, stored and displayed forms. */
 
-/** Longest text a form takes: a number with its spaces. */
+/** The longest text that a form accepts: a number with its spaces. */
 export const phoneMaxLength = 32;
 
 const national = /^0[1-9]\d{8}$/;
@@ -20,7 +20,7 @@ export function readPhone(text: string): string | null {
   return national.test(plain) || international.test(plain) ? plain : null;
 }
 
-/** `06 12 34 56 78`; a foreign number in groups of three after its `+`. Takes the form of `readPhone`. */
+/** `06 12 34 56 78`; a foreign number in groups of three after its `+`. Expects the form of `readPhone`. */
 export function showPhone(phone: string): string {
   if (national.test(phone)) return phone.replace(/(\d\d)(?=\d)/g, '$1\u00a0');
   return `+${phone.slice(1).replace(/(\d{3})(?=\d)/g, '$1\u00a0')}`;

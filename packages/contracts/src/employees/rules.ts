@@ -1,6 +1,6 @@
 /**
- * Rules of the employee record [employees-2] [employees-1]. The only place that holds the limits: the form and the
- * command both read them [employees-3].
+ * Rules of the employee record [employees-2] [employees-1]. The limits are defined only here: the form and
+ * the command use them [employees-3].
  */
 export const limits = {
   age: { min: 16, max: 65 },
@@ -22,14 +22,14 @@ export const contractLabels: Readonly<Record<ContractType, string>> = {
 };
 
 const labelByContract: Readonly<Record<string, string>> = contractLabels;
-/** The label of a stored contract; one that a later version knows shows as stored. */
+/** The label of a stored contract; a contract type of a later version is shown as stored. */
 export const contractLabel = (contract: string): string => labelByContract[contract] ?? contract;
 
 /** Contracts with an end date; optional for an extra. */
 export const isFixedTerm = (contractType: string | null | undefined): boolean =>
   contractType === 'CDD' || contractType === 'Extra' || contractType === 'Apprentissage';
 
-/** Hours a week that a contract may have [employees-2]: 20 to 39 bind CDI and Apprentissage. */
+/** The weekly hours that a contract may have [employees-2]: 20 to 39 for CDI and Apprentissage. */
 export const hoursLimitsOf = (contractType: string | null | undefined): { min: number; max: number } =>
   contractType === 'CDD' || contractType === 'Extra' ? limits.otherWeeklyHours : limits.weeklyHours;
 
@@ -61,7 +61,7 @@ const roleLabels: Readonly<Record<string, string>> = {
 
 const spellings: Readonly<Record<string, string>> = { préparateur: 'preparateur', 'chef prod': 'chef_prod' };
 
-/** The label shown for a stored role; an unknown one shows as stored [employees-7]. */
+/** The label of a stored role; an unknown role is shown as stored [employees-7]. */
 export function roleLabel(role: string): string {
   return roleLabels[spellings[role] ?? role] ?? role;
 }
@@ -99,7 +99,7 @@ export const isApprentice = (job: Job): boolean => isApprenticeship(job) || isAp
 export const skills = ['Ouverture', 'Fermeture', 'Management'] as const;
 export const weekDays = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const;
 
-/** The data that the rules read; absent fields are not checked, null ones count as empty. */
+/** The fields that the rules check; absent fields are not checked, null counts as empty. */
 export interface EmployeeFields {
   readonly name?: string | undefined;
   readonly contractType?: string | undefined;
@@ -116,7 +116,7 @@ export interface EmployeeFields {
 }
 export type EmployeeField = keyof EmployeeFields;
 
-/** Texts that a spreadsheet would execute: refused in the form as in a list, never kept (OWASP, CSV injection). */
+/** Whether a spreadsheet would execute the text: the form and the import refuse it (OWASP, CSV injection). */
 export const isFormula = (text: string): boolean => /^[=+@\t\r]|^-\D/.test(text);
 
 export const employeeMessages = {

@@ -1,4 +1,4 @@
-/** Figures of the monthly status as its table of Excel has them [expenses-9]. */
+/** The texts of the monthly status in its Excel table [expenses-9]. */
 
 const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const distance = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
@@ -13,7 +13,7 @@ interface Figures {
   readonly kmExpense?: { readonly totalKm?: number };
 }
 
-/** « Total Général » is that of the meals alone [expenses-8]. */
+/** « Total Général » is the sum of meals only [expenses-8]. */
 export function statusTexts({ mealExpense, kmExpense }: Figures) {
   const meals = euroText(mealExpense?.totalAmount ?? 0);
   return { mealExpenses: meals, totalKm: kmText(kmExpense?.totalKm ?? 0), totalGeneral: meals };

@@ -1,4 +1,4 @@
-/** Cars that people drive for the shop: their fiscal horsepower is what the kilometre scale uses. */
+/** The cars that people drive for the shop: the kilometre scale depends on their fiscal horsepower. */
 import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-/** The texts the templates begin with and go back to. */
+/** The delivered texts of the mail templates, to which a template can be reset. */
 import {
   type Block,
   code,
@@ -13,7 +13,7 @@ import {
 } from './layout.ts';
 import { mailTemplates, type TemplateName } from './templates.ts';
 
-/** The fields of a template that an administrator may change. */
+/** The parts of a template that an administrator may change. */
 export interface TemplateContent {
   readonly displayName: string;
   readonly subject: string;

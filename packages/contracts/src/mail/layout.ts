@@ -21,7 +21,7 @@ export const facts = (...rows: readonly (readonly [string, string])[]): Block =>
   rows: rows.map(([label, value]) => [french(label), french(value)]),
 });
 export const code = (label: string, value: string): Block => ({ kind: 'code', label, value });
-/** Code too long for a line: small, and broken anywhere. */
+/** A code that is too long for a line: small, and with line breaks at any character. */
 export const fingerprint = (label: string, value: string): Block => ({ kind: 'fingerprint', label, value });
 export const link = (label: string, address: string): Block => ({ kind: 'link', label, address });
 
@@ -94,6 +94,6 @@ ${blocks.map(htmlOf).join('\n')}
 </html>
 `;
 
-/** The same mail for programs that show no HTML. */
+/** The same mail as plain text, for programs that show no HTML. */
 export const mailText = (blocks: readonly Block[]): string =>
   `${blocks.map(textOf).join('\n\n')}\n\n--\n${footer}\n`;

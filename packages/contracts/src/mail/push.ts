@@ -1,4 +1,7 @@
-/** Notifications on a person's own devices, in the place of mails: what they say, whom they may be sent through, and when. */
+/**
+ * Notifications on a person's own devices instead of mails: their texts, their push services, and their
+ * times.
+ */
 import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -46,7 +49,7 @@ export const pushOf: Readonly<Partial<Record<TemplateName, Push>>> = {
 const pushHosts =
   /^(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:push\.apple\.com|notify\.windows\.com))$/;
 
-/** Whether an address is one of the four companies' push services: the server calls no other. */
+/** Whether an address belongs to the push service of one of four companies: the server calls no other. */
 export function isPushEndpoint(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);

@@ -47,7 +47,7 @@ export function unknownVariables(name: TemplateName, ...texts: readonly string[]
   return [...new Set(found.filter((inside) => !known.has(inside)))];
 }
 
-/** Whether a `{{` is never closed: it would appear in the mail as it is. */
+/** Whether a `{{` is never closed; the mail would show it unchanged. */
 export const hasOpenBraces = (text: string): boolean => text.replace(placeholder, '').includes('{{');
 
 /**
@@ -73,7 +73,7 @@ export function renderMail(
   };
 }
 
-/** The mail with its secrets, for the wire only. */
+/** The mail with its secrets, only for sending. */
 export function revealSecrets(mail: MailContent, secrets: Readonly<Record<string, string>>): MailContent {
   const put = (text: string, quote: (value: string) => string) =>
     text.replace(mark, (_all, name: string) =>

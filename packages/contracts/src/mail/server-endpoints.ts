@@ -1,4 +1,4 @@
-/** The server mails leave by, set on the screen. SMTP_URL of the environment wins over it. */
+/** The mail server, as set on the screen. SMTP_URL of the environment takes precedence. */
 import { z } from 'zod';
 import { commandAnswer, doneAnswer, queryAnswer } from '../answers.ts';
 import { employeeMessages } from '../employees/rules.ts';

@@ -19,7 +19,7 @@ interface TemplateDefinition {
   readonly variables: Readonly<Record<string, Variable>>;
 }
 
-/** In every mail; filled by the code that puts the mail into the outbox. */
+/** The variables of every mail; the code that puts a mail into the outbox fills them. */
 export const commonVariables = {
   siteName: { description: 'Nom de la boulangerie', example: 'Boulangerie' },
   siteCity: { description: 'Ville', example: 'Villefranche' },
@@ -357,7 +357,7 @@ export type VariablesOf<T extends TemplateName> = {
 
 export const templateNames = Object.keys(mailTemplates) as readonly TemplateName[];
 
-/** The mail that tries a server out; it has no text to edit. */
+/** The mail that tests a server; its text cannot be edited. */
 export const mailServerTrial = 'mail_server_trial';
 
 /** The name of a mail's kind in the journal and the trail; an unknown kind is shown unchanged. */
@@ -372,7 +372,7 @@ interface NamedVariable extends Variable {
   readonly name: string;
 }
 
-/** Every variable a template knows, its own first. */
+/** All variables of a template, its own ones first. */
 export function variablesOf(name: TemplateName): readonly NamedVariable[] {
   const { variables } = mailTemplates[name];
   const all: Readonly<Record<string, Variable>> = { ...variables, ...commonVariables };

@@ -1,4 +1,4 @@
-/** Slips with which tickets leave for their issuer. */
+/** Slips with which tickets are sent to their issuer. */
 
 /** Tickets on one slip. */
 export const mostOnSlip = 1000;

@@ -1,8 +1,8 @@
 /** Customers' meal vouchers: data of the barcode, and issuers [meal-vouchers-2] [meal-vouchers-7]. */
 
-/** A whole barcode, as a reader types it. */
+/** The length of a whole barcode, as a reader types it. */
 export const barcodeLength = 24;
-/** Fewer characters are a failed scan; any length other than a whole barcode has no amount. */
+/** A shorter barcode is a failed scan; only a whole barcode contains an amount. */
 export const shortestBarcode = 10;
 
 /** The amount in cents in characters 11 to 15, counting from 0; null without one [meal-vouchers-3]. */
@@ -19,7 +19,7 @@ export function isAmountOf(barcode: string, amount: number | string | null | und
   return Math.round(euros * 100) === centsIn(barcode);
 }
 
-/** A ticket counts on the day of its scan, or a typed earlier one; issuers pay for at most two years. */
+/** A ticket counts on the day of its scan, or on an earlier typed day; issuers pay for at most two years. */
 export const firstScanDay = (today: string): string => `${Number(today.slice(0, 4)) - 2}-01-01`;
 
 export interface Scan {
@@ -30,7 +30,7 @@ export interface Scan {
   readonly tooLong?: true;
 }
 
-/** The buffer after more characters; blanks and line ends, which readers add, do not count. */
+/** The buffer after more characters; spaces and line ends, which readers add, are ignored. */
 export function afterKeys(buffer: string, typed: string): Scan {
   const next = buffer + typed.replace(/\s/g, '');
   if (next.length > barcodeLength) return { buffer: '', tooLong: true };
@@ -41,8 +41,8 @@ export function afterKeys(buffer: string, typed: string): Scan {
 const figureRow = '&é"\'(-è_çà';
 
 /**
- * Corrects a barcode typed by a QWERTY reader on an AZERTY machine: if all its characters are on the figure
- * row, they become figures. Any other text is unchanged.
+ * Corrects a barcode that a QWERTY reader typed on an AZERTY machine: if all characters are on the digit row,
+ * they become digits. Any other text is unchanged.
  */
 export const readAsFigures = (code: string): string =>
   code.length === barcodeLength && [...code].every((key) => figureRow.includes(key))
@@ -56,7 +56,10 @@ export interface VoucherIssuer {
   readonly color: string;
 }
 
-/** The four that dominate the French market [meal-vouchers-7]; the first is the one chosen to begin with. */
+/**
+ * The four issuers with the largest share of the French market [meal-vouchers-7]; the first one is selected
+ * by default.
+ */
 export const defaultIssuers: readonly VoucherIssuer[] = [
   { code: 'edenred', name: 'Edenred', color: '#d4213d' },
   { code: 'pluxee', name: 'Pluxee', color: '#1a8f5c' },

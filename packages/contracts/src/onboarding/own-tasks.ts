@@ -1,4 +1,4 @@
-/** A shop's tasks besides the sixteen fixed ones; never counted as pending [onboarding-6]. */
+/** The shop's own tasks besides the sixteen fixed ones; they never count as pending [onboarding-6]. */
 import { z } from 'zod';
 import { id, line } from '../fields.ts';
 import { entryTaskLabels, exitTaskLabels, type Side } from './tasks.ts';
@@ -28,7 +28,10 @@ const specified = new Set(
   [...Object.values(entryTaskLabels), ...Object.values(exitTaskLabels)].map((label) => folded(label)),
 );
 
-/** French errors by place in the list: a task named like one of the sixteen, or like another of the same side. */
+/**
+ * French errors by position in the list: a task with the name of one of the sixteen, or of another task of
+ * the same side.
+ */
 export function ownTaskErrors(tasks: readonly OwnTask[]): Readonly<Record<number, string>> {
   const errors: Record<number, string> = {};
   const ids = new Set<string>();

@@ -1,4 +1,7 @@
-/** Dates that come round again: entered once, reminded of 30 days before. Ends of fixed terms come from the contract. */
+/**
+ * Recurring dates: entered once, and shown as reminders 30 days before. Ends of fixed terms come from the
+ * contract instead.
+ */
 import { addDays } from '@fournil/calendar/days';
 
 export const reminderKinds = ['healthVisit', 'trialEnd', 'residencePermit'] as const;
@@ -33,9 +36,9 @@ export const reminders: Readonly<Record<ReminderKind, Reminder>> = {
   },
 };
 
-/** Days before a date from which it is reminded of. */
+/** Days before a date from which a reminder is shown. */
 export const remindedDaysBefore = 30;
 
-/** Whether a date is shown by now; one that is past is shown until it is changed. */
+/** Whether the reminder of a date is shown on `today`; a past date is shown until it is changed. */
 export const isReminded = (date: string, today: string): boolean =>
   date <= addDays(today, remindedDaysBefore);

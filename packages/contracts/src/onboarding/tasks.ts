@@ -1,4 +1,7 @@
-/** The checklists of entry and exit [onboarding-1], and what of them is a pending obligation [onboarding-2]. */
+/**
+ * The checklists of entry and exit [onboarding-1], and the tasks in them that are pending obligations
+ * [onboarding-2].
+ */
 import { addDays } from '@fournil/calendar/days';
 
 export const entryTaskLabels = {
@@ -46,7 +49,7 @@ export const deadlineTasks: readonly DeadlineTask[] = keysOf(deadlineTaskLabels)
 /** The deadlines of an arrival; the others belong to a departure. */
 export const entryDeadlines: ReadonlySet<string> = new Set<DeadlineTask>(['remiseCdd', 'transmissionOpco']);
 
-/** The one entry task that may be refused: a complementary health cover somebody already has elsewhere. */
+/** The only entry task that can be refused: health cover, when the person already has one elsewhere. */
 export const refusableTask: EntryTask = 'demandeMutuelle';
 export const refusalLabels = {
   refused: 'Refus de la mutuelle',
@@ -125,7 +128,7 @@ const soonDays = 7;
 
 export type DeadlineStatus = 'done' | 'overdue' | 'soon' | 'later';
 
-/** The state of a legal date on `today`: late from the day after it. */
+/** The state of a legal date on `today`; it is late from the day after it. */
 export function deadlineStatus(dueDate: string, isDone: boolean, today: string): DeadlineStatus {
   if (isDone) return 'done';
   if (dueDate < today) return 'overdue';

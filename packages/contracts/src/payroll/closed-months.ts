@@ -21,7 +21,7 @@ interface Asked {
   readonly about?: unknown;
 }
 
-/** Days of a record, both included. */
+/** The days of a record, both included. */
 export interface PaidDays {
   readonly startDate: string;
   readonly endDate: string;
@@ -45,20 +45,20 @@ const monthsOfWeek = (id: string): readonly string[] => {
   return week ? monthsOf(datesOf(week)) : [];
 };
 
-/** Every month that has a day in the week. */
+/** Every month with a day in the week of the path. */
 export const weekInParams = ({ params }: Asked): readonly string[] => {
   const { week, year } = fieldsOf(params);
   return monthsOfWeek(weekId({ week: Number(week), year: Number(year) }));
 };
 
-/** Days of the shifts that are added; of a week from which some are only taken, all its days. */
+/** The days of added shifts; all days of a week from which shifts are only removed. */
 export const shiftsInBody = (asked: Asked): readonly string[] => {
   const { added } = fieldsOf(asked.body);
   const dates = Array.isArray(added) ? added.map((shift: unknown) => fieldsOf(shift).date) : [];
   return dates.length > 0 ? monthsOf(dates) : weekInParams(asked);
 };
 
-/** Rows of constraints: the affluence of a day is paid to nobody. */
+/** The days of constraint rows; affluence changes nobody's pay. */
 export const rowsInBody = (asked: Asked): readonly string[] => {
   const { rows } = fieldsOf(asked.body);
   return Array.isArray(rows) && rows.length > 0 ? weekInParams(asked) : [];
@@ -86,14 +86,17 @@ export const daysInBody = ({ body }: Asked): readonly string[] => {
   return monthsBetween(startDate, endDate);
 };
 
-/** An absence declared in the record of its person [absences-1]. */
+/** The days of an absence declared through the person's record [absences-1]. */
 export const absenceInBody = ({ body }: Asked): readonly string[] => {
   const { sickLeave, absence } = fieldsOf(body);
   const { startDate, endDate } = fieldsOf(sickLeave ?? absence);
   return monthsBetween(startDate, endDate);
 };
 
-/** The months that a body changes when its member `part` has values from a month on, by person: to the end of that year. */
+/**
+ * For a body whose member `part` has values by person from a month on: every month from there to the end of
+ * that year.
+ */
 export const monthsFromKeys =
   (part: string) =>
   ({ body }: Asked): readonly string[] => {
@@ -102,20 +105,23 @@ export const monthsFromKeys =
     return [...new Set(from.flatMap((month) => monthsBetween(`${month}-01`, `${month.slice(0, 4)}-12-31`)))];
   };
 
-/** Where the call names a record by its id: the days of it as the form read them, and those that are sent. */
+/**
+ * For a call that names a record by its id: the days of the record as the form read them, and the days that
+ * are sent.
+ */
 export const daysAbout = (asked: Asked): readonly string[] => {
   const read = Array.isArray(asked.about) ? asked.about.map(fieldsOf) : [];
   const months = read.flatMap(({ startDate, endDate }) => monthsBetween(startDate, endDate));
   return [...new Set([...months, ...daysInBody(asked)])];
 };
 
-/** The same, unless the call's own reason is given. */
+/** The same, unless the call contains its own reason. */
 export const daysAboutUnlessGiven = (asked: Asked): readonly string[] => {
   const { reason } = fieldsOf(asked.body);
   return typeof reason === 'string' && reason.trim() !== '' ? [] : daysAbout(asked);
 };
 
-/** A week named in the body, from a day of it on. */
+/** A week in the body, from one of its days on. */
 export const weekInBody = ({ body }: Asked): readonly string[] => {
   const { weekNumber, year, from } = fieldsOf(body);
   const week = parseWeekId(weekId({ week: Number(weekNumber), year: Number(year) }));
@@ -124,8 +130,8 @@ export const weekInBody = ({ body }: Asked): readonly string[] => {
 };
 
 /**
- * The same, except when the form read that the week stays unchanged and only a proposal results: `about` is
- * then empty.
+ * The same, except when the form found that the week stays unchanged and only a proposal results: `about` is
+ * empty then.
  */
 export const weekInBodyUnlessKept = (asked: Asked): readonly string[] =>
   Array.isArray(asked.about) && asked.about.length === 0 ? [] : weekInBody(asked);

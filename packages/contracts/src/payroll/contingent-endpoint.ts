@@ -1,4 +1,4 @@
-/** How much of the annual contingent of overtime is used, and the hours of night of the year, person by person. */
+/** The used part of the annual overtime contingent, and the year's night hours, by person. */
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

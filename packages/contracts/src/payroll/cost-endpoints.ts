@@ -1,4 +1,4 @@
-/** The cost of an hour of work and of a week's work, for users who may see pay. */
+/** Hourly rates and the cost of a week's work, for users who may see pay. */
 import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-/** « Dossier du mois »: the papers of a month for the accountant, in one archive. */
+/** « Dossier du mois »: the documents of a month for the accountant, in one archive. */
 import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -171,7 +171,7 @@ export const exportPay = endpoint({
   }),
 });
 
-/** Of one figure of one person in a month; beyond it is a slip of the keyboard. */
+/** The largest figure of one person in a month; a larger one is a typing error. */
 export const largestEntry = 1_000_000;
 const amount = z
   .number()

@@ -68,19 +68,22 @@ export const openPointLabels: Readonly<Record<string, string>> = {
   'not-over': 'Le mois n’est pas fini',
 };
 
-/** Programs of pay with codes of their own. */
+/** Payroll programs with their own codes. */
 export const payPrograms = ['silae', 'ebp'] as const;
 export type PayProgram = (typeof payPrograms)[number];
 export const programLabels: Readonly<Record<PayProgram, string>> = { silae: 'Silae', ebp: 'EBP' };
 
-/** Why a code is asked for, and where it is found. */
+/** Why a program needs codes, and where to find them. */
 export const programCodesText: Readonly<Record<PayProgram, string>> = {
   silae:
     'Les codes sont ceux de votre dossier Silae\u202f: demandez-les à votre comptable. Une absence est AB- suivi de son numéro dans le dossier (« AB-200 »), une variable EV- suivi du nom de sa colonne (« EV-RepasServis »)\u202f; Fournil ne peut pas les connaître. Seules les heures ont un code courant (« HS-HN »), à vérifier. Tant qu’un code manque, le fichier n’est pas exporté.',
   ebp: 'Les noms proposés sont ceux que Fournil écrit\u202f: remplacez-les par les codes des variables et des absences de votre dossier EBP. EBP importe deux fichiers, les absences jour par jour et les variables.',
 };
 
-/** How the lines of a month leave: one row each, and the ways two programs read them; EBP imports two files. */
+/**
+ * The formats in which the lines of a month are exported: one row each, and the import formats of two
+ * programs; EBP imports two files.
+ */
 export const exportFormats = ['canonical', 'xlsx', 'silae', 'ebp', 'ebp-absences'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export type TextFormat = Exclude<ExportFormat, 'xlsx'>;

@@ -9,7 +9,9 @@ export interface OvertimeInRest {
   readonly until: string | null;
 }
 
-/** A week of overtime belongs to the day it ends on, as in pay. */
+/**
+ * Whether the overtime of a week is given as rest; the week belongs to the day on which it ends, as in pay.
+ */
 export const isInRest = (choice: OvertimeInRest | null, sunday: string): boolean =>
   choice !== null && choice.from <= sunday && (choice.until === null || sunday <= choice.until);
 
@@ -19,8 +21,8 @@ export interface Overtime {
 }
 
 /**
- * The part of a week's overtime that is over the contract, by the minutes that the contract holds beyond 35 hours: these are paid
- * every month.
+ * The part of a week's overtime beyond the contract, after the contract's own minutes above 35 hours, which
+ * are paid every month.
  */
 export function overContract({ at25, at50 }: Overtime, inContract: number): Overtime {
   const paid25 = Math.min(at25, inContract);
@@ -29,13 +31,13 @@ export function overContract({ at25, at50 }: Overtime, inContract: number): Over
 
 export const restOf = ({ at25, at50 }: Overtime): number => Math.round(at25 * 1.25 + at50 * 1.5);
 
-/** Overtime of one week that gave rest, both days included. */
+/** Rest from the overtime of one week; both days included. */
 export interface RestCredit extends Overtime {
   readonly from: string;
   readonly to: string;
 }
 
-/** One credit per week, in their order: a later correction of a week is included in it. */
+/** One credit per week, in order; a later correction of the week is included in it. */
 export function restByWeek(credits: readonly RestCredit[]): readonly RestCredit[] {
   return [...Map.groupBy(credits, ({ from }) => from).values()]
     .flatMap((own) => {
@@ -54,7 +56,7 @@ interface FigureLine {
   readonly to: string;
 }
 
-/** The rest recorded in the lines of a month of pay. */
+/** The rest in the pay lines of a month. */
 export const restCreditsIn = (lines: readonly FigureLine[]): readonly RestCredit[] =>
   restByWeek(
     lines

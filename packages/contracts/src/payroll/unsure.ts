@@ -1,6 +1,6 @@
 /**
- * « À faire valider par l'expert-comptable »: what of pay rests on a source that is secondary, old or open to another reading,
- * and where the shop decides it. A new entry is shown again until somebody has read it.
+ * « À faire valider par l'expert-comptable »: parts of pay whose source is secondary, old or open to
+ * interpretation, and the place where the shop decides. A new entry is shown until it is marked as read.
  */
 export interface UnsureRule {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** The monthly document on somebody's working time that goes with the payslip (CT D3171-12). */
+/** A person's monthly document on working time, which accompanies the payslip (CT D3171-12). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { monthNumber, yearNumber } from '../months.ts';

@@ -1,4 +1,7 @@
-/** The values a manager types for a person and a day, and the affluence of a day, as screens and calls write them. */
+/**
+ * The values that a manager types for a person and a day, and the affluence of a day, in the form of pages
+ * and calls.
+ */
 
 /** Value and label [constraints-2]: the value is the text before the bracket. */
 export const constraintChoices = [
@@ -18,7 +21,7 @@ export const constraintChoices = [
 
 export type ConstraintValue = (typeof constraintChoices)[number]['value'];
 
-/** The word that others read for MAL and ABS [planning-2]. */
+/** The word shown to others instead of MAL and ABS [planning-2]. */
 export const maskedAbsence = 'Absent';
 
 /** Affluence of a day. */

@@ -31,7 +31,9 @@ const typedValue = z
   .trim()
   .pipe(z.enum(['', ...values] as ConstraintValue[], { error: constraintMessages.value }));
 
-/** Day to value. Empty values are not sent [constraints-5]; one that is sent all the same counts as not typed. */
+/**
+ * Values by day. Empty values are not sent [constraints-5]; an empty value that is sent counts as not typed.
+ */
 export const typedCells = z
   .partialRecord(day, typedValue, unknownDay)
   .meta({ id: 'TypedCells' })
@@ -42,14 +44,14 @@ export const typedCells = z
       >,
   );
 
-/** Days typed « Travail normal »: separate, since an empty value is not sent [constraints-5]. */
+/** Days typed « Travail normal »: a separate list, since an empty value is not sent [constraints-5]. */
 export const normalDays = z
   .array(day)
   .max(7)
   .meta({ id: 'NormalDays' })
   .transform((days) => weekDays.filter((one) => days.includes(one)));
 
-/** A row as typed: other days are empty. */
+/** A row as typed; days that it omits are empty. */
 export const typedRow = {
   constraints: typedCells,
   normalDays: normalDays.default([]),
@@ -66,5 +68,5 @@ const level = z
   .min(0, constraintMessages.affluence)
   .max(4, constraintMessages.affluence);
 
-/** Levels 0 to 4 of the days sent. */
+/** Affluence levels 0 to 4 of the days sent. */
 export const affluenceOfDays = z.partialRecord(day, level, unknownDay);

@@ -47,7 +47,7 @@ import {
 } from './read-endpoints.ts';
 import { swapEndpoints } from './swap-endpoints.ts';
 
-/** In the order of the published description. */
+/** In the order in which the specification describes them. */
 export const planningEndpoints = [
   getPlanOverview,
   getShopToday,

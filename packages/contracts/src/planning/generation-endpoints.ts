@@ -91,7 +91,7 @@ export const stopGeneration = endpoint({
   answer: queryAnswer(z.object({ stopping: z.boolean() })),
 });
 
-/** The most weeks of one job: a manager plans no further ahead. */
+/** The most weeks that one job plans; managers plan no further ahead. */
 export const weeksAtOnce = 6;
 
 const series = z
@@ -151,7 +151,7 @@ export const getGenerationSeries = endpoint({
   answer: seriesAnswer,
 });
 
-/** The week in progress keeps its best plan, if any; the waiting weeks are not planned. */
+/** The week being planned keeps its best plan, if any; the waiting weeks are not planned. */
 export const stopGenerationSeries = endpoint({
   id: 'planning.stop-generation-series',
   method: 'POST',
@@ -163,11 +163,11 @@ export const stopGenerationSeries = endpoint({
   answer: seriesAnswer,
 });
 
-/** Longest that a choice is planned for, to be compared. */
+/** The longest time in seconds for which each choice is planned in a comparison. */
 export const secondsPerChoice = 10;
 
 /**
- * A week planned under each choice of the settings, or under one: an estimate by a shorter search; nothing is
+ * Plans a week for each choice of the settings, or for one, by a shorter search as an estimate; nothing is
  * recorded.
  */
 export const compareComfort = endpoint({

@@ -1,4 +1,7 @@
-/** The model week over HTTP: taken from a planned week, followed by the planner, shown with how much of it a plan keeps. */
+/**
+ * The model week over HTTP: copied from a planned week, used by the planner, and shown with the share that a
+ * plan keeps.
+ */
 import { z } from 'zod';
 import { queryAnswer, revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

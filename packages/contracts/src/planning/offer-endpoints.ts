@@ -1,4 +1,4 @@
-/** Hours that nobody works, offered to people, and their answers. */
+/** Unassigned hours that are offered to people, and their answers. */
 import { z } from 'zod';
 import { revisionAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
@@ -19,7 +19,8 @@ const hours = z.strictObject({
 });
 
 /**
- * All or nothing: 422 `rule_forbids` if one is illegal, 409 `offer_over` for hours that are no longer open.
+ * All offers or none: 422 `rule_forbids` if one is illegal, 409 `offer_over` for hours that are no longer
+ * open.
  */
 export const offerShifts = endpoint({
   id: 'planning.offer',

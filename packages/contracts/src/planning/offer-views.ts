@@ -1,4 +1,4 @@
-/** Offered hours, as the manager and the people asked see them. */
+/** Offered hours as the manager and the people asked read them. */
 import { z } from 'zod';
 import { instant } from '../time/instant.ts';
 import { planFinding, roleGroup } from './plan-shapes.ts';
@@ -32,7 +32,7 @@ const offeredHours = z.object({
   state: z.enum(offerStates),
 });
 
-/** The cost of taking hours. */
+/** The cost for the shop when a person takes hours. */
 export const hoursCost = z.object({
   /** Work of the week that is added, in minutes. */
   addedMinutes: z.int(),
@@ -42,7 +42,7 @@ export const hoursCost = z.object({
   costText: z.string(),
 });
 
-/** For the manager. */
+/** An offer as the manager reads it. */
 export const shiftOffer = offeredHours
   .extend({
     employeeId: z.string(),
@@ -54,7 +54,7 @@ export const shiftOffer = offeredHours
   .meta({ id: 'ShiftOffer' });
 export type ShiftOffer = z.output<typeof shiftOffer>;
 
-/** For the person asked: without the absent person. */
+/** An offer as the person asked reads it: without the absent person. */
 export const ownOffer = offeredHours.extend({
   week: z.int(),
   year: z.int(),
@@ -77,7 +77,7 @@ const wayOutPart = hoursCost.extend({
 });
 export type WayOutPart = z.output<typeof wayOutPart>;
 
-/** One way to have hours worked, by one person or by two: judged by the law check. */
+/** One way to have hours worked, by one person or by two, checked by the law check. */
 export const wayOut = z
   .object({
     parts: z.array(wayOutPart),

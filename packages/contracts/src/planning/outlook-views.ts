@@ -1,4 +1,4 @@
-/** Parts of plans shown outside the page of a week: today's shop, the weeks ahead, one's own shifts. */
+/** Parts of plans for pages other than the week: the shop today, the weeks ahead, the reader's own shifts. */
 import { z } from 'zod';
 import { attentionPoint } from './attention.ts';
 import { ownOffer } from './offer-views.ts';

@@ -14,5 +14,5 @@ export const reasons = z
       .meta({ id: 'OverrideReason' }),
   )
   .max(60);
-/** Part-timers notified too late (P05) have not agreed yet: they see the days as proposed, and answer. */
+/** Part-timers informed too late (P05) have not agreed yet: they see these days as proposed, and answer. */
 export const asksAgreement = z.boolean().default(false);

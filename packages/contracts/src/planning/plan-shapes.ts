@@ -43,7 +43,7 @@ export function categoryOf(startTime: string): ShiftCategory {
   return hour >= 16 ? 'Fermeture' : 'Standard';
 }
 
-/** The label of a shift: one through the night closes nothing. Its colour is that of its category. */
+/** The label of a shift; a night shift is not a closing. Its colour is that of its category. */
 export const shiftWordOf = (startTime: string, endTime: string): ShiftCategory | 'Nuit' =>
   isOverMidnight(startTime, endTime) ? 'Nuit' : categoryOf(startTime);
 
@@ -60,20 +60,25 @@ export const endTime = clock(24 * 60);
 /** From when on a shift may begin that ends on the next day. */
 const evening = 18 * 60;
 
-/** Whether hours may be a shift's: on one day, or from an evening to noon of the next day at most. */
+/**
+ * Whether a shift may have these hours: within one day, or from an evening to noon of the next day at most.
+ */
 export function areHours(startTime: string, endTime: string): boolean {
   const { from, to } = spanOf(startTime, endTime);
   return to <= 24 * 60 || (from >= evening && to <= lastMinute);
 }
 
-/** Why hours cannot be a shift's, in a sentence of the end; null where they can. Past midnight only where teams work at night. */
+/**
+ * The reason why a shift cannot have these hours, as the end of a sentence; null if it can. Past midnight
+ * only if teams work at night.
+ */
 export function hoursFault(startTime: string, endTime: string, worksAtNight: boolean): string | null {
   if (!isOverMidnight(startTime, endTime)) return null;
   if (!worksAtNight) return planMessages.endBeforeStart;
   return areHours(startTime, endTime) ? null : planMessages.outsideNight;
 }
 
-/** Unpaid by default: paid while the person stays at the shop's disposal. */
+/** A break is unpaid by default; it is paid while the person stays at the shop's disposal. */
 export const breakInput = z
   .strictObject({ startTime, endTime, paid: z.boolean().default(false) })
   .meta({ id: 'BreakInput' });
@@ -122,7 +127,7 @@ const shownBreak = z
   .object({ startTime: z.string(), endTime: z.string(), paid: z.boolean() })
   .meta({ id: 'ShownBreak' });
 
-/** When a shift is. */
+/** The times of a shift. */
 export const shownShift = z
   .object({
     _id: z.string(),
@@ -195,7 +200,10 @@ export const planFinding = z
   .meta({ id: 'PlanFinding' });
 export type PlanFinding = z.output<typeof planFinding>;
 
-/** Needed against planned, per quarter hour from `from` on (minutes from midnight); lists of equal length. */
+/**
+ * People needed and present, per quarter of an hour from `from` on (minutes from midnight); lists of equal
+ * length.
+ */
 export const coverageOf = z
   .object({
     date: z.string(),

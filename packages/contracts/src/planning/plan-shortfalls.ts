@@ -1,4 +1,4 @@
-/** The part of a week that is uncovered, why, and what would help, over HTTP. */
+/** The uncovered parts of a week, their causes and remedies, over HTTP. */
 import { z } from 'zod';
 import { roleGroup } from './plan-shapes.ts';
 

@@ -51,7 +51,7 @@ const hoursOf = (schedule: unknown): number =>
 export const planningRow = completed(({ schedule }) => ({ totalHours: hoursOf(schedule) }), specifiedRow);
 export type PlanningRow = z.output<typeof planningRow>;
 
-/** Where a generation is. `preview` holds the shifts found so far, to be drawn while it goes on. */
+/** The progress of a generation. `preview` contains the shifts found so far, to be shown meanwhile. */
 export const generation = z
   .object({
     /** `stopped`: before the first plan, so that nothing was recorded. */
@@ -79,8 +79,8 @@ export const generation = z
 export type Generation = z.output<typeof generation>;
 
 /**
- * Of a colleague an employee reads name, main group, hours and cells; contract and target hours are then 0, the rest
- * empty or false.
+ * For a colleague, an employee reads name, main group, hours and cells; contract and target hours are 0 then,
+ * the rest empty or false.
  */
 export const planPerson = personTotal.extend({
   planningId: z.string(),
@@ -201,7 +201,10 @@ export const planView = z.object({
 });
 export type PlanView = z.output<typeof planView>;
 
-/** A dry run's answer. `errors` are what an edit would be refused for before any rule: overlaps, frozen shifts. */
+/**
+ * The answer of a dry run. `errors` are the reasons for a refusal before any rule is checked: overlaps,
+ * frozen shifts.
+ */
 export const checkedEdit = z.object({
   revision: z.int(),
   errors: z.array(fieldFault),
@@ -265,7 +268,7 @@ export const planHistoryLine = z.object({
   afterPublication: z.boolean(),
 });
 
-/** Minutes, and dates; no euro (labour-rules `pay-facts`). */
+/** Minutes and dates, without amounts in euros (labour-rules `pay-facts`). */
 export const weekPayFacts = z.array(
   z.object({
     employeeId: z.string(),

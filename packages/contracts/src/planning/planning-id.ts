@@ -6,7 +6,7 @@ export const planningIdOf = (week: Week, employeeId: string): string => `${weekI
 
 const pattern = /^(\d{4}-W\d{2})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 
-/** Null for anything else, and for a week that does not exist. */
+/** Null for any other text, and for a week that does not exist. */
 export function parsePlanningId(text: string): { readonly week: Week; readonly employeeId: string } | null {
   const [, week = '', employeeId = ''] = pattern.exec(text) ?? [];
   const parsed = parseWeekId(week);

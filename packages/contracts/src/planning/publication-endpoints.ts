@@ -36,15 +36,15 @@ export const publishPlan = endpoint({
 });
 
 /**
- * How long mails of a publication wait, and how long it can be undone: some seconds less, so that none was
- * sent by then.
+ * How long the mails of a publication wait, and how long it can be undone: some seconds less, so that no mail
+ * was sent by then.
  */
 export const publicationDelayMs = 120_000;
 export const publicationTakenBackMs = 115_000;
 
 /**
- * Takes a publication of up to two minutes ago back: the week is a draft again, and nobody is informed. 409 `conflict` where it
- * changed or was answered since, or where its mails leave.
+ * Undoes a publication of the last two minutes: the week is a draft again, and nobody is informed. 409
+ * `conflict` if it was changed or answered since, or if its mails are being sent.
  */
 export const unpublishPlan = endpoint({
   id: 'planning.unpublish',
@@ -108,7 +108,7 @@ export const reopenPlanning = endpoint({
   answer: revisionAnswer,
 });
 
-/** 409 `conflict` where the hours are no longer those that were seen. */
+/** 409 `conflict` if the hours are no longer those that the person saw. */
 export const answerDays = endpoint({
   id: 'planning.answer-days',
   method: 'POST',

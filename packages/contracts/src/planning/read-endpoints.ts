@@ -19,7 +19,10 @@ export const getPlanning = endpoint({
   answer: z.array(planningRow),
 });
 
-/** Everything the screen needs. Employees: published only, masked [planning-2], own row first, no findings of others. */
+/**
+ * All data of the planning page. Employees: only published weeks, masked [planning-2], own row first, without
+ * findings about others.
+ */
 export const getWeekPlan = endpoint({
   id: 'planning.week',
   method: 'GET',

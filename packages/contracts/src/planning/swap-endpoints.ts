@@ -33,7 +33,7 @@ export const getSwaps = endpoint({
   answer: queryAnswer(weekSwaps),
 });
 
-/** 422 `swap_not_possible` where it is not legal for both; no rule is named to the staff. */
+/** 422 `swap_not_possible` if it is not legal for both; the staff does not see which rule. */
 export const askSwap = endpoint({
   id: 'planning.ask-swap',
   method: 'POST',
@@ -52,7 +52,10 @@ export const askSwap = endpoint({
   answer: revisionAnswer,
 });
 
-/** 409 `swap_over` once the week has changed, a shift has begun, or the shift was swapped otherwise. */
+/**
+ * 409 `swap_over` if the week has changed, a shift has begun, or the shift was swapped with another
+ * colleague.
+ */
 export const answerSwap = endpoint({
   id: 'planning.answer-swap',
   method: 'POST',
@@ -65,7 +68,10 @@ export const answerSwap = endpoint({
   answer: revisionAnswer,
 });
 
-/** Approved, both people's shifts change in one append; 422 `rule_forbids` names the rule that forbids it by now. */
+/**
+ * An approval changes both people's shifts in one append; 422 `rule_forbids` names the rule that now forbids
+ * it.
+ */
 export const decideSwap = endpoint({
   id: 'planning.decide-swap',
   method: 'POST',

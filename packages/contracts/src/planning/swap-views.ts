@@ -1,4 +1,4 @@
-/** Swaps between colleagues: what the two people and the manager read of them. */
+/** Swaps between colleagues, as the two people and the manager read them. */
 import { z } from 'zod';
 import { instant } from '../time/instant.ts';
 import { hoursCost, offerStates } from './offer-views.ts';
@@ -45,7 +45,7 @@ export type SwapOptions = z.output<typeof swapOptions>;
 const swapHours = swapShift.omit({ group: true }).meta({ id: 'SwapHours' });
 const swapBase = z.object({ swapId: z.string(), state: z.enum(swapStates).meta({ id: 'SwapState' }) });
 
-/** For one of the two people, from their side. */
+/** A swap as one of the two people reads it, from that person's side. */
 export const ownSwap = swapBase.extend({
   week: z.int(),
   year: z.int(),
@@ -58,7 +58,7 @@ export const ownSwap = swapBase.extend({
 });
 export type OwnSwap = z.output<typeof ownSwap>;
 
-/** For the manager: what it changes for both, and for the shop. */
+/** A swap as the manager reads it: its effect on both people and on the shop. */
 export const weekSwap = swapBase.extend({
   at: instant.nullable(),
   given: swapHours,
@@ -76,7 +76,7 @@ export const weekSwap = swapBase.extend({
 });
 export type WeekSwap = z.output<typeof weekSwap>;
 
-/** Weeks that are looked back over for `counts`. */
+/** Number of past weeks that `counts` covers. */
 export const swapWeeks = 8;
 
 export const weekSwaps = z.object({

@@ -1,4 +1,4 @@
-/** Week and year as calls carry them: refused with the texts of the planning page. */
+/** Week and year in calls; wrong values are refused with the texts of the planning page. */
 import { z } from 'zod';
 import { firstYear, lastYear, weekExists, weekMessages } from './week.ts';
 
@@ -23,7 +23,7 @@ const inPath = (number: z.ZodType<number, number>, error: string) =>
     .transform(Number)
     .pipe(number);
 
-/** Week and year together, so that 53 in a 52-week year is refused with its own text. */
+/** Checks week and year together, so that week 53 in a year with 52 weeks is refused with its own text. */
 export const inWeek = <S extends z.ZodRawShape>(shape: S) =>
   z.strictObject(shape).superRefine((value, context) => {
     const { week, weekNumber: number, year } = value as { week?: number; weekNumber?: number; year?: number };

@@ -21,7 +21,7 @@ export function mondayOf({ week, year }: Week): string {
   return addDays(mondayOfDate(fourth), (week - 1) * 7);
 }
 
-/** The week a calendar date is in. */
+/** The week that contains a calendar date. */
 export function weekOf(date: string): Week {
   const thursday = addDays(date, 4 - isoWeekday(date));
   const year = Number(thursday.slice(0, 4));
@@ -53,7 +53,10 @@ export function weeksFrom(first: Week, atMost: number): number {
 const rememberedWeeks = 700;
 const knownDates = new Map<string, readonly string[]>();
 
-/** Seven dates YYYY-MM-DD, Monday first. Remembered: a week's rules ask for the same ones thousands of times. */
+/**
+ * Seven dates YYYY-MM-DD, beginning with Monday. Cached, since the rules ask for the same week thousands of
+ * times.
+ */
 export function datesOf(week: Week): readonly string[] {
   const known = knownDates.get(weekId(week));
   if (known) return known;
@@ -64,7 +67,7 @@ export function datesOf(week: Week): readonly string[] {
   return dates;
 }
 
-/** YYYY-MM of its Sunday: the month that pays its hours. */
+/** The month (YYYY-MM) of its Sunday, in which its hours are paid. */
 export const paidMonthOf = (week: Week): string => (datesOf(week)[6] ?? '').slice(0, 7);
 
 /** `2026-W48`: id of the week's stream and key in the views. */

@@ -1,6 +1,6 @@
 /**
- * « Mes souhaits »: days and hours that suit a person, by weekday. A wish is no right: a plan meets it when
- * that costs the shop little. Impossible hours are an availability of the planning profile.
+ * « Mes souhaits »: days and hours that a person prefers, by weekday. A wish is no right: a plan keeps it if
+ * that costs the shop little. Hours that are impossible belong in the availability of the planning profile.
  */
 import { z } from 'zod';
 import { weekDay } from '../fields.ts';

@@ -5,7 +5,7 @@
 import { addDays, addYears } from '@fournil/calendar/days';
 import { endOfCivilYear, endOfMonth, retentionYears } from './retention.ts';
 
-/** For so many days before its automatic deletion, « Bientôt supprimés » lists it. */
+/** Days before an automatic deletion for which « Bientôt supprimés » lists it. */
 export const noticeDays = 30;
 
 export interface PaperFacts {
@@ -39,7 +39,7 @@ export function paperKeptUntil(paper: Paper, { leftOn, waivesPayslips }: PaperFa
 }
 
 /**
- * The first month whose payslips the shop still sees on `today`: older ones belong to their person alone
+ * The first month whose payslips the shop may still see on `today`; older ones only their person may see
  * (L3243-4).
  */
 export const firstMonthOfShop = (today: string): string =>
@@ -65,7 +65,7 @@ export interface CertificateKept {
   readonly keptUntil: string;
 }
 
-/** Null until it is closed. */
+/** Null until the certificate is closed. */
 export function certificateRetention({
   status,
   endDate,

@@ -1,10 +1,10 @@
 /**
- * The stored data of a person, the reasons and the terms: one table, by purpose, with its sources. Screens,
- * erasures and the daily destruction read it. Pure; days are YYYY-MM-DD in Paris.
+ * The stored data of a person, with purpose, reason and retention: one table with its sources. Pages,
+ * erasures and the daily destruction use it. Pure; days are YYYY-MM-DD in Paris.
  */
 import { addDays, addYears } from '@fournil/calendar/days';
 
-/** As events mark their personal fields: one key per person and purpose [privacy-1]. */
+/** The purposes with which events mark personal fields: one key per person and purpose [privacy-1]. */
 export const purposes = ['identity', 'contact', 'health', 'pay', 'time'] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -85,7 +85,7 @@ export const workingTimeRule: RetentionRule = {
   sources: ['CT D3171-16', 'CT L3245-1'],
 };
 
-/** Only of those who asked for them. */
+/** Only for people who subscribed to notifications. */
 export const pushRule: RetentionRule = {
   label: 'Notifications',
   what: 'Adresses des appareils qui en reçoivent, et lesquelles.',
@@ -94,7 +94,7 @@ export const pushRule: RetentionRule = {
   sources: ['RGPD 6.1 a'],
 };
 
-/** The data that the retention of a person depends on. */
+/** The facts on which the retention of a person's data depends. */
 export interface RetentionFacts {
   readonly isActive: boolean;
   /** The last day, where one is known; else the day the record was last touched. */
@@ -126,7 +126,10 @@ export const endOfMonth = (month: string): string => {
   return addDays(next, -1);
 };
 
-/** The last day of the civil year `years` after that of a day: the years of L244-3 CSS begin when its own is over. */
+/**
+ * The last day of the civil year `years` after that of a day: the years of L244-3 CSS are counted from the
+ * end of that year.
+ */
 export const endOfCivilYear = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}-12-31`;
 
@@ -180,7 +183,10 @@ export function erasurePlan(facts: RetentionFacts, today: string): ErasurePlan {
   };
 }
 
-/** The data to erase without a request: its last day is over. Punches are not: they go a year at a time, everybody's at once. */
+/**
+ * The data to erase without a request, since their last day is over. Punches are not included: they are
+ * erased for everybody together, a civil year at a time.
+ */
 export const dueOn = (facts: RetentionFacts, today: string): readonly Purpose[] =>
   facts.isActive
     ? []

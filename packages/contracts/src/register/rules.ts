@@ -19,7 +19,7 @@ export const sexes = ['F', 'M'] as const;
 export type Sex = (typeof sexes)[number];
 export const sexLabels: Readonly<Record<Sex, string>> = { F: 'Femme', M: 'Homme' };
 
-/** The texts of an entry and how many characters each may have. */
+/** The text fields of an entry, with their greatest length. */
 export const registerTextLengths = {
   nationality: 60,
   qualification: 120,
@@ -42,7 +42,7 @@ export const registerFieldLabels: Readonly<Record<RegisterText | 'status' | 'sex
   workplace: 'Lieu de présence',
 };
 
-/** R1221-26: five years from the day somebody left. */
+/** R1221-26: five years from the day on which the person left. */
 export const registerYears = 5;
 
 /** Weekly hours below which somebody works part-time (L3121-27, L3123-1). */

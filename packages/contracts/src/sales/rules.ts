@@ -24,7 +24,7 @@ export const noSales: SalesFigures = {
   nbAvisNegatifs: 0,
 };
 
-/** Largest amount of one person in one month, in euros; beyond it is a slip of the keyboard. */
+/** The largest amount of one person in one month, in euros; a larger one is a typing error. */
 export const largestAmount = 10_000_000;
 export const largestCount = 1_000_000;
 
@@ -36,7 +36,7 @@ export function salesScore(figures: SalesFigures): number {
   return (cents(caNetHt) + 100 * (500 * nbCartesFid + 100 * nbAvisPositifs - 300 * nbAvisNegatifs)) / 100;
 }
 
-/** The basket that revenue and customers give, to two decimals; 0 without customers [sales-7]. */
+/** The average basket from revenue and customers, to two decimals; 0 without customers [sales-7]. */
 export const basketOf = ({ caNetHt, nbClients }: Pick<SalesFigures, 'caNetHt' | 'nbClients'>): number =>
   nbClients > 0 ? Math.round(cents(caNetHt) / nbClients) / 100 : 0;
 

@@ -1,4 +1,4 @@
-/** Days on which most bakeries are not as usual: offered with one click, never applied silently. */
+/** Days on which most bakeries have unusual hours: proposed for one click, never applied silently. */
 
 import { addDays } from '@fournil/calendar/days';
 import { dayOfDate } from '../planning/week.ts';

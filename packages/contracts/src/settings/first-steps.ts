@@ -1,9 +1,9 @@
-/** The list a new installation begins with: what is still to be done before the first week is planned and read. */
+/** The list of first steps in a new installation, before the first week is planned and read. */
 import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** In the order in which each makes the next one easier. */
+/** In the order in which each step makes the next one easier. */
 export const firstStepIds = ['shop', 'team', 'skills', 'needs', 'week', 'accounts', 'mail'] as const;
 export type FirstStepId = (typeof firstStepIds)[number];
 

@@ -1,6 +1,7 @@
 /**
- * Points of law that a text leaves open, or that were read in a secondary source, with the readings a shop may choose
- * between: settings, their form, the audit words and the text of a figure are made from this table.
+ * Points that the law leaves open, or that come from a secondary source, with the readings between which a
+ * shop may choose. Settings, their form, the words of the audit trail and the text of a figure are made from
+ * this table.
  */
 import { z } from 'zod';
 
@@ -118,7 +119,7 @@ export const lawFieldsOf = <Section extends 'leave' | 'pay'>(section: Section) =
     [Key in KeyIn<Section>]: z.ZodType<OptionOf<Section, Key>>;
   };
 
-/** What the shop chose for a figure, a sentence per choice. */
+/** The shop's choices for a figure, one sentence per choice. */
 export const lawSentencesOf = (
   figure: string,
   chosen: { readonly [Section in 'leave' | 'pay']: LawChosen<Section> },

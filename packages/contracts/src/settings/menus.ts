@@ -57,7 +57,7 @@ type MenuId = (typeof rows)[number]['menuId'];
 const builtMenus: readonly MenuId[] = Object.values(features).flatMap(
   ({ menus }): readonly MenuId[] => menus,
 );
-/** Menus whose screens exist; an entry appears with its feature [screens-3]. */
+/** Menus whose pages exist; an entry is added with its feature [screens-3]. */
 export const builtMenuIds: readonly string[] = builtMenus;
 
 /** The menus of the accountant: the flags exist for admin and employee only [settings-3]. */

@@ -1,4 +1,7 @@
-/** How many people are needed when, from the shop's tables. Pure; used by the planner's services and the screens. */
+/**
+ * The number of people needed at each time, from the shop's tables. Pure; used by the planner's services and
+ * the pages.
+ */
 
 import { defaultShopSettings, type ShopSettings } from './shop.ts';
 import { presenceOf, type ShopDay } from './shop-day.ts';
@@ -14,7 +17,9 @@ import {
   type StaffingPeriod,
 } from './staffing.ts';
 
-/** Minutes from midnight, of the evening before negative; stretches of one group and day do not overlap. */
+/**
+ * Minutes from midnight, negative for the evening before; the periods of one group and day do not overlap.
+ */
 export interface ShopNeed extends Stretch {
   readonly group: Group;
   readonly period: string;
@@ -22,7 +27,7 @@ export interface ShopNeed extends Stretch {
   readonly qualifiedMin: number;
 }
 
-/** The preset of each group: the shop's choices, completed by `proposePresets`. */
+/** The staffing table of each group: the shop's choices, completed by `proposePresets`. */
 export type StaffingChoice = Readonly<Record<Group, PresetChoice>>;
 
 /** The table in use: the shop's own, otherwise the preset's. */
@@ -84,9 +89,9 @@ const hull = (stretches: readonly Stretch[]): Stretch | null =>
       };
 
 /**
- * From the first to the last minute a group may work for that day, from the evening before where it begins then; null when the shop is closed. Proposed hours
- * of production give way to a proposed table that is longer (préparation, « grande »: 16:00); hours the shop
- * typed itself cut the table.
+ * From the first to the last minute in which a group may work for that day, including the evening before if
+ * it begins then; null when the shop is closed. A longer proposed table extends proposed production hours
+ * (préparation, « grande »: 16:00); hours typed by the shop limit the table.
  */
 export function groupHoursOf(
   settings: ShopSettings,
@@ -103,7 +108,7 @@ export function groupHoursOf(
   return hull([typed, ...timedOf(periodsOf(settings, group, day.dayType, choice))]);
 }
 
-/** Start of production before any period of its table. */
+/** A start of production before the first period of its table. */
 export interface ProductionGap {
   readonly group: Exclude<Group, 'vente'>;
   readonly dayType: DayType;
@@ -114,8 +119,8 @@ export interface ProductionGap {
 }
 
 /**
- * Production starts typed by the shop that precede the first period: nobody is planned until then. A gap
- * between two periods, or after the last, is intended.
+ * Production starts typed by the shop before the first period of the table: nobody is planned until that
+ * period. A gap between two periods, or after the last one, is intended.
  */
 export function productionGaps(settings: ShopSettings, choice: StaffingChoice): readonly ProductionGap[] {
   const found = (['fournil', 'preparation'] as const).flatMap((group) =>

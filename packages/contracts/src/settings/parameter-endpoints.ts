@@ -96,7 +96,7 @@ export const updateParameter = endpoint({
 /** A row without its id is distinguished from one with an unknown id [settings-9]. */
 const rowId = z.string(parameterMessages.withoutId).min(1, parameterMessages.withoutId).pipe(id);
 
-/** Only the fields present are updated, the others never nulled [settings-9]. */
+/** Only the fields sent are updated; the others stay unchanged [settings-9]. */
 export const updateParameters = endpoint({
   id: 'settings.update-parameters',
   method: 'PUT',
@@ -114,5 +114,5 @@ export const updateParameters = endpoint({
   answer: doneAnswer,
 });
 
-/** The batch before the one that would take "batch" for an id. */
+/** The batch endpoint comes first, so that "batch" is not read as an id. */
 export const parameterEndpoints = [listParameters, createParameter, updateParameters, updateParameter];

@@ -1,4 +1,4 @@
-/** The parameters: those known by name, and kilometre parameters, created as such [settings-7]. */
+/** The parameters: some are known by name, kilometre parameters by their kind [settings-7]. */
 
 /** The four of the alerts, in the order of the screen. */
 export const alertParameters = ['storeEmail', 'adminEmail', 'alertStore', 'alertAdmin'] as const;
@@ -28,7 +28,7 @@ interface NewParameter {
 }
 
 /**
- * By the known names first, then the requested kind; a parameter with only a distance is a journey
+ * The known names decide first, then the requested kind; a parameter that has only a distance is a journey
  * [settings-7].
  */
 export function parameterKind({ name, kind, ...values }: NewParameter): ParameterKind {
@@ -62,7 +62,7 @@ export const parameterMessages = {
 /** Most kilometres of a journey. */
 export const largestKm = 100_000;
 
-/** Whether a distance is on the step of its field, a tenth of a kilometre. */
+/** Whether a distance is a multiple of a tenth of a kilometre, the step of its field. */
 export const isKmStep = (km: number): boolean => Math.abs(km * 10 - Math.round(km * 10)) < 1e-6;
 
 /** Whether the value of a parameter is an e-mail address. */

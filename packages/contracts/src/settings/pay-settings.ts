@@ -1,4 +1,4 @@
-/** The points of pay that the shop decides, or that its accountant has to confirm. */
+/** Points of pay that the shop decides, or that its accountant must confirm. */
 import { z } from 'zod';
 import { lawFieldsOf } from './law-choices.ts';
 import { timeRange } from './shop-times.ts';

@@ -1,4 +1,4 @@
-/** The proposed table for a crew, and the weekly hours that a table needs. */
+/** The proposed staffing table for a team, and the weekly hours that a table needs. */
 import { weekDays } from '../employees/rules.ts';
 import { needsOf, type StaffingChoice } from './needs.ts';
 import { managementMinutes, trainingMinutes } from './paid-days.ts';
@@ -6,7 +6,7 @@ import type { ShopSettings } from './shop.ts';
 import { usualDayOf } from './shop-day.ts';
 import { type Group, groups, type Level, type PresetChoice, presets } from './staffing.ts';
 
-/** One person of the crew, active and planned. */
+/** One person of the team, active and planned. */
 export interface CrewMember {
   readonly role: string;
   /** The weekly hours of the contract. */
@@ -32,7 +32,7 @@ export function placeOfRole(
   return known(role) ?? known(spellings[role] ?? role);
 }
 
-/** Minutes of a group needed in a usual week at one level, and those of qualified people. */
+/** Weekly minutes that a group needs in a usual week at one level, in all and for qualified people. */
 export function weeklyNeedOf(
   settings: ShopSettings,
   group: Group,
@@ -79,7 +79,7 @@ export function crewMinutesOf(
 }
 
 /**
- * Per group the largest table whose usual week at level 2 takes at most 92 % of the crew's hours, otherwise «
+ * Per group the largest table whose usual week at level 2 needs at most 92 % of the team's hours, or else «
  * petite ». A production group without people is not planned.
  */
 export function proposePresets(settings: ShopSettings, crew: readonly CrewMember[]): StaffingChoice {
@@ -95,14 +95,17 @@ export function proposePresets(settings: ShopSettings, crew: readonly CrewMember
   return { vente: propose('vente'), fournil: propose('fournil'), preparation: propose('preparation') };
 }
 
-/** The choice in force: the shop's own, else the proposal for the present crew. */
+/** The table in use: the shop's choice, or else the proposal for the present team. */
 export function staffingChoiceOf(settings: ShopSettings, crew: readonly CrewMember[]): StaffingChoice {
   const proposed = proposePresets(settings, crew);
   const chosen = (group: Group) => settings.staffing[group].preset ?? proposed[group];
   return { vente: chosen('vente'), fournil: chosen('fournil'), preparation: chosen('preparation') };
 }
 
-/** True when a group changed by more than a fifth since its table was chosen: the choice is worth a look. */
+/**
+ * True when the hours of a group changed by more than a fifth since its table was chosen, so that the choice
+ * should be checked.
+ */
 export function crewChangedSince(chosenForMinutes: number | null, minutes: number): boolean {
   if (chosenForMinutes === null) return false;
   return Math.abs(minutes - chosenForMinutes) * 5 > chosenForMinutes;

@@ -21,6 +21,6 @@ export interface SchoolHoliday {
   readonly until: string;
 }
 
-/** The holidays a date is in; null for a day of school. */
+/** The school holidays that contain a date; null for a day of school. */
 export const schoolHolidayOn = (periods: readonly SchoolHoliday[], date: string): string | null =>
   periods.find(({ from, until }) => from <= date && date <= until)?.label ?? null;

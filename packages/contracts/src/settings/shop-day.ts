@@ -4,7 +4,7 @@ import type { HolidayPolicy, ShopSettings } from './shop.ts';
 import { beginsBefore, type Stretch, stretchOf } from './shop-times.ts';
 import type { DayType } from './staffing.ts';
 
-/** A public holiday, as the labour rules count them for the shop's department; `label` is shown. */
+/** A public holiday, as the labour rules define them for the shop's department; `label` is shown. */
 export interface HolidayOn {
   readonly date: string;
   readonly id: string;
@@ -67,8 +67,8 @@ function usualDay(settings: ShopSettings, day: Day, holidays: readonly HolidayOn
 }
 
 /**
- * The date as the shop lives it. An exceptional day wins over everything, a closed holiday over the usual
- * hours, the weekly closing over a holiday. `holidays` may hold other dates too.
+ * The shop's day on a date. An exceptional day takes precedence over everything, a closed holiday over the
+ * usual hours, the weekly closing over a holiday. `holidays` may contain other dates too.
  */
 export function dayOf(settings: ShopSettings, date: string, holidays: readonly HolidayOn[]): ShopDay {
   const day = dayOfDate(date);
@@ -91,7 +91,7 @@ export function dayOf(settings: ShopSettings, date: string, holidays: readonly H
   };
 }
 
-/** A day of the week as usual: no holiday, nothing typed for its date. */
+/** A usual day of the week: without holidays, and without settings for its date. */
 export function usualDayOf(settings: ShopSettings, day: Day): ShopDay {
   const openingHours = settings.openingHours[day].map(stretchOf);
   const open = openingHours.length > 0;
@@ -108,7 +108,7 @@ export function usualDayOf(settings: ShopSettings, day: Day): ShopDay {
   };
 }
 
-/** Stretches with sales staff present; a short lunch closing is worked through. */
+/** Periods in which sales staff must be present; people stay through a short midday closing. */
 export function presenceOf(settings: ShopSettings, day: ShopDay): readonly Stretch[] {
   const { minutesBeforeOpening, minutesAfterClosing } = settings.presence;
   const merged: { from: number; to: number }[] = [];
@@ -133,8 +133,8 @@ export interface SkillWindow extends Stretch {
 }
 
 /**
- * A person who opens is present before the first opening, one who closes after the last closing
- * (shop-defaults `skills`).
+ * The periods in which a person with a skill must be present: before the first opening, and after the last
+ * closing (shop-defaults `skills`).
  */
 export function skillWindowsOf(settings: ShopSettings, day: ShopDay): readonly SkillWindow[] {
   const present = presenceOf(settings, day);
@@ -150,7 +150,7 @@ export function skillWindowsOf(settings: ShopSettings, day: ShopDay): readonly S
   ];
 }
 
-/** The stretch and minutes in which a manager must be present; null on other days. */
+/** The period and the minutes in which a manager must be present; null on other days. */
 export function managementOf(
   settings: ShopSettings,
   day: ShopDay,
@@ -159,6 +159,6 @@ export function managementOf(
   return day.open && minutes > 0 && days.includes(day.day) ? { ...stretchOf(range), minutes } : null;
 }
 
-/** Whether teams of the shop begin in the evening before, so that shifts may pass midnight. */
+/** Whether a team of the shop begins in the evening before, so that shifts may go past midnight. */
 export const worksAtNight = ({ productionHours }: ShopSettings): boolean =>
   Object.values(productionHours).some((byType) => Object.values(byType).some(beginsBefore));

@@ -1,6 +1,6 @@
 /**
- * Contradictions between entries of the shop's settings, for the entries that a change touches; `shop.ts` has
- * checked the shape of each before. Form and command use the same sentences.
+ * Contradictions between the shop's settings, for the settings that a change touches; `shop.ts` has checked
+ * each value before. Form and command use the same sentences.
  */
 
 import { daysBetween } from '@fournil/calendar/days';
@@ -134,8 +134,8 @@ function evidenceErrors(one: EvidenceDocument, rules: readonly RuleWords[]): rea
 const hasOverlap = (ranges: readonly TimeRange[]): boolean => overlapping(ranges) !== null;
 
 /**
- * French errors by path (`openingHours.Mardi`, `evidence.<id>.until`), for the entries a change touches.
- * `rules`: those that a document can lift.
+ * French errors by path (`openingHours.Mardi`, `evidence.<id>.until`), for the settings that a change
+ * touches. `rules`: those for which a document can permit an exception.
  */
 export function shopErrors(
   settings: ShopSettings,

@@ -1,6 +1,7 @@
 /**
- * Weeks are planned in steps of a quarter of an hour: durations that shifts must meet are multiples of it. The length of a break is free: the law's own is
- * 20 minutes (L3121-16), and only its beginning is on the grid.
+ * Weeks are planned in steps of a quarter of an hour, so durations of shifts must be multiples of it. A break
+ * may have any length, since the legal one is 20 minutes (L3121-16); only its beginning is on the quarter
+ * hour.
  */
 import type { ShopSettings } from './shop.ts';
 

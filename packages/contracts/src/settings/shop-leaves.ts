@@ -4,7 +4,7 @@
  */
 import { defaultShopSettings, type ShopSettings } from './shop.ts';
 
-/** By path; a piece may be an object or a list, and is always replaced whole. */
+/** By path; a value may be an object or a list, and is always replaced as a whole. */
 export type ShopLeaves = Readonly<Record<string, unknown>>;
 
 /** Sections whose entries are cut once more. */
@@ -14,7 +14,7 @@ const retired: readonly string[] = ['publication.mode'];
 /** Sections with removable entries; null removes one, or restores its default. */
 const removable: readonly string[] = ['exceptionalDays', 'roles', 'evidence'];
 
-/** `staffing.vente.semaine` as section, then keys; a key may hold dots itself where it is the last. */
+/** Divides `staffing.vente.semaine` into the section and its keys; the last key may contain dots. */
 export function leafPath(path: string): readonly string[] {
   const [section = '', ...rest] = path.split('.');
   if (!deep.includes(section)) return [section, rest.join('.')];
@@ -43,7 +43,7 @@ export const defaultLeaves: ShopLeaves = leavesOf(defaultShopSettings);
 
 /**
  * The given settings (or the defaults) with these values replaced. Unchanged parts are the same objects, so
- * that an identity comparison finds that they did not change.
+ * that a comparison by identity finds them unchanged.
  */
 export function withLeaves(leaves: ShopLeaves, settings: ShopSettings = defaultShopSettings): ShopSettings {
   const copy: Record<string, unknown> = { ...settings };
@@ -79,13 +79,13 @@ export function withLeaves(leaves: ShopLeaves, settings: ShopSettings = defaultS
 
 const same = (one: unknown, other: unknown): boolean => one === other || canonical(one) === canonical(other);
 
-/** Text in which key order makes no difference. */
+/** JSON text that does not depend on the order of keys. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a.localeCompare(b))) : part,
   ) ?? 'null';
 
-/** The parts by which `after` differs from `before`; removed ones are null. */
+/** The parts in which `after` differs from `before`; removed ones are null. */
 export function leavesBetween(before: ShopSettings, after: ShopSettings): ShopLeaves {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   const paths = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -96,7 +96,7 @@ export function leavesBetween(before: ShopSettings, after: ShopSettings): ShopLe
   );
 }
 
-/** Pieces as the sections of a request body. */
+/** The parts as the sections of a request body. */
 export function sectionsOf(leaves: ShopLeaves): Record<string, Record<string, unknown>> {
   const sections: Record<string, Record<string, unknown>> = {};
   for (const [path, value] of Object.entries(leaves)) {

@@ -33,7 +33,7 @@ interface LawRule {
 /** A need that the shop's own choice fulfils (1 May) is no document. */
 const isDocument = (need: string): boolean => !need.includes('=');
 
-/** The rules that a recorded document can lift. */
+/** The rules for which a recorded document can permit an exception. */
 export const liftable = (rules: readonly LawRule[]): RuleWords[] =>
   rules.flatMap(({ id, title, message, source, violationIf, override }) =>
     override

@@ -1,4 +1,4 @@
-/** Times of day as the settings write them, and as the planner counts them. */
+/** Times of day in the form of the settings and in the form of the planner. */
 import { z } from 'zod';
 import { minutesOf } from '../time/clock.ts';
 
@@ -15,7 +15,7 @@ export const timeOfDay = z
   .regex(/^(?:(?:[01]\d|2[0-3]):(?:00|15|30|45)|24:00)$/, timeMessages.shape)
   .meta({ id: 'TimeOfDay' });
 
-/** A stretch of one day; it never passes midnight. */
+/** A period of one day; it never goes past midnight. */
 export const timeRange = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
   .refine(({ from, to }) => from < to, { error: timeMessages.order, path: ['to'] })
@@ -40,7 +40,7 @@ export const productionRange = z
 /** Whether hours of production begin in the evening before. */
 export const beginsBefore = ({ from, to }: TimeRange): boolean => from > to;
 
-/** The same in minutes. */
+/** A period in minutes. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -49,8 +49,9 @@ export interface Stretch {
 export const stretchOf = ({ from, to }: TimeRange): Stretch => ({ from: minutesOf(from), to: minutesOf(to) });
 
 /**
- * A stretch of a day of production, in minutes from the midnight at which the day begins. Where production begins in the
- * evening before, times that are not before that start are of the evening, and negative: 22:00–05:00 is -120 to 300.
+ * A period of a production day, in minutes from the midnight at which the day begins. If production begins in
+ * the evening before, times not before that start are in the evening and negative: 22:00–05:00 is -120 to
+ * 300.
  */
 export function productionStretch(hours: TimeRange, { from, to }: TimeRange): Stretch {
   const span = stretchOf({ from, to });

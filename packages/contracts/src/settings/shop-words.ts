@@ -1,4 +1,4 @@
-/** Every piece of the shop's settings in French: the audit trail, the conflicts and the screen read these. */
+/** Every part of the shop's settings in French, for the audit trail, the conflicts and the pages. */
 
 import { roleLabel } from '../employees/rules.ts';
 import { inSentence, ofName } from '../french-words.ts';
@@ -14,7 +14,7 @@ import { type DayType, dayTypeLabels, type Group, groupLabels, type StaffingPeri
 /** Narrow no-break space, before « : ; ! ? ». */
 const thin = '\u202f';
 
-/** The public holidays the shop decides on. */
+/** The public holidays on which the shop decides whether to open. */
 export const holidayNames: Readonly<Record<string, string>> = {
   jour_an: "Jour de l'an",
   vendredi_saint: 'Vendredi saint',
@@ -312,7 +312,10 @@ function wordsOf(path: string): readonly [string, Show] {
 /** « Horaires du mardi » for `openingHours.Mardi`. */
 export const shopLabel = (path: string): string => wordsOf(path)[0];
 
-/** A piece as a reader sees it; a piece never changed shows its default. `nameOf` names an employee by id. */
+/**
+ * The text of a part of the settings; a part that never changed shows its default. `nameOf` returns an
+ * employee's name.
+ */
 export function shopText(path: string, value: unknown, nameOf: (id: string) => string): string {
   const known = value ?? defaultLeaves[path] ?? null;
   return wordsOf(path)[1](known as never, nameOf);

@@ -30,7 +30,9 @@ const ranges = z
   .max(4, 'Quatre plages horaires au plus par jour.')
   .meta({ id: 'OpeningRanges' });
 
-/** Public holidays the shop decides on; 1 May is `law.mayFirst`, since by law it is a day off (L3133-4). */
+/**
+ * Public holidays on which the shop decides; 1 May is `law.mayFirst`, since by law it is a day off (L3133-4).
+ */
 export const decidedHolidays = [
   'jour_an',
   'vendredi_saint',
@@ -50,7 +52,7 @@ export const decidedHoliday = z.enum(decidedHolidays).meta({ id: 'DecidedHoliday
 export const holidayPolicies = ['open_as_sunday', 'open_as_usual', 'closed'] as const;
 export type HolidayPolicy = (typeof holidayPolicies)[number];
 
-/** One date on which the shop is not as usual. */
+/** A date on which the shop has unusual hours or is closed. */
 export const exceptionalDay = z
   .strictObject({
     /** Why: 'Veille de Noël'. Shown in the header of the day. */
@@ -78,7 +80,7 @@ export const comfortLabels: Readonly<Record<ComfortChoice, string>> = {
   comfort: 'confort',
 };
 
-/** A recorded ground to pass a threshold (`override.needs` of the labour rules). */
+/** A recorded document that permits an exception to a limit (`override.needs` of the labour rules). */
 export const evidenceDocument = z
   .strictObject({
     ruleId: z.string().max(10),
@@ -126,7 +128,7 @@ const minorBreak = z
   .strictObject({ beforeMinutes: minutes(60, 270), minutes: minutes(30, 120) })
   .meta({ id: 'MinorBreak' });
 
-/** Breaks: how long, from which length of work, and where they are best. */
+/** Breaks: their length, the length of work that requires one, and their best times. */
 export const breakRules = z
   .strictObject({
     adult: adultBreak,

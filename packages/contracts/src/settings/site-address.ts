@@ -1,4 +1,4 @@
-/** Where links in mails and on access slips lead. PUBLIC_URL of the environment wins over what is confirmed here. */
+/** The address of links in mails and on login slips. PUBLIC_URL of the environment takes precedence. */
 import { z } from 'zod';
 import { doneAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -16,7 +16,7 @@ export const groupLabels: Readonly<Record<Group, string>> = {
   preparation: 'Préparation',
 };
 
-/** A Saturday at level 2 is not a Tuesday at level 2. */
+/** The kinds of day, since the same level needs more people on a Saturday than on a Tuesday. */
 export const dayTypes = ['semaine', 'samedi', 'dimanche'] as const;
 export type DayType = (typeof dayTypes)[number];
 export const dayTypeLabels: Readonly<Record<DayType, string>> = {
@@ -35,7 +35,7 @@ export type Preset = (typeof presets)[number];
 export const presetChoices = ['aucun', ...presets] as const;
 export type PresetChoice = (typeof presetChoices)[number];
 
-/** Largest number of people a cell of the table takes. */
+/** The largest number of people in a cell of the table. */
 export const maxPeople = 30;
 const people = z
   .int('Indiquez un nombre entier de personnes.')
@@ -48,7 +48,10 @@ export const periodMessages = {
   qualified: 'Pas plus de personnes qualifiées que de personnes en tout.',
 } as const;
 
-/** `need` counts everybody present, `qualifiedMin` the non-apprentices among them; per level 0 to 4. */
+/**
+ * `need`: all people present; `qualifiedMin`: those of them who are no apprentices; one number per level 0 to
+ * 4.
+ */
 export const staffingPeriod = z
   .strictObject({
     period: line(60, periodMessages.name),

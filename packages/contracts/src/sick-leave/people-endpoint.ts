@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Names for the upload form [sick-leave-4]: active people, or oneself alone with a personal account. */
+/** Names for the upload form [sick-leave-4]: active people, or only the reader with a personal account. */
 export const listSickLeavePeople = endpoint({
   id: 'sick-leave.people',
   method: 'GET',

@@ -106,8 +106,8 @@ const declaredWithinDays = 5;
 export type OverdueReason = 'not-validated' | 'not-declared';
 
 /**
- * Why a certificate is overdue [sick-leave-8]: pending for more than 48 h after it was sent, or not declared five
- * calendar days (in Paris) after. A rejected or declared one never is.
+ * Why a certificate is overdue [sick-leave-8]: pending for more than 48 h after it was sent, or not declared
+ * five calendar days (in Paris) after. A rejected or declared one is never overdue.
  */
 export function overdueReason(
   certificate: {

@@ -20,15 +20,15 @@ export function timeOf(minutes: number): string {
 /** The same for a start: nothing begins at 24:00, midnight is 00:00 of the next day. */
 export const startTimeOf = (minutes: number): string => timeOf(minutes === minutesOfDay ? 0 : minutes);
 
-/** Minutes of a span from a time to the next occurrence of another: 22:00–05:00 is 1320 to 1740. */
+/** Minutes from a time to the next occurrence of another: 22:00–05:00 is 1320 to 1740. */
 export function spanOf(start: string, end: string): { readonly from: number; readonly to: number } {
   const [from, to] = [minutesOf(start), minutesOf(end)];
   return { from, to: to > from ? to : to + minutesOfDay };
 }
 
-/** Whether a stretch ends on the day after the one it begins on. */
+/** Whether a period ends on the day after its beginning. */
 export const isOverMidnight = (start: string, end: string): boolean => spanOf(start, end).to > minutesOfDay;
 
-/** « 06:00–13:30 »; « 22:00–05:00 (lendemain) » where it ends on the day after. */
+/** « 06:00–13:30 »; « 22:00–05:00 (lendemain) » if it ends on the next day. */
 export const hoursWithNextDay = (start: string, end: string): string =>
   `${start}–${end}${isOverMidnight(start, end) ? ' (lendemain)' : ''}`;

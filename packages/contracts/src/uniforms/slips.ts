@@ -20,7 +20,7 @@ export const slipMessages = {
 /** Points of a whole signature; a slow hand makes some hundreds. */
 const mostPoints = 6000;
 
-/** Strokes: x and y in turn, in pixels of the pad. */
+/** The strokes of a signature: x and y alternate, in pixels of the pad. */
 export const strokes = z
   .array(
     z

@@ -17,7 +17,7 @@ const accessLabels = {
 const cardPrefix = 'carte_';
 const labels: Readonly<Record<string, string>> = { ...plainLabels, ...accessLabels };
 
-/** The card of the shop: its value and label hold the brand [settings-6]. */
+/** The card of the shop: its value and label contain the brand [settings-6]. */
 export const cardOf = (brand: string): string => `${cardPrefix}${brand}`;
 
 /** The types that can be handed out in a shop of this brand, in the order of the form. */

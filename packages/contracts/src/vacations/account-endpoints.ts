@@ -1,4 +1,7 @@
-/** The values a manager types in a person's leave account: opening balances, corrections, facts of the order of departures. */
+/**
+ * The values that a manager types in a person's leave account: opening balances, corrections, criteria for
+ * the order of departures.
+ */
 import { z } from 'zod';
 import { commandAnswer, queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,6 +1,6 @@
 /**
- * The data of a balance besides work and leave: the payslip balances at the start, corrections with their
- * reason, and further days by law or by the shop. Pure; days.
+ * The data of a balance besides work and leave: opening balances from a payslip, corrections with their
+ * reason, and extra days by law or by the shop. Pure; days.
  */
 
 import { addDays, daysBetween } from '@fournil/calendar/days';
@@ -15,7 +15,7 @@ import type { PaidLeave } from './paid-leave.ts';
 import type { TakenStretch } from './taken.ts';
 import type { WorkCalendar } from './working-days.ts';
 
-/** Entered once, by period; it includes everything up to that day. */
+/** The opening balances, entered once, by period; they include everything up to that day. */
 export interface OpeningBalance {
   readonly asOf: string;
   /** `period`: the 1 June it begins on. */
@@ -28,13 +28,13 @@ export interface BalanceCorrection {
   readonly effectiveOn: string;
 }
 
-/** One line of a period's days. */
+/** One line of the days of a period. */
 export interface BalanceLine {
   readonly label: string;
   readonly days: number;
 }
 
-/** Further days for seniority, as the shop gives them: the most that the years reached give. */
+/** Extra days for seniority, as the shop gives them: the highest number for the years reached. */
 export interface SeniorityDays {
   readonly years: number;
   readonly days: number;
@@ -93,8 +93,8 @@ function splitting({ calendar, leaves }: ExtraDaysInput, period: ReferencePeriod
 }
 
 /**
- * Further days for leave outside 1 May–31 October (L3141-23): `outside` working days of the first 24 taken outside, once
- * 12 in a row were taken within. 3 to 5 give one, 6 or more two.
+ * Extra days for leave outside 1 May–31 October (L3141-23): `outside` working days of the first 24 taken
+ * outside, if 12 in a row were taken within. 3 to 5 give one day, 6 or more two.
  */
 export function splittingDays(main: { readonly longestWithin: number; readonly outside: number }): 0 | 1 | 2 {
   if (main.longestWithin < 12 || main.outside < 3) return 0;
@@ -117,7 +117,7 @@ function forChildrenIn(
   return days > 0 ? [{ label: `${children} au 30 avril ${year} (L3141-8)`, days }] : [];
 }
 
-/** Further days of a period that is over: they are taken with the others. */
+/** The extra days of a period that is over; they are taken like the others. */
 export function extraDays(input: ExtraDaysInput, period: ReferencePeriod): readonly BalanceLine[] {
   const { employment, seniority, asOf } = input;
   const forChildren = forChildrenIn(input, period);
@@ -141,7 +141,7 @@ export interface RecoveryInput {
   readonly asOf: string;
 }
 
-/** Days of récupération: given for hours worked beyond, taken by the hours that would have been worked. */
+/** Days of récupération: given for extra hours worked, and taken by the hours that would have been worked. */
 export function recoveryBalance({ daysOf, opening, corrections, leaves, asOf }: RecoveryInput) {
   const since = opening && opening.asOf <= asOf ? opening : null;
   const isAfter = (date: string) => since === null || date > since.asOf;

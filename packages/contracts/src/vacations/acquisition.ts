@@ -22,7 +22,7 @@ const sickYearLimit = 24 * parts;
 /** The tolerance for sums of sixths. */
 const rounding = 1e-9;
 
-/** Time under contract without work, both days included. */
+/** A time under contract without work; both days included. */
 export interface Suspension {
   readonly startDate: string;
   readonly endDate: string;
@@ -56,7 +56,7 @@ export interface ReferencePeriod {
   readonly end: string;
 }
 
-/** The period that a date is in. */
+/** The reference period that contains a date. */
 export function referencePeriodOf(date: string): ReferencePeriod {
   const year = Number(date.slice(0, 4)) - (date.slice(5) < '06-01' ? 1 : 0);
   return { start: `${year}-06-01`, end: `${year + 1}-05-31` };
@@ -97,7 +97,7 @@ function suspendedDays(
 
 const noHolidays: ReadonlySet<string> = new Set();
 
-/** The days acquired in a month, within `until` and the contract; null outside. */
+/** The days acquired in a month, within `until` and the contract; null outside these. */
 export function acquiredInMonth(
   calendar: WorkCalendar,
   month: string,
@@ -128,10 +128,10 @@ export function acquiredInMonth(
   };
 }
 
-/** 31 days after the first of a month is the next month. */
+/** The next month: 31 days after the first of a month is in it. */
 export const nextMonth = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);
 
-/** The most that a year gives, in 48ths (L3141-3). */
+/** The most days that a year gives, in 48ths (L3141-3). */
 export const mostAYear = ({ unit = 'ouvrables' }: WorkCalendar): number => inUnit(unit, yearLimit);
 
 /** Rounded up to whole days (L3141-7). */
@@ -188,7 +188,7 @@ function overTheYear(
   return Math.max(0, Math.min(mostAYear(calendar), yearly) - monthly);
 }
 
-/** The days acquired in a period until a day of it, or in all of it. */
+/** The days acquired in a period up to one of its days, or in the whole period. */
 export function acquiredInPeriod(
   calendar: WorkCalendar,
   period: ReferencePeriod,

@@ -1,6 +1,6 @@
 /**
- * Information due to a person about their leave after an illness (L3141-19-3): how many days there are, and until when each may be
- * taken. Pure.
+ * The notice due to a person about leave after an illness (L3141-19-3): the number of days, and until when
+ * each may be taken. Pure.
  */
 import { addDays } from '@fournil/calendar/days';
 import { frenchDate } from '../time/french-dates.ts';
@@ -89,7 +89,7 @@ function ofPeriod(
   };
 }
 
-/** The notice due after the last illness; null if none is, or it was given. */
+/** The notice due after the last illness; null if none is due or it was already given. */
 export function noticeDueOn(asked: Asked): NoticeDue | null {
   const { balance, asOf, noticeDates } = asked;
   const begun = (suspensions: readonly Suspension[]) =>

@@ -176,7 +176,7 @@ function daysOf(
   };
 }
 
-/** The first day that a balance computed for `asOf` may look at: what older periods gave had run out before. */
+/** The first day that matters for a balance at `asOf`: the days of older periods had expired before. */
 export function oldestDay(asOf: string): string {
   const { start } = referencePeriodOf(asOf);
   return `${Number(start.slice(0, 4)) - 3}${start.slice(4)}`;

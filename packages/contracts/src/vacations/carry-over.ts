@@ -25,14 +25,14 @@ const carryOverLaw = {
 /** Two parts of an illness with no more than a weekend between them are one. */
 const weekend = 2;
 
-/** The reason that keeps leave from being taken: illness, accidents, leave around a birth. */
+/** Whether an absence prevents leave from being taken: illness, accidents, leave around a birth. */
 export const keepsLeave = ({ kind }: Pick<Suspension, 'kind'>): boolean =>
   absenceKindOf(kind).carriesOver !== null;
-/** The absences followed by a notice of the leave that is left (L3141-19-3): illness and accidents. */
+/** Absences after which a notice about the remaining leave is due (L3141-19-3): illness and accidents. */
 export const isFollowedByNotice = ({ kind }: Pick<Suspension, 'kind'>): boolean =>
   absenceKindOf(kind).carriesOver === 'notice';
 
-/** Illness and other hindrances to leave, in whole stretches, by start. */
+/** Illness and other absences that prevent leave, with adjacent ones joined, by start. */
 export function illnesses(suspensions: readonly Suspension[]): readonly DateRange[] {
   const sick = suspensions
     .filter(keepsLeave)
@@ -46,7 +46,7 @@ export function illnesses(suspensions: readonly Suspension[]): readonly DateRang
   return whole;
 }
 
-/** Last day on which a period's days may be taken, without an illness. */
+/** The last day on which a period's days may be taken, if there was no illness. */
 export const lastDayOf = (period: ReferencePeriod): string => nextPeriod(period).end;
 
 export interface CarryOver {
@@ -120,7 +120,7 @@ export function carriedUntil(
 export const noticeDueBy = ({ endDate }: DateRange): string =>
   monthsAfter(addDays(endDate, 1), carryOverLaw.notice.months);
 
-/** The first period that may still count because of a long illness: the one being taken when it began. */
+/** The first period that may still count because of a long illness: the one in use when it began. */
 export function firstPeriodOf(oldest: ReferencePeriod, all: readonly DateRange[]): ReferencePeriod {
   const reaching = all.find(({ endDate }) => endDate >= oldest.start);
   if (!reaching) return oldest;

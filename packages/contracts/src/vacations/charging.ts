@@ -1,4 +1,4 @@
-/** Leave charged to the days of periods, those that run out first before the others. Pure. */
+/** Charges leave to the days of periods, those that expire first. Pure. */
 
 import type { BalanceLine } from './account.ts';
 import { type AcquiredMonth, parts, type ReferencePeriod } from './acquisition.ts';
@@ -45,7 +45,7 @@ interface Settled {
 }
 
 /**
- * Fixes the carry-over of accounts that end before a day, once every leave that began until then is charged.
+ * Fixes the carry-over of accounts that end before a day, after every leave that began by then was charged.
  */
 export function settle(accounts: readonly Account[], date: string, { openedOn, ...of }: Settled) {
   for (const account of accounts) {
@@ -60,7 +60,7 @@ export function settle(accounts: readonly Account[], date: string, { openedOn, .
   }
 }
 
-/** Charges days to the accounts, those that expire first before the others; `pending` reserves nothing. */
+/** Charges days to the accounts, those that expire first; `pending` leave reserves nothing. */
 export function charge(
   accounts: readonly Account[],
   noticeDates: readonly string[],

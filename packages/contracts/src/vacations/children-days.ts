@@ -33,7 +33,7 @@ export function childrenCounted({ children }: Family, year: number): number {
   return children.filter(counts).length;
 }
 
-/** `acquired`: the days of the year's leave, in the unit of the shop. */
+/** `acquired`: the days of the year's leave, in the shop's unit. */
 export function childrenDays(family: Family, year: number, acquired: number, unit: DayUnit): number {
   const children = acquired > 0 ? childrenCounted(family, year) : 0;
   const age = ageOn({ birthDate: family.birthDate }, `${year - 1}-04-30`);

@@ -19,10 +19,10 @@ const words: Readonly<Record<DayUnit, readonly [string, string]>> = {
 /** « jour ouvrable », « jours ouvrés ». */
 export const dayWord = (unit: DayUnit, days: number): string => words[unit][Math.abs(days) >= 2 ? 1 : 0];
 
-/** So many jours ouvrables, in the unit: a week is six of the ones and five of the others. */
+/** A number of jours ouvrables in the shop's unit: a week has six of them, or five jours ouvrés. */
 export const inUnit = (unit: DayUnit, workingDays: number): number =>
   unit === 'ouvres' ? (workingDays * 5) / 6 : workingDays;
 
-/** The other way round. */
+/** The reverse conversion. */
 export const asWorkingDays = (unit: DayUnit, days: number): number =>
   unit === 'ouvres' ? (days * 6) / 5 : days;

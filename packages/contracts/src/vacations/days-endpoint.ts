@@ -4,7 +4,7 @@ import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, shopDate } from '../fields.ts';
 
-/** Most days in one answer: a leave and the months around it. */
+/** The most days in one answer: a leave with the months around it. */
 export const longestLook = 420;
 
 export const vacationDay = z
@@ -27,7 +27,7 @@ export const vacationDay = z
   .meta({ id: 'VacationDay' });
 export type VacationDay = z.output<typeof vacationDay>;
 
-/** Only days that say something: of the others nothing is known. */
+/** Answers only days with information; the others are left out. */
 export const getVacationDays = endpoint({
   id: 'vacations.days',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Leave as the manager records it; requests of the staff come on top of it. */
+/** Leave recorded by the manager; requests of the staff have their own calls. */
 import { z } from 'zod';
 import { periodOutcome } from '../absences/endpoints.ts';
 import { requiredDate, requiredEmployee } from '../absences/fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { baseRevision, prose } from '../fields.ts';
 
-/** Why a leave is cancelled, rejected or withdrawn, against the leave as it was seen. */
+/** The reason why a leave is cancelled, rejected or withdrawn, with the revision that the user saw. */
 export const leaveReason = z
   .strictObject({ reason: prose(500).optional(), baseRevision })
   .meta({ id: 'LeaveReason' });

@@ -21,7 +21,10 @@ export interface FifthWeek {
 /** Of the main leave and of the fifth week, in jours ouvrables. */
 const [mainLeave, fifthWeek] = [24, 6];
 
-/** From 1 November, after the season of the main leave, to the end of the period; null if no days remain. */
+/**
+ * Shown from 1 November, after the season of the main leave, to the end of the period; null if no days
+ * remain.
+ */
 export function fifthWeekReminder({ calendar, leaves, previous, asOf, unit }: FifthWeek): string | null {
   const year = Number(previous.end.slice(0, 4)) + 1;
   if (asOf < `${year - 1}-11-01`) return null;

@@ -23,7 +23,7 @@ export interface DayOfHours {
   readonly minutes: number;
 }
 
-/** The absent person, with the known data of their work. */
+/** The absent person, with the known facts about their usual work. */
 export interface UsualHours {
   readonly calendar: Pick<LeaveWeek, 'restDay' | 'worksOn' | 'daysAWeek'> & {
     readonly closedHolidays: Pick<WorkCalendar['closedHolidays'], 'has'>;
@@ -42,7 +42,7 @@ function workIn({ from, to, work }: PlannedWork, half: Half): number {
   return (work * Math.max(0, inHalf)) / (to - from);
 }
 
-/** A day of somebody's work, as a share of their week. */
+/** The minutes of a usual day of work, as a share of the week. */
 export const usualDayMinutes = (weekMinutes: number, { daysAWeek }: Pick<LeaveWeek, 'daysAWeek'>): number =>
   Math.max(1, weekMinutes / daysAWeek);
 
@@ -56,8 +56,9 @@ const daysIn = (leave: PaidLeave): readonly { readonly date: string; readonly ha
   );
 
 /**
- * The days a leave of this kind takes, with their hours. A week of which the plan has somebody at work on such a day is
- * given by it completely: a day without a shift was a day off. Of another one no more days count than are worked in it.
+ * The days that a leave of this kind takes, with their hours. If the plan has a shift on such a day of a
+ * week, it decides for the whole week: a day without a shift was a day off. In any other week, no more days
+ * count than the person works.
  */
 export function hoursAway(
   { calendar, weekMinutesOn, plannedOn }: UsualHours,

@@ -1,7 +1,10 @@
 /** Calendars as files and feeds (RFC 5545). Pure; without reasons and types of leave. */
 import { addDays } from '@fournil/calendar/days';
 
-/** Days, not hours: the end of an event is the day after. A leave that begins or ends at noon has hours. */
+/**
+ * Events in days, not hours: the end of an event is the next day. A leave that begins or ends at noon has
+ * hours.
+ */
 export interface IcsEvent {
   readonly uid: string;
   readonly summary: string;

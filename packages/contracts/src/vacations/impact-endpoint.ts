@@ -3,7 +3,7 @@ import { queryAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 
-/** Weeks simulated: of a longer leave the first ones. */
+/** Number of weeks that are simulated: the first ones of a longer leave. */
 export const simulatedWeeks = 6;
 
 export const impactWeek = z
@@ -31,7 +31,7 @@ export const vacationImpact = z.object({
 });
 export type VacationImpact = z.output<typeof vacationImpact>;
 
-/** Nothing is recorded. Some seconds at most. */
+/** Records nothing, and takes some seconds at most. */
 export const getVacationImpact = endpoint({
   id: 'vacations.impact',
   method: 'GET',

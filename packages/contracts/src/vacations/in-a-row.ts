@@ -32,7 +32,7 @@ const inOrder = (one: TakenStretch, other: TakenStretch): number =>
   one.startDate.localeCompare(other.startDate) ||
   Number(one.startHalf !== null) - Number(other.startHalf !== null);
 
-/** The part of these leaves that is taken, by start, as far as it goes on without a day of work. */
+/** The part of these leaves that is taken, by start, up to the first day of work. */
 export function takenInARow(calendar: WorkCalendar, leaves: readonly PaidLeave[]): readonly TakenStretch[] {
   const rows: TakenStretch[] = [];
   const stretches = leaves.flatMap((leave) => takenStretches(leave, leave.daysBack ?? []));
@@ -44,7 +44,7 @@ export function takenInARow(calendar: WorkCalendar, leaves: readonly PaidLeave[]
   return rows;
 }
 
-/** Working days of a stretch of leave that are between two days. */
+/** The working days of a leave between two days. */
 export function workingDaysWithin(
   calendar: WorkCalendar,
   stretch: TakenStretch,
@@ -61,7 +61,7 @@ export function workingDaysWithin(
   });
 }
 
-/** The most working days in a row that are between two days. */
+/** The longest leave in working days, without a day of work, between two days. */
 export const longestInARow = (
   calendar: WorkCalendar,
   leaves: readonly PaidLeave[],

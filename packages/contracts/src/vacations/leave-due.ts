@@ -1,9 +1,9 @@
-/** The amounts owed of leave to an employee who leaves (L3141-28). Pure. */
+/** The leave owed to an employee who leaves (L3141-28). Pure. */
 
 import { addDays } from '@fournil/calendar/days';
 import { contractEndOf } from '../employees/contract-history.ts';
 
-/** Why the indemnity of the end of a fixed term is not due (L1243-10); read 28/11/2026. */
+/** The reasons why no indemnity is due at the end of a fixed term (L1243-10); read 28/11/2026. */
 export const endExceptions = {
   student: 'élève ou étudiant pendant les vacances',
   season: 'contrat saisonnier',
@@ -28,7 +28,7 @@ export interface LeaveDue {
   readonly exception?: EndException | null;
 }
 
-/** The last day that is known of an employment: an exit, or the end of a CDD, an extra or an apprenticeship. */
+/** The last known day of an employment: an exit, or the end of a CDD, an extra or an apprenticeship. */
 export const knownLastDay = (person: {
   readonly exitDate: string | null;
   readonly contractType: string;
@@ -37,7 +37,10 @@ export const knownLastDay = (person: {
 
 const daysAhead = 92;
 
-/** Whether what is due at the end is shown: of a recorded exit, and of a fixed term that ends within three months. */
+/**
+ * Whether the leave due at the end is shown: for a recorded exit, and for a fixed term that ends within three
+ * months.
+ */
 export function isLeaveDueShown(person: Parameters<typeof knownLastDay>[0], today: string): boolean {
   const last = knownLastDay(person);
   return person.exitDate !== null || (last !== null && last <= addDays(today, daysAhead));

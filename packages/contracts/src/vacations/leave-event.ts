@@ -1,4 +1,4 @@
-/** A stretch of leave as an event of a calendar, the same in the file as in the feeds. Pure. */
+/** A part of a leave as a calendar event, equal in the file and in the feeds. Pure. */
 import type { IcsEvent } from './ics.ts';
 import type { TakenStretch } from './taken.ts';
 
@@ -8,7 +8,7 @@ interface LeaveStretch extends TakenStretch {
   readonly isFirst: boolean;
 }
 
-/** Half a day has its hour. */
+/** Half a day has start and end times. */
 export const leaveEvent = (
   { leaveId, isFirst, startDate, endDate, startHalf, endHalf }: LeaveStretch,
   summary: string,

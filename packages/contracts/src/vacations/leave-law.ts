@@ -30,7 +30,7 @@ export function monthsAfter(date: string, months: number): string {
   return `${first.toISOString().slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`;
 }
 
-/** Whether a departure is so near that its dates may no longer be changed without its person's agreement. */
+/** Whether a departure is so near that its dates can change only with the person's consent. */
 export const isWithinNotice = (startDate: string, today: string): boolean =>
   today > monthsBefore(startDate, leaveLaw.noChangeWithin.months) && today <= startDate;
 

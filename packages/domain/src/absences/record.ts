@@ -70,7 +70,7 @@ function evolveKnown(state: Declaration, event: Exclude<Event, First>): Declarat
   }
 }
 
-/** One sick leave, absence or delay, whichever call declared it [absences-1]. */
+/** One sick leave, absence or delay, declared by any call [absences-1]. */
 export const declaration: Aggregate<DeclarationState, 'absence', TypeIn<typeof absencesEvents>> = {
   category: 'absence',
   events: absencesEvents,
@@ -101,7 +101,10 @@ export type DelayDetails = {
   readonly reason: string | null;
 };
 
-/** The data that its author has seen and may correct. An erased text counts as empty: nobody decides on it any more. */
+/**
+ * The fields that the author of an edit has seen and may correct. An erased text counts as empty, since
+ * nobody decides on it any more.
+ */
 export function detailsOf(state: Declaration): PeriodDetails | DelayDetails {
   const reason = unlessErased(state.reason, null);
   if (state.kind === 'delay') return { date: state.date, duration: state.duration, reason };
@@ -117,8 +120,8 @@ export const daysOf = (state: Declaration): { startDate: string; endDate: string
     : { startDate: state.startDate, endDate: state.endDate };
 
 /**
- * The same period of the same person is one declaration, by any call and any number of clicks [absences-1]. A
- * cancelled one releases its period.
+ * An equal period of the same person is one declaration, for any call and any number of clicks [absences-1].
+ * A cancelled declaration releases its period.
  */
 export const uniquePeriod: Unique<DeclarationState> = {
   kind: 'declaration',

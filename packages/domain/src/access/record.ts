@@ -34,7 +34,7 @@ export const personalAccount: Aggregate<PersonalAccount, 'access', TypeIn<typeof
   },
 };
 
-/** The shared passwords hold no state in the log: only that they changed. */
+/** The shared passwords have no state in the log: events record only that they changed. */
 export const sharedPasswords: Aggregate<null, 'access', TypeIn<typeof sharedPasswordsEvents>> = {
   category: 'access',
   events: sharedPasswordsEvents,
@@ -60,7 +60,7 @@ export const openedAccounts: Aggregate<LoginNames, 'access', TypeIn<typeof opene
 
 export type AccountsDecision = DecisionOf<typeof openedAccounts>;
 
-/** One shop, one stream. */
+/** The shop has one such stream. */
 export const openedAccountsStreamId = 'accounts';
 
 /** A person's short name. */

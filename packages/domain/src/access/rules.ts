@@ -40,7 +40,7 @@ export function decideOpenAccounts(
   return accept(...events);
 }
 
-/** Gives somebody another short name. */
+/** Gives a person another short login name. */
 export function decideChangeLoginName(
   employeeId: string,
   loginName: string,
@@ -59,7 +59,7 @@ const taken = "Cet identifiant est déjà celui d'un autre salarié.";
 /** « Fournil-2026 ! » is « fournil »: figures and signs around a name hide it from nobody. */
 const lettersOf = (text: string): string => text.normalize('NFD').replaceAll(/\P{L}/gu, '').toLowerCase();
 
-/** Why this personal password is easy to guess; null for an acceptable one. */
+/** The reason why a personal password is easy to guess; null for an acceptable one. */
 export function weakness(chosen: string, names: readonly string[]): RefusalCode | null {
   if (commonPasswords.has(chosen.trim().toLowerCase())) return 'password_common';
   const letters = lettersOf(chosen);

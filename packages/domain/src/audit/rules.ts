@@ -3,7 +3,7 @@ import { isErased } from '@fournil/events/erased';
 import { accept, refuse } from '../decision.ts';
 import type { ReadingDecision } from './record.ts';
 
-/** The request, in the form of the audit entries. */
+/** The field to reveal, under the names of the audit entries. */
 export interface AskedField {
   /** The masked field of the event; null if it is not masked there. */
   readonly field: string | null;
@@ -12,7 +12,7 @@ export interface AskedField {
   readonly reason: string;
 }
 
-/** Records that a masked field is revealed, and why; nothing if the field is empty. */
+/** Records that a masked field is revealed, with the reason; records nothing if the field is empty. */
 export function decideReveal(
   event: FournilEvent & { readonly id: string },
   { field, person, reason }: AskedField,

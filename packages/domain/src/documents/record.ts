@@ -10,7 +10,7 @@ type Filed = EventOfType<'PersonalDocumentFiled'>['data'];
 
 type PersonalOnly = 'employeeId' | 'month' | 'expiryDate';
 
-/** The file behind a document, as its event names it. */
+/** The file of a document, as its event names it. */
 export type DocumentFile = Pick<
   Filed,
   'fileId' | 'fileName' | 'fileSize' | 'fileType' | 'pageCount' | 'contentHash' | 'storedSize'
@@ -72,7 +72,7 @@ export const document: Aggregate<DocumentState, 'document', TypeIn<typeof docume
   },
 };
 
-/** The input of the retention rules. */
+/** The document in the form that the retention rules read. */
 export const paperOf = (
   { category, month }: Document,
   history: readonly { readonly metadata: { readonly recordedAt: string } }[],

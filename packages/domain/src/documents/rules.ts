@@ -13,7 +13,7 @@ import { accept, refuse, refuseFields } from '../decision.ts';
 import type { EmployeeFound } from '../employees/found.ts';
 import { type DocumentDecision, type DocumentFile, type DocumentState, paperOf, whose } from './record.ts';
 
-/** The document that somebody files, as in the form; its file is separate. */
+/** The fields of the form with which a document is filed; the file is separate. */
 export interface Filing {
   readonly documentId: string;
   readonly title: string;
@@ -167,7 +167,7 @@ export function decideDelete(
     : accept({ type: 'DocumentDeleted', data: whose(documentId, state) });
 }
 
-/** Takes a deletion back while the file is there. */
+/** Undoes a deletion while the file still exists. */
 export function decideRestore(documentId: string, state: DocumentState): DocumentDecision {
   if (state.status === 'unknown' || state.status === 'destroyed') return refuse('unknown_document');
   return state.status === 'filed'
@@ -175,13 +175,13 @@ export function decideRestore(documentId: string, state: DocumentState): Documen
     : accept({ type: 'DocumentRestored', data: whose(documentId, state) });
 }
 
-/** A document that ended, of which cause. */
+/** A document whose file is due for destruction, with the cause. */
 export interface Due {
   readonly documentId: string;
   readonly cause: 'expired' | 'deleted' | 'erased' | 'due';
 }
 
-/** Nothing where it was restored, deleted again or destroyed since it was found due. */
+/** Records nothing if the document was restored, deleted again or destroyed since it was found due. */
 export function decideDestroy({ documentId, cause }: Due, state: DocumentState): DocumentDecision {
   if (state.status === 'unknown' || state.status === 'destroyed') return accept();
   const isStillDue =

@@ -21,7 +21,7 @@ import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { accept, refuse, refuseFields } from '../decision.ts';
 import type { EmployeeDecision, EmployeeDetails, EmployeeState, NewEmployeeEvent } from './record.ts';
 
-/** The contract's history as the facts of the person's stream make it. */
+/** The history of a contract, from the events of the person's stream. */
 export const historyOf = (facts: readonly Recorded<FournilEvent>[]): ContractHistory =>
   contractHistoryOf(
     facts.map(({ type, data, metadata }) => ({
@@ -44,7 +44,7 @@ export const detailsOn = (
 
 const contractual = new Set<string>(contractFields);
 
-/** The fields that are not of the contract. */
+/** The fields that do not belong to the contract. */
 export const withoutTerms = (changes: Partial<EmployeeDetails>): Partial<EmployeeDetails> =>
   Object.fromEntries(Object.entries(changes).filter(([name]) => !contractual.has(name)));
 
@@ -54,7 +54,7 @@ const isDated = (id: string): boolean => id !== hireId && !/^\d+$/.test(id);
 const changeOn = (history: ContractHistory, day: string, except?: string) =>
   history.find(({ id, from, withdrawn }) => !withdrawn && from === day && isDated(id) && id !== except);
 
-/** The fact of a change: a second one of the same day is added to the first. */
+/** The event of a contract change; a second change for the same day is added to the first. */
 export function contractChange({
   employeeId,
   on,
@@ -84,7 +84,7 @@ export function contractChange({
   };
 }
 
-/** The history, and as it was at the revision an author saw. */
+/** The present history, and the history at the revision that the author saw. */
 export const historiesOf = (facts: readonly Recorded<FournilEvent>[], baseRevision: number | undefined) => ({
   history: historyOf(facts),
   baseHistory: historyOf(
@@ -198,7 +198,7 @@ export function decideCorrectContract(
   return accept(corrected);
 }
 
-/** Withdraws a change: the earlier terms remain in force. The resulting record must be valid. */
+/** Withdraws a change, so that the earlier terms remain in force. The resulting record must be valid. */
 export function decideWithdrawContract(state: EmployeeState, context: Context): EmployeeDecision {
   if (state.status === 'unknown') return refuse('unknown_employee');
   const { history, changeId, employeeId, reason } = context;

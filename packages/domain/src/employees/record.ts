@@ -112,7 +112,9 @@ export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof events
 export type EmployeeDecision = DecisionOf<typeof employee>;
 export type NewEmployeeEvent = NewEventOfType<TypeIn<typeof employeesEvents>>;
 
-/** Two writings of one address are one address; mail servers ignore case in practice. */
+/**
+ * Different spellings of one address are one address; mail servers ignore upper and lower case in practice.
+ */
 export const normalisedEmail = (email: string): string => email.trim().toLowerCase();
 
 /** An e-mail opens one personal account: it belongs to one employee. */

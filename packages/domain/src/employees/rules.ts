@@ -5,7 +5,7 @@ import { type EmployeeField, employeeErrors, employeeMessages } from '@fournil/c
 import { accept, refuse, refuseFields } from '../decision.ts';
 import { changeDaysOf, type EmployeeDecision, type EmployeeDetails, type EmployeeState } from './record.ts';
 
-/** The tutor chosen in the select, as another stream knows it [employees-6]. */
+/** The tutor chosen in the form, as the stream of that person shows [employees-6]. */
 export interface TutorFound {
   readonly name: string;
 }
@@ -24,7 +24,10 @@ const everyField: ReadonlySet<EmployeeField> = new Set([
   'exitDate',
 ]);
 
-/** Adds an employee [employees-5] [employees-2]. `today` is the day in Paris: it dates a typed age [employees-8]. */
+/**
+ * Adds an employee [employees-5] [employees-2]. `today`, the day in Paris, becomes the date of a typed age
+ * [employees-8].
+ */
 export function decideAdd(
   command: NewEmployee & { readonly employeeId: string },
   state: EmployeeState,
@@ -100,7 +103,7 @@ export function decideDeactivate(
   });
 }
 
-/** Reactivates an employee; an exit date already past is emptied, one to come stays [employees-10]. */
+/** Reactivates an employee; an exit date in the past is removed, a future one stays [employees-10]. */
 export function decideReactivate(
   command: { employeeId: string; reason?: string | undefined },
   state: EmployeeState,
@@ -120,8 +123,8 @@ export function decideReactivate(
 }
 
 /**
- * Deactivates or reactivates if the author changed the value that they read: a form left open undoes nothing.
- * `exitDate`: the new one; undefined if unchanged.
+ * Deactivates or reactivates only if the author changed the value they had read, so that a form left open
+ * undoes nothing. `exitDate`: the new one; undefined if unchanged.
  */
 export function decideActive(
   command: {

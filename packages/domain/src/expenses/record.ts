@@ -50,7 +50,7 @@ export const mealsMonth: Aggregate<MealsMonth, 'meals', TypeIn<typeof mealsEvent
 
 export type MealsDecision = DecisionOf<typeof mealsMonth>;
 
-/** A journey as the settings have it. */
+/** A journey as defined in the settings. */
 export interface KmParameter {
   readonly displayName: string;
   /** Kilometres. */

@@ -88,7 +88,7 @@ export function decideResetKilometres(
     : accept();
 }
 
-/** One fact per person whose days change: the whole row, without its empty days. */
+/** One event per person whose days change: the whole row, without empty days. */
 export async function decideRecordMeals(
   rows: Rows,
   month: string,

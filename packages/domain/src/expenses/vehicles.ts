@@ -12,7 +12,7 @@ interface Car {
 /** By `<employee>.<month>`; null once it is taken back or erased. */
 export type VehiclesState = Readonly<Record<string, Car | null>>;
 
-/** One shop, one stream. */
+/** The shop has one such stream. */
 export const vehiclesStreamId = 'vehicles';
 
 export const vehicles: Aggregate<VehiclesState, 'kilometres', TypeIn<typeof vehicleEvents>> = {
@@ -39,7 +39,7 @@ const fieldsOf = (cars: VehiclesState): Fields =>
     Object.entries(cars).map(([name, car]) => [name, car && `${car.horsepower}${car.electric ? 'E' : ''}`]),
   );
 
-/** One fact per person and month whose car changes. */
+/** One event per person and month whose car changes. */
 export async function decideChangeVehicles(
   asked: Readonly<Record<string, Readonly<Record<string, Car | null>>>>,
   state: VehiclesState,

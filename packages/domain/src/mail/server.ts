@@ -30,17 +30,19 @@ export const mailServer: Aggregate<MailServerState, 'settings', TypeIn<typeof ma
 
 export type MailServerDecision = DecisionOf<typeof mailServer>;
 
-/** One shop, one stream; it also owns the addresses in the facts. */
+/** The shop has one such stream; the addresses in its events are also encrypted with its keys. */
 export const mailServerStreamId = 'mail-server';
 
 export type MailServerAsked = BodyOf<typeof updateMailServer>;
 
-/** The stored settings: as requested, and always with a password, empty where the server wants none. */
+/**
+ * The settings as stored: those requested, always with a password, which is empty if the server needs none.
+ */
 export type MailServerKept = Omit<MailServerAsked, 'password'> & { readonly password: string };
 
 const isHere = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+)$/.test(host);
 
-/** The settings that will be stored: without a password in the request, the former one stays. */
+/** The settings that will be stored: if the request has no password, the former one is kept. */
 export const serverAfter = (
   { password, ...asked }: MailServerAsked,
   stored: MailServerKept | null,
@@ -50,8 +52,8 @@ export const serverAfter = (
 });
 
 /**
- * Sets the server. A password may only go to the server and user for which it was typed: after a change of
- * these it must be typed again; never in clear over a network.
+ * Sets the server. A password may only be sent to the server and user for which it was typed: after a change
+ * of these it must be typed again. It is never sent unencrypted over a network.
  */
 export function decideMailServer(asked: MailServerAsked, stored: MailServerKept | null): MailServerDecision {
   const { password, ...fields } = asked;

@@ -63,14 +63,14 @@ export function decideInitializeTemplates(state: TemplatesState): TemplatesDecis
   );
 }
 
-/** Back to the text as delivered. */
+/** Returns to the delivered text. */
 export function decideResetTemplate(name: TemplateName, state: TemplatesState): TemplatesDecision {
   const known = state[name];
   if (!known) return refuse('unknown_template');
   return !known.edited && isDefault(name, known) ? accept() : accept(install(name, 'reset'));
 }
 
-/** The faults of a template's texts, by field. */
+/** The errors in a template's texts, by field. */
 export function templateFaults(
   name: TemplateName,
   texts: Pick<TemplateContent, 'subject' | 'htmlContent' | 'textContent'>,

@@ -31,7 +31,7 @@ export const voucher: Aggregate<VoucherState, 'voucher', TypeIn<typeof vouchersE
 
 export type VoucherDecision = DecisionOf<typeof voucher>;
 
-/** A voucher is taken once; a deleted one may be scanned again [meal-vouchers-5]. */
+/** A voucher is accepted once; a deleted one may be scanned again [meal-vouchers-5]. */
 export const uniqueBarcode: Unique<VoucherState> = {
   kind: 'voucher-barcode',
   aggregate: voucher,
@@ -46,7 +46,7 @@ interface Issuer {
 /** By code. */
 export type IssuersState = Readonly<Record<string, Issuer>>;
 
-/** One shop, one stream. */
+/** The shop has one such stream. */
 export const issuersStreamId = 'issuers';
 
 export const issuers: Aggregate<IssuersState, 'voucher', TypeIn<typeof issuersEvents>> = {
@@ -67,7 +67,7 @@ export interface Remittance extends Omit<EventOfType<'VouchersRemitted'>['data']
 }
 export type RemittanceState = { readonly status: 'none' } | Remittance;
 
-/** A slip of tickets that left for their issuer. */
+/** A slip of tickets sent to their issuer. */
 export const remittance: Aggregate<RemittanceState, 'voucher', TypeIn<typeof remittanceEvents>> = {
   category: 'voucher',
   events: remittanceEvents,
@@ -89,8 +89,8 @@ export const remittance: Aggregate<RemittanceState, 'voucher', TypeIn<typeof rem
 export type RemittanceDecision = DecisionOf<typeof remittance>;
 
 /**
- * A ticket is on at most one slip, until that is undone. By its barcode: a ticket deleted and scanned again
- * has a new id, and its issuer would be asked to pay twice.
+ * A ticket is on at most one slip until that slip is cancelled. Claimed by barcode, since a ticket that was
+ * deleted and scanned again has a new id, and its issuer would be asked to pay twice.
  */
 export const remittedOnce: Unique<RemittanceState> = {
   kind: 'voucher-remitted',

@@ -17,7 +17,7 @@ import type {
   VoucherState,
 } from './record.ts';
 
-/** The amount comes from the barcode, whatever amount was sent. */
+/** The amount comes from the barcode, even if another amount was sent. */
 export function decideScan({
   isRemitted,
   today,
@@ -52,7 +52,10 @@ interface Deleting {
   readonly today: string;
 }
 
-/** The administrator deletes any; the session that scanned one, on the same day [meal-vouchers-6]. */
+/**
+ * The administrator may delete any voucher; other users only in the session that scanned it, on the same day
+ * [meal-vouchers-6].
+ */
 export function decideDelete(
   { voucherId, isAdmin, session, today }: Deleting,
   state: VoucherState,
@@ -108,7 +111,7 @@ interface Remitting {
   readonly date: string;
 }
 
-/** `tickets`: by id, from the log. Each must still match the screen. */
+/** `tickets`: by id, read from the log. Each must still be as the page showed it. */
 export function decideRemit(
   asked: Remitting,
   tickets: ReadonlyMap<string, VoucherState>,

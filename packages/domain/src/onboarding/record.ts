@@ -1,4 +1,7 @@
-/** Somebody's entry and exit, folded from the person's own stream: the dates belong to the employee [onboarding-5]. */
+/**
+ * A person's entry and exit, folded from the person's own stream: the dates belong to the employee
+ * [onboarding-5].
+ */
 import type { ReminderKind } from '@fournil/contracts/onboarding/reminders';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';

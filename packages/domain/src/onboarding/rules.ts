@@ -187,7 +187,10 @@ type Dates = Readonly<Record<string, string | null | undefined>>;
 const reminderFieldsOf = ({ reminders }: OnboardingState): Dates =>
   Object.fromEntries(reminderKinds.map((kind) => [kind, unlessErased(reminders[kind], null) ?? null]));
 
-/** An event for each changed date, in one append. It opens no entry or exit, so that no task becomes due. */
+/**
+ * Records an event for each changed date, in one append. It does not open an entry or exit, so that no task
+ * becomes due.
+ */
 export function decideSetReminders(
   employeeId: string,
   { baseRevision: _base, ...requested }: BodyOf<typeof setReminders>,

@@ -14,7 +14,7 @@ export interface LabourCostState {
   readonly rates: Readonly<Record<string, Readonly<Record<string, Rate>>>>;
 }
 
-/** One shop, one stream. */
+/** The shop has one such stream. */
 export const labourCostStreamId = 'labour-cost';
 
 const ratesPrefix = 'rates.';
@@ -60,7 +60,7 @@ interface Requested {
   readonly rates?: Readonly<Record<string, Readonly<Record<string, number | null>>>> | undefined;
 }
 
-/** One fact of the shop, and one per person and day whose rate changes. */
+/** One event for the shop, and one per person and day whose rate changes. */
 export async function decideChangeCost(
   { charges, rates = {} }: Requested,
   state: LabourCostState,

@@ -6,10 +6,10 @@ import { codesWith, defaultCodes, type ProgramCodes } from '@fournil/week/month/
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import { type MergedEdit, mergeEdit, refuseConflict } from '../merge-edit.ts';
 
-/** By `file`, `<program>.<figure>` and `numbers.<employee>`; an absent one is empty. */
+/** By `file`, `<program>.<figure>` and `numbers.<employee>`; empty if there is none. */
 export type PayExportState = Readonly<Record<string, string>>;
 
-/** One shop, one stream. */
+/** The shop has one such stream. */
 export const payExportStreamId = 'export';
 
 const flat = (codes: ProgramCodes): PayExportState =>
@@ -48,7 +48,7 @@ export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payEx
   },
 };
 
-/** A point already read is not recorded again. */
+/** A point that was already marked as read is not recorded again. */
 export function decideReadUnsure(
   ids: readonly string[],
   { unsureRead }: PayExportState,
@@ -81,7 +81,7 @@ function doublesIn(state: PayExportState): boolean {
 
 const known = new Set(Object.keys(flat(codesWith({}))));
 
-/** One fact of the shop, and one per person whose number changes. */
+/** One event for the shop, and one per person whose number changes. */
 export async function decideChangeExport(
   { file, mailDay, mealsOfOthers: meals, silae = {}, ebp = {}, numbers = {} }: Requested,
   state: PayExportState,

@@ -17,7 +17,7 @@ export interface PayMonthState {
 
 const factors = new Map<string, number>(payEntryColumns.map(({ code, factor }) => [code, factor]));
 
-/** The values typed in the unit it is recorded in: cents, minutes, pieces. */
+/** A typed value in the unit in which it is recorded: cents, minutes, pieces. */
 export const recordedValue = (code: string, typed: number): number =>
   Math.round(typed * (factors.get(code) ?? 1));
 const typedValue = (code: string, value: number): number =>

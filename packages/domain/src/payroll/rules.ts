@@ -47,7 +47,7 @@ interface ClosedPerson {
   readonly movements: readonly PayMovement[];
 }
 
-/** A month as it is just before it is closed. */
+/** A month with the data of its closing. */
 export interface MonthToClose {
   /** YYYY-MM. */
   readonly month: string;
@@ -64,7 +64,7 @@ export interface MonthToClose {
   readonly revision: number;
 }
 
-/** Closes with exactly the lines that were seen; open points must be accepted. */
+/** Closes the month with exactly the lines that the user saw; open points must be accepted. */
 export function decideClose(
   asked: { readonly digest: string; readonly acceptOpen: boolean },
   { month, ...now }: MonthToClose,
@@ -126,9 +126,12 @@ export function decideSend(month: string, state: PayMonthState, address: string 
   return address === null ? refuse('no_accountant_address') : sent(month, state, 'click');
 }
 
-/** Sendings are known from the events of this generation of the log. */
+/** Whether no sending is recorded in this generation of the log. */
 export const isUnsent = (state: PayMonthState): boolean => state.isClosed && state.sent !== state.closing;
 
-/** By itself it leaves once per closing, in whichever generation; a month that is open waits until it is closed. */
+/**
+ * Sends automatically once per closing, across all generations of the log; an open month waits until it is
+ * closed.
+ */
 export const decideSendDue = (month: string, state: PayMonthState, hasLeft: boolean): PayrollDecision =>
   isUnsent(state) && !hasLeft ? sent(month, state, 'day') : accept();

@@ -1,4 +1,4 @@
-/** A person for erasure: identity, whether they left, and data already erased. */
+/** A person in the form that erasure needs: identity, whether they left, and data already erased. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { EventOfType, FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Purpose, type TypeIn, unexpected } from '@fournil/events/define';

@@ -5,7 +5,7 @@ import type { Purpose } from '@fournil/events/define';
 import { accept, refuse, refuseFields } from '../decision.ts';
 import { leftOn, type PersonDecision, type PersonState } from './record.ts';
 
-/** The papers of a person, in the form that retention needs. */
+/** The documents of a person, in the form that retention needs. */
 export type Filed = Pick<RetentionFacts, 'payslipMonths' | 'hasContracts' | 'punchMonths'>;
 
 interface EraseContext {
@@ -16,7 +16,7 @@ interface EraseContext {
   readonly filed: Filed;
 }
 
-/** The facts about a person that retention needs, from the log and the filed papers. */
+/** The facts about a person that retention needs, from the log and the filed documents. */
 export const factsOf = (
   state: PersonState,
   { history, filed, today }: Omit<EraseContext, 'employeeId'>,

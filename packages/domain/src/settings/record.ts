@@ -103,7 +103,7 @@ export type ParametersState = Readonly<Record<string, ParameterState>>;
 /** One shop, one stream. */
 export const parametersStreamId = 'parameters';
 
-/** The same name is the same parameter: two who create it at once create one. */
+/** An equal name is the same parameter, so that two users who create it at once create one. */
 export const parameterId = (name: string): string => derivedId('parameter', name.toLowerCase());
 
 const seeded: ParametersState = Object.fromEntries(
@@ -143,5 +143,5 @@ const isAddress = (text: string): boolean => z.email().safeParse(text).success;
 export const addressFault = (name: string, stringValue: string | undefined): string | null =>
   holdsAddress(name) && stringValue && !isAddress(stringValue) ? employeeMessages.email : null;
 
-/** Kilometres by hundredths, as the views keep them. */
+/** Kilometres rounded to hundredths, as the views store them. */
 export const storedKm = (km: number): number => Math.round(km * 100) / 100;

@@ -21,7 +21,7 @@ import {
   storedKm,
 } from './record.ts';
 
-/** Whether the list was put away. */
+/** Whether the list of first steps was hidden. */
 export interface FirstStepsState {
   readonly putAway: boolean;
 }
@@ -42,7 +42,7 @@ export const firstSteps: Aggregate<FirstStepsState, 'settings', TypeIn<typeof fi
   },
 };
 
-/** One shop, one stream. */
+/** The shop has one such stream. */
 export const firstStepsStreamId = 'first-steps';
 
 /** Records nothing if the setting already has the requested value. */
@@ -53,7 +53,7 @@ export function decideFirstSteps(putAway: boolean, state: FirstStepsState): Deci
     : accept({ type: 'FirstStepsShown', data: {} });
 }
 
-/** Creates a parameter under a name nobody has. */
+/** Creates a parameter whose name is not used yet. */
 export function decideCreateParameter(
   asked: {
     readonly name: string;

@@ -13,7 +13,7 @@ import { shopEvents } from '@fournil/events/settings/shop-events';
 import { type Aggregate, accept, type DecisionOf, refuseFields } from '../decision.ts';
 import { mergeEdit, refuseConflict } from '../merge-edit.ts';
 
-/** The shop's decisions for its planning: the settings change them, the planning reads them. */
+/** The shop's settings for planning: the settings feature changes them, the planning reads them. */
 export const shop: Aggregate<ShopSettings, 'settings', TypeIn<typeof shopEvents>> = {
   category: 'settings',
   events: shopEvents,
@@ -28,7 +28,7 @@ export const shop: Aggregate<ShopSettings, 'settings', TypeIn<typeof shopEvents>
 
 export type ShopDecision = DecisionOf<typeof shop>;
 
-/** One shop, one stream. */
+/** The shop has one such stream. */
 export const shopStreamId = 'shop';
 
 interface ShopEdit {
@@ -52,7 +52,7 @@ const complete = (pieces: ShopLeaves, asked: ShopLeaves): Record<string, unknown
   ...pieces,
 });
 
-/** Changes pieces of the shop's settings; the rules between pieces are judged on the merged whole. */
+/** Changes some of the shop's settings; rules between settings are checked on the merged whole. */
 export function decideUpdateShop(requested: ShopLeaves, state: ShopSettings, edit: ShopEdit): ShopDecision {
   const merged = mergeEdit({
     requested: { ...requested },

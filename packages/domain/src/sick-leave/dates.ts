@@ -11,7 +11,7 @@ import { accept, type Loaded, refuseFields } from '../decision.ts';
 import { type OnCertificate, openCertificate } from './open.ts';
 import type { Certificate, CertificateDecision, CertificateState } from './record.ts';
 
-/** The faults of the certificate it claims to prolong. */
+/** The errors about the certificate that it is said to prolong. */
 export function prolongsError(
   employeeId: string,
   startDate: string,
@@ -26,7 +26,9 @@ export function prolongsError(
     : {};
 }
 
-/** The records that the dates of a certificate are compared with: the certificates it is linked with, and the entry. */
+/**
+ * The records with which the dates of a certificate are compared: linked certificates, and the entry date.
+ */
 export interface Linked {
   readonly before: CertificateState | null;
   readonly after: readonly CertificateState[];
@@ -37,11 +39,14 @@ export interface Linked {
 const stands = (one: CertificateState | null): one is Certificate =>
   one !== null && one.status !== 'unknown' && one.status !== 'rejected' && !one.isCleared;
 
-/** Whether a certificate that begins on this day no longer follows the one it prolongs. */
+/** Whether a certificate that begins on this day no longer follows the one that it prolongs. */
 export const leavesBefore = (startDate: string, before: CertificateState | null): before is Certificate =>
   stands(before) && before.startDate >= startDate;
 
-/** Why a certificate cannot begin on another day: one that it prolongs, or that prolongs it, would be on the wrong side. */
+/**
+ * The reason why a certificate cannot begin on another day: it would be before the one that it prolongs, or
+ * after one that prolongs it.
+ */
 export function movedErrors(startDate: string, { before, after }: Linked): { startDate?: string } {
   if (leavesBefore(startDate, before))
     return {
@@ -67,7 +72,10 @@ function datesErrors({ startDate, endDate }: Period): { endDate?: string } {
   return daysIn(startDate, endDate) > longestDeclarationDays ? { endDate: sickLeaveMessages.tooLong } : {};
 }
 
-/** The faults of other dates of a certificate, a prolongation on the wrong side of what it prolongs included. */
+/**
+ * The errors in new dates of a certificate, including the order with certificates that it prolongs or that
+ * prolong it.
+ */
 export function newDatesErrors(
   period: Period,
   from: Pick<Period, 'startDate'>,
@@ -80,8 +88,8 @@ export function newDatesErrors(
 }
 
 /**
- * Only a pending certificate's dates can be edited; links that no longer fit are dissolved, links of later
- * certificates in their own streams.
+ * Only the dates of a pending certificate can be edited. Links that no longer fit are removed; links of later
+ * certificates are in their own streams.
  */
 export function decideChangeDates(
   command: OnCertificate & Period & { readonly baseRevision?: number | undefined },
@@ -110,7 +118,7 @@ export function decideChangeDates(
   );
 }
 
-/** Takes a certificate from the one it prolongs where it no longer follows it. */
+/** Removes the link of a certificate that no longer follows the one it prolongs. */
 export function decideRelease(
   certificateId: string,
   state: CertificateState,
@@ -122,7 +130,7 @@ export function decideRelease(
   return accept({ type: 'CertificateLinked', data: { certificateId, employeeId, prolongs: null } });
 }
 
-/** Corrects the dates of what was validated already, with the reason: the accountant acts on them. */
+/** Corrects the dates of a validated certificate, with the reason, since the accountant acts on them. */
 export function decideCorrectDates(
   command: OnCertificate & {
     readonly startDate: string;

@@ -1,11 +1,13 @@
-/** The first checks of every decision on an existing certificate: is it there, and is it as its author saw it? */
+/**
+ * The first checks of every decision on an existing certificate: it exists, and it is as its author saw it.
+ */
 import { type SickLeaveStatus, sickLeaveStatusLabels } from '@fournil/contracts/sick-leave/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Loaded, refuse } from '../decision.ts';
 import { recordedBy } from '../merge-edit.ts';
 import type { Certificate, CertificateDecision, CertificateState } from './record.ts';
 
-/** The parameters of every decision on a certificate: its id, and the revision its author saw. */
+/** The parameters of every decision on a certificate: its id, and the revision that its author saw. */
 export interface OnCertificate {
   readonly certificateId: string;
   readonly baseRevision?: number | undefined;

@@ -58,7 +58,7 @@ async function activePerson(employeeId: string, { findEmployee }: PeopleLookups)
   return found?.isActive ? [{ employeeId, name: found.name, email: found.email }] : [];
 }
 
-/** `own` is the employee of the sending personal account; `message` explains why nobody was found. */
+/** `own`: the employee of the sending personal account; `message`: why nobody was found. */
 export async function findPerson(
   named: Named,
   lookups: PeopleLookups,

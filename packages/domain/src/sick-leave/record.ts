@@ -8,7 +8,7 @@ import type { Aggregate, DecisionOf, Loaded } from '../decision.ts';
 
 type Text = string | Erased | null;
 
-/** The file behind a certificate, as its event names it. */
+/** The file of a certificate, as its event names it. */
 export interface CertificateFile {
   readonly fileId: string;
   /** SHA-256 of the content in clear, hexadecimal. */
@@ -54,7 +54,7 @@ function fileOf(data: Submitted): CertificateFile | null {
   return { fileId, contentHash, storedSize, type: fileType, name: data.fileName ?? null };
 }
 
-/** The day it was declared or rejected, the last time it was. */
+/** The day of its last declaration or rejection. */
 export function decidedOn(history: LoadedCertificate['history']): string | null {
   const last = history.findLast(
     ({ type }) => type === 'CertificateDeclared' || type === 'CertificateRejected',

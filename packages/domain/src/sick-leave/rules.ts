@@ -4,7 +4,7 @@ import { prolongsError } from './dates.ts';
 import { type OnCertificate, openCertificate } from './open.ts';
 import type { CertificateDecision, CertificateState } from './record.ts';
 
-/** Validates a pending certificate; that its person is on sick leave follows from this one fact [sick-leave-7]. */
+/** Validates a pending certificate; this one event also puts the person on sick leave [sick-leave-7]. */
 export function decideValidate(
   command: OnCertificate & { readonly notes?: string | undefined },
   loaded: Loaded<CertificateState>,
@@ -40,8 +40,8 @@ export function decideReject(
 }
 
 /**
- * Makes a certificate that was validated by mistake pending again; that its person is no longer on sick leave
- * follows from this one fact. Once declared it is corrected instead: others have acted on it.
+ * Makes a certificate that was validated by mistake pending again; this one event also ends the person's sick
+ * leave. A declared certificate is corrected instead, since others have acted on it.
  */
 export function decideReopen(
   command: OnCertificate & { readonly reason: string },
@@ -57,7 +57,7 @@ export function decideReopen(
   });
 }
 
-/** Notes a validated certificate as declared; the accountant is informed [mail-3]. */
+/** Marks a validated certificate as declared; the accountant is informed [mail-3]. */
 export function decideDeclare(
   command: OnCertificate & { readonly notes?: string | undefined },
   loaded: Loaded<CertificateState>,
@@ -72,7 +72,7 @@ export function decideDeclare(
   });
 }
 
-/** A word between manager and accountant, in whatever state the certificate is. */
+/** A comment between manager and accountant, in any state of the certificate. */
 export function decideComment(
   command: { readonly certificateId: string; readonly comment: string },
   loaded: Loaded<CertificateState>,
@@ -86,7 +86,7 @@ export function decideComment(
   });
 }
 
-/** Relates a prolongation to the certificate before it, or to none. */
+/** Links a prolongation to the certificate before it, or removes the link. */
 export function decideLink(
   command: {
     readonly certificateId: string;

@@ -1,4 +1,7 @@
-/** Punches that a tablet took without a network: when they count, and whether somebody has to check them. Pure. */
+/**
+ * Punches that a tablet recorded without a network: the time at which they count, and whether somebody must
+ * check them. Pure.
+ */
 import type { OfflineDoubt, PunchKind } from '@fournil/contracts/time-clock/messages';
 import { accept } from '../decision.ts';
 import type { PunchesDecision, PunchesState } from './record.ts';
@@ -25,7 +28,7 @@ interface Received {
   readonly lastCounter: number;
 }
 
-/** The instant that counts, with its doubt; an impossible one counts as received. */
+/** The time at which a punch counts, with its doubt; an impossible time counts as the time of receipt. */
 export function judgeOffline(
   { tabletAt, differenceMs, counter, sentAt }: Measured,
   { now, lastCounter }: Received,
@@ -54,7 +57,7 @@ interface OfflinePunch extends Omit<Measured, 'sentAt'> {
   readonly breakNotTaken?: boolean | undefined;
 }
 
-/** Accepts any step: it happened, and a contradiction shows on the day. */
+/** Accepts any step, since it has happened; a contradiction is shown on the day. */
 export const decideOffline = (
   { tabletAt, differenceMs, counter, doubt, ...punch }: OfflinePunch,
   { punches }: PunchesState,

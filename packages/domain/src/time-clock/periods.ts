@@ -1,4 +1,4 @@
-/** From punches to periods of presence. Whatever order they were recorded in, only their instants count. */
+/** Converts punches to periods of presence. Only their times count, not the order of recording. */
 
 import { addDays } from '@fournil/calendar/days';
 import { parisDayOf } from '@fournil/contracts/paris-day';
@@ -26,7 +26,7 @@ const rank = { 'break-end': 0, out: 1, in: 2, 'break-start': 3 } as const;
 
 type Timed = Punch & { readonly at: string };
 
-/** The punches that count, by their instants. */
+/** The valid punches in order of time. */
 export const inOrder = (punches: readonly Punch[]): Timed[] =>
   punches
     .filter((one): one is Timed => one.at !== null && !one.isVoided)
@@ -57,7 +57,7 @@ function afterBreak(period: Period, punch: Timed): Period {
     : period;
 }
 
-/** Periods in their order. A second arrival leaves the former period without a departure. */
+/** The periods in order of time. A second arrival leaves the earlier period without a departure. */
 export function periodsOf(punches: readonly Punch[]): readonly Period[] {
   const periods: Period[] = [];
   let open: Period | null = null;
@@ -76,21 +76,21 @@ export function periodsOf(punches: readonly Punch[]): readonly Period[] {
   return open ? [...periods, open] : periods;
 }
 
-/** The open step at the end of punches. */
+/** The open period after the last punch. */
 export function openPeriod(punches: readonly Punch[]): (Period & { readonly start: string }) | null {
   const last = periodsOf(punches).at(-1);
   return last && last.start !== null && last.end === null ? { ...last, start: last.start } : null;
 }
 
-/** The break that goes on in it. */
+/** The open break of a period. */
 export const openBreak = (period: Period): Pause | null => {
   const last = period.breaks.at(-1);
   return last?.end === null ? last : null;
 };
 
 /**
- * Months whose punches make the periods that begin in one of `months`: without a network a departure may be recorded before
- * its arrival is known, in the month after it.
+ * The months whose punches are needed for the periods that begin in one of `months`: an offline departure may
+ * be recorded in the month after its arrival, before the arrival is known.
  */
 export const monthsAround = (months: readonly string[]): readonly string[] =>
   [
@@ -103,7 +103,7 @@ export const monthsAround = (months: readonly string[]): readonly string[] =>
     ),
   ].sort();
 
-/** The periods that begin on a day, of the punches of the months around it. */
+/** The periods that begin on a day, from the punches of the months around it. */
 export const periodsOn = (punches: readonly Punch[], date: string): readonly Period[] =>
   periodsOf(punches).filter((period) => {
     const first = period.start ?? punches.find(({ id }) => id === period.punches[0])?.at;

@@ -11,7 +11,7 @@ export interface ClockPersonState {
   readonly notice: number;
 }
 
-/** A person's data for the clock besides the punches: the stream has the person's id. */
+/** A person's data at the time clock besides the punches; the stream has the person's id. */
 export const clockPerson: Aggregate<ClockPersonState, 'clock', TypeIn<typeof clockPersonEvents>> = {
   category: 'clock',
   events: clockPersonEvents,

@@ -26,7 +26,8 @@ export function stepsAfter(open: Period | null): readonly PunchKind[] {
 const wrongCodes = 10;
 
 /**
- * The result of a typed code; `isRight` is null if the person has none, `failures` is the number before it.
+ * The result of a typed code; `isRight` is null if the person has no code, `failures` is the number of wrong
+ * codes before.
  */
 export function judgeCode(
   isRight: boolean | null,
@@ -54,7 +55,7 @@ interface Punching {
   readonly leavesOpen?: boolean | undefined;
 }
 
-/** The fact of a step. */
+/** The event of a step. */
 export function punchOf({ step, team, breakNotTaken, leavesOpen: _, ...punch }: Punching) {
   switch (step) {
     case 'in':
@@ -68,7 +69,10 @@ export function punchOf({ step, team, breakNotTaken, leavesOpen: _, ...punch }: 
   }
 }
 
-/** Accepts a punch that fits the open period: a second tablet, or a second tap, changes nothing. */
+/**
+ * Accepts a punch that fits the open period; the same step again, at a second tablet or by a second tap,
+ * changes nothing.
+ */
 export function decidePunch(punching: Punching, state: PunchesState): PunchesDecision {
   const open = openPeriod(state.punches);
   if (punching.step === 'in' && open) {
@@ -89,7 +93,7 @@ interface Context {
   readonly now: string;
 }
 
-/** The departure that was forgotten, as reported by its person. */
+/** A forgotten departure, as reported by the person. */
 export function decideForgotten(
   {
     employeeId,
@@ -124,7 +128,7 @@ interface OnPunch extends OfMonth {
 const standing = (state: PunchesState, id: string) =>
   state.punches.find((one) => one.id === id && !one.isVoided);
 
-/** Corrects its instant, or confirms the one it has. */
+/** Corrects the time of a punch, or confirms it. */
 export function decideCorrect(
   correction: OnPunch & { readonly punchedAt: string },
   state: PunchesState,

@@ -15,7 +15,7 @@ interface AddContext {
   readonly brand: string;
 }
 
-/** Hands something out to an active employee, today. */
+/** Hands out an item to an active employee, today. */
 export function decideAddUniform(
   { employeeId, itemType, size, quantity, comment }: BodyOf<typeof addUniform>,
   state: UniformsState,
@@ -47,7 +47,7 @@ interface Return {
   readonly returnComment?: string | undefined;
 }
 
-/** Marks something as given back, today by default; never before it was handed out, never to come. */
+/** Marks an item as returned, by default today; never before it was handed out, never in the future. */
 export function decideReturnUniform(
   { employeeId, itemId, returnDate, returnComment }: Return,
   state: UniformsState,
@@ -81,8 +81,8 @@ interface Signing {
 }
 
 /**
- * Records a signature for all items out, or for all returned ones: the items come from the state, not from
- * the request.
+ * Records a signature for all items handed out, or for all returned ones; the items come from the state, not
+ * from the request.
  */
 export function decideSign(
   { employeeId, slipId, kind, strokes }: Signing,

@@ -1,4 +1,4 @@
-/** Decisions on what a person's leave is computed from, and on the addresses of calendars. */
+/** Decisions on the data from which a person's leave is computed, and on the addresses of calendars. */
 
 import { addDays } from '@fournil/calendar/days';
 import type { BodyOf } from '@fournil/contracts/endpoint';
@@ -30,7 +30,7 @@ interface OfPerson {
   readonly employeeId: string;
 }
 
-/** Records the balances of a payslip, once: errors in them are corrected with a reason. */
+/** Records the balances of a payslip once; an error in them is corrected with a reason. */
 export function decideOpen(
   { employeeId, asOf, periods, recovery }: OfPerson & BodyOf<typeof openLeaveBalance>,
   state: AccountState,
@@ -55,7 +55,7 @@ export function decideOpen(
 }
 
 /**
- * Corrects a balance; a year's rest is credited against the credit that the author saw, so that it is not
+ * Corrects a balance. The rest of a year is compared with the credit that the author saw, so that it is not
  * credited twice.
  */
 export function decideCorrect(
@@ -93,7 +93,10 @@ interface OnNotice extends OfPerson {
   readonly noticeId: string;
 }
 
-/** Notes that somebody was informed of their days after an illness; the same day twice is once. */
+/**
+ * Records that a person was informed about the days after an illness; a repetition for the same day records
+ * nothing.
+ */
 export function decideGiveNotice(
   { periods, ...notice }: OnNotice & BodyOf<typeof giveNoticeAfterIllness>,
   state: AccountState,
@@ -116,7 +119,7 @@ export function decideGiveNotice(
   return accept({ type: 'LeaveAfterIllnessNotified', data: { ...notice, periods: [...periods] } });
 }
 
-/** Takes back what was noted by mistake: the months have not begun then. */
+/** Withdraws a notice that was recorded by mistake: the fifteen months have then not begun. */
 export function decideWithdrawNotice(
   data: OnNotice & { readonly reason: string },
   state: AccountState,
@@ -196,7 +199,7 @@ export function decidePriority(
 /** The owner of the calendar; the shop's has none. */
 const ownerOf = (id: string) => (id === shopAccount ? {} : { employeeId: id });
 
-/** Opens an address to subscribe to. */
+/** Opens the address of a calendar. */
 export const decideOpenFeed = (tokenHash: string, id: string): AccountDecision =>
   accept({ type: 'CalendarFeedOpened', data: { tokenHash, ...ownerOf(id) } });
 

@@ -4,7 +4,7 @@ import { unlessErased } from '@fournil/events/erased';
 import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
-/** Under which id the shop's own stream is stored. */
+/** The id under which the shop's own stream is stored. */
 export const shopAccount = 'shop';
 
 type Event = EventOfType<TypeIn<typeof leaveAccountEvents>>;
@@ -16,7 +16,7 @@ export interface Origin {
   readonly commuting: boolean;
 }
 
-/** The data that a person's leave is computed from besides the leave itself. */
+/** The data from which a person's leave is computed, besides the leave itself. */
 export interface AccountState {
   /** The opening balances; null without any. */
   readonly opening: Omit<Data<'LeaveBalanceOpened'>, 'employeeId'> | null;
@@ -43,7 +43,7 @@ export interface AccountState {
 }
 
 type RestOf = Data<'LeaveBalanceCorrected'>['restOf'];
-/** « contingent 2026 », « nights 2026 »; null for a correction that credits no rest of a year. */
+/** « contingent 2026 », « nights 2026 »; null for a correction that credits no rest for a year. */
 export function restKeyOf(restOf: RestOf): string | null {
   const rest = unlessErased(restOf, undefined);
   return rest === undefined ? null : `${rest.kind} ${rest.year}`;

@@ -25,7 +25,7 @@ const inDates = ({ startDate, endDate }: Pick<LeaveDetails, 'startDate' | 'endDa
     ? `le ${frenchDate(startDate)}`
     : `du ${frenchDate(startDate)} au ${frenchDate(endDate)}`;
 
-/** The words on the leave that already has the days. */
+/** The French words about the leave that already has the days. */
 export const overlapWords = (met: LeaveState): { readonly text?: string } =>
   met.status === 'unknown'
     ? {}

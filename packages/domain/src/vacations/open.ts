@@ -1,4 +1,6 @@
-/** The first checks of decisions on a leave: is it there, in the right state, and as its decider saw it? */
+/**
+ * The first checks of decisions on a leave: it exists, is in the right state, and is as its author saw it.
+ */
 import { exitErrors, type LeavePeriodParts } from '@fournil/contracts/vacations/rules';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Refused, refuse, refuseFields } from '../decision.ts';
@@ -51,14 +53,14 @@ export function pendingOr(
   return found.status === 'pending' ? found : refuseDecided(found, history);
 }
 
-/** The leave whatever its state, unless it is somebody else's. */
+/** The leave in any state, unless it belongs to another person. */
 export function ownOr(state: LeaveState, own: string | null): KnownLeave | Refused {
   return state.status === 'unknown' || (own !== null && own !== state.employeeId)
     ? refuse('unknown_vacation')
     : state;
 }
 
-/** Why a leave cannot be corrected or cancelled: it is not valid. Null for a valid one. */
+/** The reason why a leave cannot be corrected or cancelled: it is not valid. Null for a valid one. */
 export function refuseUnlessValid({ status }: KnownLeave): Refused | null {
   if (status === 'validated') return null;
   if (status === 'cancelled') return refuse('leave_cancelled');
@@ -97,7 +99,7 @@ export function changedDetails(
   return { changes: merged.changes, details: { ...detailsOf(state), ...merged.changes } };
 }
 
-/** Unknown people and former employees cannot begin a leave. */
+/** Refuses leave for unknown people and former employees. */
 export function refuseUnlessActive(state: LeaveState, employee: EmployeeFound | null): Refused | null {
   if (state.status !== 'unknown') return refuse('busy');
   if (!employee) return refuse('unknown_employee');

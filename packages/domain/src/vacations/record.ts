@@ -6,7 +6,7 @@ import { type Erased, unlessErased } from '@fournil/events/erased';
 import { vacationsEvents } from '@fournil/events/vacations/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 
-/** The request: the data that a decider has seen, and may correct. */
+/** The fields of a request that the author of a decision has seen and may correct. */
 export interface LeaveDetails {
   readonly leaveType: RequestType;
   /** Both days included. */
@@ -21,7 +21,7 @@ export interface LeaveDetails {
 type Period = Pick<LeaveDetails, 'startDate' | 'endDate' | 'startHalf' | 'endHalf'>;
 type Text = string | Erased | null;
 
-/** Other dates that wait for the person's answer. */
+/** Other dates proposed to the person, not answered yet. */
 export interface Proposal extends Period {
   readonly comment: Text;
 }
@@ -127,7 +127,10 @@ function evolveKnown(state: KnownLeave, event: Exclude<Event, First>): KnownLeav
   }
 }
 
-/** One leave of one person, from the wish to the decision; it shares the category of absences, never their streams. */
+/**
+ * One leave of one person, from the request to the decision; its stream is in the category of absences, but
+ * separate from them.
+ */
 export const leave: Aggregate<LeaveState, 'absence', TypeIn<typeof vacationsEvents>> = {
   category: 'absence',
   events: vacationsEvents,
@@ -149,7 +152,7 @@ export const detailsOf = (state: KnownLeave): LeaveDetails => ({
   comment: unlessErased(state.comment, null),
 });
 
-/** The period as events hold it: a whole day has no half. */
+/** The period in the form of events: a whole day has no half. */
 export const periodIn = ({ startDate, endDate, startHalf, endHalf }: LeavePeriodParts) => ({
   startDate,
   endDate,

@@ -55,7 +55,7 @@ export function decideAsk(ask: Ask, state: LeaveState, employee: EmployeeFound |
   });
 }
 
-/** Accepts a pending request: from this one fact on the leave counts everywhere. */
+/** Accepts a pending request; from this event on the leave counts everywhere. */
 export function decideAccept(
   state: LeaveState,
   context: OnRequest,
@@ -124,7 +124,7 @@ export function decideChangeDates(
   });
 }
 
-/** Proposes other dates for a pending request: it waits for its person's answer, and keeps its own until then. */
+/** Proposes other dates for a pending request: it keeps its own dates until the person has answered. */
 export function decidePropose(
   { comment, ...asked }: LeavePeriodParts & { readonly comment?: string | undefined },
   state: LeaveState,
@@ -157,8 +157,9 @@ export function decidePropose(
 }
 
 /**
- * The person accepts the proposed dates, which accepts the leave by the same event, or keeps the own dates.
- * `own` is the employee of the account; null for the administrator, who was informed orally.
+ * The person accepts the proposed dates, which accepts the leave with the same event, or keeps the requested
+ * dates. `own` is the employee of the account; null for the administrator, to whom the person answered
+ * orally.
  */
 export function decideAnswerProposal(
   command: { readonly accept: boolean; readonly startDate: string; readonly endDate: string },

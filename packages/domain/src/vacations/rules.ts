@@ -1,4 +1,4 @@
-/** Decisions on a leave that counts: recorded by the manager, or a request that was accepted. */
+/** Decisions on a valid leave: recorded by the manager, or requested and accepted. */
 import { periodErrors } from '@fournil/contracts/absences/rules';
 import { filled } from '@fournil/contracts/defined';
 import type { DaysEmployed } from '@fournil/contracts/employees/contract-days';
@@ -164,7 +164,7 @@ export function decideAskDaysBack(
   return accept({ type: 'LeaveDaysBackRequested', data: { leaveId, employeeId, startDate, endDate } });
 }
 
-/** Also without being asked for. */
+/** Possible also without a request. */
 export function decideGiveDaysBack(
   { startDate, endDate }: DaysBack,
   state: LeaveState,

@@ -1,4 +1,7 @@
-/** The records that share days with a period: one statement for the question before a declaration and for its answer. */
+/**
+ * The records that share days with a period; the question before a declaration and its answer use the same
+ * statement.
+ */
 import type { Overlap } from '@fournil/contracts/absences/endpoints';
 import type { Pool } from 'pg';
 import { notSuperseded } from './superseded.ts';

@@ -14,8 +14,8 @@ export const notSuperseded = `(declarations.certificate or not exists (
     )))`;
 
 /**
- * The kind of absence as declared; a certificate without one takes the kind of the declaration that it
- * replaces. Belongs to `notSuperseded`.
+ * The kind of absence as declared; a certificate without a kind takes that of the declaration it replaces.
+ * Used with `notSuperseded`.
  */
 export const absenceKindSql = `coalesce(declarations.absence_kind, case when declarations.certificate then (
   select said.absence_kind from views.declarations as said

@@ -11,7 +11,7 @@ import { erasureEvents } from '@fournil/events/privacy/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** Personal accounts by employee; no row without an account. */
+/** Personal accounts by employee; a person without an account has no row. */
 export const accounts = defineTable({
   name: 'accounts',
   key: ['employee_id'],
@@ -19,7 +19,7 @@ export const accounts = defineTable({
 });
 export type AccountRow = RowOf<typeof accounts>;
 
-/** The short names people log in with. */
+/** The short login names. */
 export const loginNames = defineTable({
   name: 'login_names',
   key: ['employee_id'],
@@ -27,7 +27,7 @@ export const loginNames = defineTable({
 });
 export type LoginNameRow = RowOf<typeof loginNames>;
 
-/** One row: which log this is, and whether the demo filled it. */
+/** One row: the id of the log, and whether the demo filled the installation. */
 export const installation = defineTable({
   name: 'installation',
   key: ['id'],

@@ -1,6 +1,6 @@
 /**
- * Schema `audit`: the chain and its verifications. Outside the rebuilds and never dropped: it is what the
- * log is checked against [audit-2].
+ * Schema `audit`: the chain and its verifications. Rebuilds leave it unchanged and nothing drops it, since
+ * the log is checked against it [audit-2].
  */
 import type { ClientBase, Pool } from 'pg';
 
@@ -66,7 +66,7 @@ export interface AuditDatabase {
 /** Notified of each request for a verification. */
 export const verificationChannel = 'audit_verification';
 
-/** Seconds after which a verification that shows no life counts as interrupted. */
+/** Seconds without a sign of life after which a verification counts as interrupted. */
 export const verificationPatienceS = 30;
 
 type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
@@ -106,7 +106,7 @@ export async function requestVerification(
   return rows[0]?.id ?? id;
 }
 
-/** Where an event is, by its id; null while the chain has not taken it. */
+/** The place of an event in the chain, by its id; null while the chain does not contain it yet. */
 export async function findInChain(
   db: Queryable,
   eventId: string,

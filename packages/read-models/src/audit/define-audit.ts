@@ -17,7 +17,7 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** A field in the words of its feature. */
+/** A field with the words of its feature. */
 export interface Field {
   /** As inside a sentence. */
   readonly label: string;
@@ -39,10 +39,12 @@ export const field = (
   more: Pick<Field, 'isStatus' | 'isHidden' | 'follows'> = {},
 ): Field => ({ label, ending, format, ...more });
 
-/** Fields of many of a kind: of `hours.<person>.<date>`, `member` is what follows the first dot. */
+/**
+ * A field that exists once per member: in `hours.<person>.<date>`, `member` is the part after the first dot.
+ */
 export type Family = (member: string, nameOf: NameOf) => Field | undefined;
 
-/** A fact as a sentence is made of it. */
+/** An event in the form from which its sentence is made. */
 export interface AuditedEvent<T extends EventType> {
   readonly data: EventOfType<T>['data'];
   readonly changes: readonly FieldChange[];
@@ -61,7 +63,7 @@ export interface AuditedEvent<T extends EventType> {
   readonly maskedLabel: (field: string) => string;
 }
 
-/** A fact with its day of record in Paris. */
+/** An event with the day on which it was recorded, in Paris. */
 export interface DatedFact {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -70,7 +72,7 @@ export interface DatedFact {
   readonly applied: (state: RecordState) => RecordState;
 }
 
-/** A record as it was in force on a day, null when it was not at all, and how many facts make it. */
+/** A record in force on a day, null if there was none, with the number of events that it is made of. */
 export type InForce = (
   facts: readonly DatedFact[],
   day: string,
@@ -108,7 +110,7 @@ export interface FeatureAudit<T extends EventType = EventType> {
   readonly events: { readonly [K in T]: AuditEntry<K> };
 }
 
-/** Every event that it takes has its entry: a new one does not build without. */
+/** Every event of the feature must have an entry; without one the build fails. */
 export const defineAudit = <T extends EventType>(audit: {
   readonly takes: readonly { readonly type: T }[];
   readonly fields: Readonly<Record<string, Field>>;

@@ -1,4 +1,7 @@
-/** Rows of the trail as they are shown: sentences, before and after, records. Knows no event and no feature. */
+/**
+ * Displays the rows of the trail: sentences, values before and after, records. It knows no event and no
+ * feature.
+ */
 
 import type { AuditChange, AuditLine } from '@fournil/contracts/audit/endpoints';
 import { alteredLineText, auditActors, maskedText } from '@fournil/contracts/audit/labels';
@@ -83,7 +86,7 @@ function changesText(line: DescribedLine, { nameOf, seesMasked }: Reader, otherw
 
 type DescribedLine = Pick<LineRow, 'type' | 'data' | 'changes' | 'person'>;
 
-/** The sentence of a line; a type this version does not know is shown by its name. */
+/** The sentence of a line; an event of a type that this version does not know is shown by the type's name. */
 export function sentenceOf(line: DescribedLine, reader: Reader): string {
   const { nameOf } = reader;
   const entry = entryOf(line.type);
@@ -183,14 +186,14 @@ export function describeReason(row: Pick<LineRow, 'type' | 'data'>, reader: Read
   return { field: name, label: capital(field.label), text: shown, masked };
 }
 
-/** A line with its changes and its reason; an altered line shows no content. */
+/** A line with its changes and its reason; an altered line is shown without content. */
 export function describeWhole(row: LineRow, reader: Reader) {
   const line = describeLine(row, reader);
   if (line.altered) return { line, changes: [], reason: null };
   return { line, changes: describeChanges(row, reader), reason: describeReason(row, reader) };
 }
 
-/** A record's status and fields, in the words of the features whose facts (of `types`) make it. */
+/** A record's status and fields, in the words of the features to which its events (of `types`) belong. */
 export function describeRecord(state: RecordState, types: readonly string[], reader: Reader) {
   const { nameOf } = reader;
   const all = [...new Set(types.map(wordsOf))];
@@ -221,7 +224,7 @@ export function describeRecord(state: RecordState, types: readonly string[], rea
   return { status, fields: fields.map(({ shown }) => shown) };
 }
 
-/** A masked field's value whole, for who reveals it. */
+/** The whole value of a masked field, for a reader who reveals it. */
 export const revealedText = (type: string, name: string, value: unknown): string | null =>
   wholeText(fieldOf(wordsOf(type), name, String), value, String);
 
@@ -233,7 +236,7 @@ export const auditKinds = () =>
     return kinds.length ? [{ feature, title, kinds }] : [];
   });
 
-/** Types of events with a word in their title, and fields with it in their label, by feature. */
+/** Event types whose title matches, and fields whose label matches, by feature. */
 export function namedBy(holds: (label: string) => boolean) {
   return {
     types: eventDefinitions.map(({ type }) => type).filter((type) => holds(titleOf(type))),

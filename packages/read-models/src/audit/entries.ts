@@ -1,4 +1,4 @@
-/** The maps of all features together. An event type without its entry does not build. */
+/** The audit maps of all features together. An event type without an entry fails the build. */
 
 import { definitionOf, type EventType } from '@fournil/events/catalogue';
 import { absencesAudit } from '../absences/audit.ts';
@@ -62,7 +62,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...auditAudit.events,
 };
 
-/** The data that the engine needs of a feature's words. */
+/** The words of a feature that the audit trail needs. */
 export type Words = Pick<FeatureAudit, 'fields' | 'families'> & {
   readonly takes: readonly { readonly type: string }[];
 };
@@ -98,7 +98,7 @@ export const audits: readonly Words[] = [
 ];
 
 const wordsByType = new Map(audits.flatMap((words) => words.takes.map(({ type }) => [type, words] as const)));
-/** Every type that some feature has words for. */
+/** Every event type that has words in some feature. */
 export const describedTypes = [...wordsByType.keys()];
 const noWords: Words = { takes: [], fields: {}, families: {} };
 
@@ -112,7 +112,7 @@ export const entryOf = (type: string): AnyEntry | undefined =>
 export const titleOf = (type: string): string => entryOf(type)?.title ?? type;
 export const reasonFieldOf = (type: string): string | undefined => entryOf(type)?.reason;
 
-/** The words of the feature that events of a type belong to. */
+/** The words of the feature to which an event type belongs. */
 export const wordsOf = (type: string): Words => wordsByType.get(type) ?? noWords;
 
 /** A field of a record or of an event in the feature's terms; undefined if unknown. */
@@ -135,7 +135,7 @@ export function personOf(type: string, data: Readonly<Record<string, unknown>>):
   return typeof data.employeeId === 'string' && data.employeeId !== '' ? data.employeeId : null;
 }
 
-/** The values that a line may hold of a fact. */
+/** The values of an event that a line of the trail may contain. */
 export function dataForLine(
   type: string,
   data: Readonly<Record<string, unknown>>,
@@ -145,7 +145,7 @@ export function dataForLine(
   return Object.fromEntries(Object.entries(data).filter(([name]) => !withheld.includes(name)));
 }
 
-/** The day a fact takes effect where the fact itself names one, null where it is the day of its record. */
+/** The day on which an event takes effect if the event names it; null if that is the day of recording. */
 export const effectiveOn = (type: string, data: object): string | null =>
   entryOf(type)?.effectiveOn?.(data as never) ?? null;
 

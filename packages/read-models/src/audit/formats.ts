@@ -19,14 +19,14 @@ export interface Format {
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** A text that somebody typed, or that was made for the trail. */
+/** A text that a user typed, or that was made for the trail. */
 export const text: Format = { show: String, isCut: true };
 
 export const date: Format = { show: (value) => frenchDate(String(value)), isDate: true };
 
 const french = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 
-/** 24 h, 12,5 km. */
+/** « 24 h », « 12,5 km ». */
 export const amount = (unit?: string): Format => ({
   show: (value) => {
     const shown = typeof value === 'number' ? french.format(value) : String(value);
@@ -42,7 +42,7 @@ export const choice = <T extends string>(words: Readonly<Record<T, string>>): Fo
   words,
 });
 
-/** Whether something holds: words for yes and for no. */
+/** A yes or no, each with its own words. */
 export const either = (yes: string, no: string): Format => ({
   show: (value) => (value ? yes : no),
   saysNo: true,
@@ -50,11 +50,11 @@ export const either = (yes: string, no: string): Format => ({
 
 export const person: Format = { show: (value, nameOf) => nameOf(String(value)) };
 
-/** Every value, separated by commas. */
+/** A list of values, separated by commas. */
 export const list = (one: Format): Format => ({
   show: (value, nameOf) =>
     Array.isArray(value) ? value.map((each) => one.show(each, nameOf)).join(', ') || null : null,
 });
 
-/** Made by hand. */
+/** A format with its own function. */
 export const shown = (show: Format['show']): Format => ({ show });

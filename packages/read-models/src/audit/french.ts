@@ -1,4 +1,4 @@
-/** Turns of phrase that sentences share. */
+/** French phrases that several sentences use. */
 import { frenchDate } from '@fournil/contracts/time/french-dates';
 
 /** Narrow no-break space: before « : ; ! ? » and inside guillemets. */
@@ -20,7 +20,7 @@ export const period = ({ startDate, endDate }: Period, one: 'le' | 'du' = 'le'):
     ? `${one} ${frenchDate(startDate)}`
     : `du ${frenchDate(startDate)} au ${frenchDate(endDate)}`;
 
-/** An event's data without the fields that identify the record and the person. */
+/** An event's data, without the fields that identify the record and the person. */
 export function without<D extends object, K extends keyof D>(data: D, ...names: readonly K[]): Omit<D, K> {
   const left: Record<string, unknown> = {};
   const unwanted: readonly PropertyKey[] = names;
@@ -28,7 +28,7 @@ export function without<D extends object, K extends keyof D>(data: D, ...names: 
   return left as Omit<D, K>;
 }
 
-/** Fields of one of many, each under `family.member`. */
+/** The fields of one member, each under `family.member`. */
 export const ofMember = (
   family: string,
   member: string,

@@ -3,7 +3,7 @@ import { definitionOf } from '@fournil/events/catalogue';
 
 const healthFields = new Map<string, ReadonlySet<string>>();
 
-/** Field names that carry health data in events of a type. */
+/** The names of the fields with health data in events of a type. */
 export function healthFieldsOf(type: string): ReadonlySet<string> {
   const known = healthFields.get(type);
   if (known) return known;

@@ -35,10 +35,12 @@ function maskOf(type: string): Mask {
   return mask;
 }
 
-/** Whether a field of a fact of that type is masked. */
+/** Whether a field of an event of this type is masked. */
 export const isMaskedInFact = (type: string, name: string): boolean => maskOf(type).own.has(name);
 
-/** Whether a field of the record that a fact of that type changes is masked: `comment`, `uniform.<id>.comment`. */
+/**
+ * Whether a field of the record that events of this type change is masked: `comment`, `uniform.<id>.comment`.
+ */
 export function isMaskedInRecord(type: string, name: string): boolean {
   const { own, ofFeature } = maskOf(type);
   if (ofFeature.size === 0) return false;
@@ -62,7 +64,7 @@ export function maskedLabel(name: string): string {
   return (type && wordsOf(type).fields[name]?.label) ?? name;
 }
 
-/** The fact's data with its masked texts replaced by `mask`. */
+/** The event's data, with masked texts replaced by `mask`. */
 export const maskedData = (
   type: string,
   data: Readonly<Record<string, unknown>>,

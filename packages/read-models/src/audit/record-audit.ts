@@ -85,8 +85,8 @@ const isEach = (label: AnyLabel): label is AnyEach => 'titled' in label && typeo
 export const notShown: Field = field('', text, '', { isHidden: true });
 
 /**
- * The key of a record's state among those of its stream's other events: named after its first event, since
- * two records may share a category of streams. No field has such a name.
+ * The key of this record's state within the stream, named after its first event, since two kinds of record
+ * may share a stream category. No field has such a name.
  */
 export const partOf = ({ events }: Pick<Aggregate<unknown>, 'events'>): string => `@${events[0]?.type}`;
 
@@ -165,7 +165,7 @@ function flattenParts(labels: AnyLabels, part: RecordState, prefix: string, into
   }
 }
 
-/** A record by field, without hidden fields; nested parts are keyed `part.field`. */
+/** The fields of a record, without hidden ones; nested parts are keyed `part.field`. */
 export function fieldsOf(state: RecordState): RecordState {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(state)) {

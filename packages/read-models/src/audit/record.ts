@@ -1,4 +1,7 @@
-/** Records as their facts make them: what the writer compares for before and after, and the reader shows of a date. */
+/**
+ * Records folded from their events: the writer compares two for the values before and after, and the reader
+ * shows one on a date.
+ */
 import type { DatedFact, FieldChange, InForce, RecordState } from './define-audit.ts';
 import { entryOf, evolveRecord } from './entries.ts';
 import { fieldsOf, withDefaults } from './record-audit.ts';
@@ -12,7 +15,10 @@ function same(one: unknown, other: unknown): boolean {
   return !isPlain(a) && !isPlain(b) && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The fields that differ, by name: a record read back from its table no longer has the order it was made in. */
+/**
+ * The names of the fields that differ, sorted, since a record read from its table has lost the order of its
+ * fields.
+ */
 export function changesBetween(was: RecordState, is: RecordState): readonly FieldChange[] {
   const [before, after] = [fieldsOf(withDefaults(was, is)), fieldsOf(is)];
   const fields: string[] = [];
@@ -42,8 +48,8 @@ const dated = (facts: readonly Fact[]): readonly DatedFact[] =>
 export const recordOf = (facts: readonly Fact[]): RecordState => applied(dated(facts));
 
 /**
- * The record in force on `day` (YYYY-MM-DD), corrections included [audit-4]. "Known on a day" is a different
- * question: it takes the events recorded by that day and needs no rule.
+ * The record in force on `day` (YYYY-MM-DD), with later corrections [audit-4]. « Known on a day » is a
+ * different question: it uses only the events recorded by that day.
  */
 export function inForceOn(facts: readonly Fact[], day: string): ReturnType<InForce> {
   const [first] = facts;

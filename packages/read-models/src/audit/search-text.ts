@@ -1,4 +1,4 @@
-/** The text that the trail's search looks through: lower case, without accents, spaces single. */
+/** The text in which the trail's search searches: lower case, without accents, with single spaces. */
 
 const marks = /\p{M}/gu;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -21,7 +21,7 @@ function addWords(found: Set<string>, value: unknown): void {
   }
 }
 
-/** One text of many values, each once. */
+/** One text of many values, each value once. */
 export function searchText(values: readonly unknown[]): string {
   const found = new Set<string>();
   for (const value of values) addWords(found, value);

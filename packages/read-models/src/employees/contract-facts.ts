@@ -1,6 +1,6 @@
 /**
- * The contract events together with the row of the staff file, read in one statement, so that both are of one
- * moment.
+ * A person's contract events together with the row of the staff file: one statement reads both, so that they
+ * are of the same moment.
  */
 import { type ContractFact, contractHistoryOf } from '@fournil/contracts/employees/contract-facts';
 import type { ContractHistory } from '@fournil/contracts/employees/contract-history';
@@ -12,7 +12,10 @@ export interface WithContractFacts {
 }
 export type EmployeeRecord = EmployeeRow & WithContractFacts;
 
-/** The column `contract_facts` of a statement on `views.employees`: of the person's contract, in the order recorded. */
+/**
+ * The column `contract_facts` in a statement on `views.employees`: the events of the person's contract, in
+ * the order of recording.
+ */
 export const contractFactsSql = `coalesce((
   select json_agg(json_build_object('type', f.type, 'data', f.data, 'recordedOn', f.recorded_on) order by f.revision)
   from views.contract_facts f where f.employee_id = employees.employee_id), '[]')`;

@@ -1,4 +1,4 @@
-/** A staff record on a day, with the contract terms in force. Pure. */
+/** A staff record on a day, with the contract terms then in force. Pure. */
 import { type ContractTerms, termsOn } from '@fournil/contracts/employees/contract-history';
 import { contractOf, type EmployeeRecord } from './contract-facts.ts';
 

@@ -48,8 +48,8 @@ export const employees = defineTable({
 export type EmployeeRow = RowOf<typeof employees>;
 
 /**
- * All facts recorded of a contract, fact by fact: readers fold them (`contractHistoryOf`). A row for each, since a
- * history in the row of the file would be written whole again at every change.
+ * All recorded facts about contracts: readers fold them (`contractHistoryOf`). Each fact has a row, since a
+ * history inside the row of the person would be rewritten at every change.
  */
 export const contractFacts = defineTable({
   name: 'contract_facts',

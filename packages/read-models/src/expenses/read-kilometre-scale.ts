@@ -1,4 +1,7 @@
-/** The amount of the scale for each person's kilometres of a month: for the grid, the status and the pay alike. */
+/**
+ * The amount of the kilometre scale for each person's kilometres of a month; the grid, the status and the pay
+ * use the same function.
+ */
 import { countedFrom, monthOfScale, type Vehicle, vehicleIn } from '@fournil/labour-rules/kilometre-scale';
 import type { Pool } from 'pg';
 import type { VehicleRow } from './vehicle-view.ts';
@@ -15,7 +18,7 @@ export interface ScaleOfPerson {
 const drivenIn = ({ journeys }: KmExpensesRow): number =>
   journeys.reduce((sum, { count, kmHundredths }) => sum + count * kmHundredths, 0);
 
-/** By employee, in the order of their months. */
+/** By employee, each list in order of months. */
 export async function readVehicles(pool: Pool): Promise<ReadonlyMap<string, readonly Vehicle[]>> {
   const { rows } = await pool.query<VehicleRow>('select * from views.vehicles order by from_month');
   return new Map(

@@ -3,7 +3,7 @@ import { vehicleEvents } from '@fournil/events/expenses/vehicle-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The car of somebody from a month on; no row once it is taken back or erased. */
+/** A person's car from a month on; the row is deleted when the car is removed or the person erased. */
 export const vehicles = defineTable({
   name: 'vehicles',
   key: ['employee_id', 'from_month'],
@@ -17,7 +17,7 @@ export const vehicles = defineTable({
 });
 export type VehicleRow = RowOf<typeof vehicles>;
 
-/** One row, from the first car on. */
+/** One row, created with the first car. */
 export const vehicleRevision = defineTable({
   name: 'vehicle_revision',
   key: ['id'],

@@ -3,7 +3,9 @@ import { expensesEvents } from '@fournil/events/expenses/events';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The meals of one person in one month; no days where the row was emptied or the person's data erased. */
+/**
+ * The meals of one person in one month; without days if the row was emptied or the person's data were erased.
+ */
 export const mealExpenses = defineTable({
   name: 'meal_expenses',
   key: ['month', 'employee_id'],
@@ -24,7 +26,7 @@ export interface CountedJourney {
   readonly kmHundredths: number;
 }
 
-/** The journeys of one person in one month, with the distance they were counted at. */
+/** The journeys of one person in one month, each with the distance at which it was counted. */
 export const kmExpenses = defineTable({
   name: 'km_expenses',
   key: ['month', 'employee_id'],

@@ -1,17 +1,17 @@
-/** Where a mail goes when it is sent again: to the address that its recipient has by then. */
+/** The address for a mail that is sent again: the recipient's address at that time. */
 import { accountantParameter } from '@fournil/contracts/settings/parameters';
 import type { Recorded } from '@fournil/events/catalogue';
 import type { StreamCategory } from '@fournil/events/features';
 import { type EmployeeRow, employeesView } from '../employees/view.ts';
 import { mailStreams, parametersIn, rowsOf } from './current.ts';
 
-/** The owner of a mail's address: an employee, a parameter, or a typed address. */
+/** Whose address it is: an employee's, a parameter's, or a typed address. */
 export interface AddressHolder {
   readonly recipientEmployee?: string;
   readonly recipientParameter?: string;
 }
 
-/** Where addresses are: the log, or the views made of it. */
+/** The source of addresses: the log or the views. */
 export interface AddressSource {
   employeeEmail(employeeId: string): Promise<string | null>;
   parameterText(name: string): Promise<string | null>;
@@ -26,7 +26,7 @@ export async function parameterAddress(name: string, source: AddressSource): Pro
   return given(await source.parameterText(name)) ?? given(fallback);
 }
 
-/** The owner's current address; the mail's original one if the owner is unknown or has none. */
+/** The owner's current address, or the mail's original one if the owner is unknown or has no address. */
 export async function addressNow(
   mail: AddressHolder & { readonly recipient: string | null },
   source: AddressSource,
@@ -39,7 +39,7 @@ export async function addressNow(
   return recipient;
 }
 
-/** Addresses as the log has them: what was recorded last is always seen. */
+/** Addresses read from the log, so that the last recorded one is always used. */
 export function addressesInLog(
   stream: (category: StreamCategory, id: string) => Promise<readonly Recorded[]>,
   accountantEmail: string | undefined,

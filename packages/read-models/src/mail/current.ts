@@ -19,14 +19,14 @@ export const mailStreams = {
   site: 'site',
 } as const;
 
-/** The rows that a stream makes in one view's table. */
+/** The rows that a stream's events make in one view's table. */
 export const rowsOf = (view: View, table: string, events: readonly Recorded[]): readonly unknown[] =>
   foldLog(
     [view],
     events.map((event) => ({ ...event, decoded: event })),
   ).rows[table] ?? [];
 
-/** A template's text in force: as edited or installed, else as delivered. */
+/** A template's text in force: the edited or installed one, or else the delivered one. */
 export function templateIn(events: readonly Recorded[], name: TemplateName): TemplateContent {
   const rows = rowsOf(mailView, 'mail_templates', events) as readonly MailTemplateRow[];
   const row = rows.find((one) => one.name === name);
@@ -49,7 +49,7 @@ export function siteIn(events: readonly Recorded[]): { name: string; city: strin
   return { name: row?.name ?? defaultSite.name, city: row?.city ?? defaultSite.city };
 }
 
-/** Where the texts of mails come from: the streams of the generation in force. */
+/** Reads the texts of mails from the streams of the generation in force. */
 export type ReadSettings = (
   id: (typeof mailStreams)[keyof typeof mailStreams],
 ) => Promise<readonly Recorded[]>;

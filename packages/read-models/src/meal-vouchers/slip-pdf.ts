@@ -12,7 +12,7 @@ const columns = { number: margin, date: margin + 50, barcode: margin + 180, amou
 const money = (cents: number): string =>
   `${new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 }).format(cents / 100)} €`;
 
-/** Deterministic bytes: its dates are those of the slip, and nothing is random. */
+/** Gives the same bytes each time: its dates are those of the slip, and nothing is random. */
 export async function slipPdf(slip: Slip): Promise<Uint8Array> {
   const made = new Date(slip.made_at);
   const pdf = await PDFDocument.create({ updateMetadata: false });

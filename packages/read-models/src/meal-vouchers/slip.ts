@@ -1,4 +1,4 @@
-/** A slip of tickets as a spreadsheet reads it. */
+/** A slip of tickets as a file for a spreadsheet. */
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import type { VoucherRemittanceRow } from './view.ts';
 

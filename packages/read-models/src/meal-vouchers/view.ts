@@ -3,7 +3,7 @@ import { mealVouchersEvents } from '@fournil/events/meal-vouchers/events';
 import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The vouchers that were taken; a deleted one is gone. */
+/** The recorded vouchers; a deleted one has no row. */
 export const vouchers = defineTable({
   name: 'vouchers',
   key: ['voucher_id'],
@@ -27,7 +27,7 @@ export const vouchers = defineTable({
 });
 export type VoucherRow = RowOf<typeof vouchers>;
 
-/** The differences from the default issuers, by code. */
+/** The changes to the default issuers, by code. */
 export const voucherIssuers = defineTable({
   name: 'voucher_issuers',
   key: ['issuer'],

@@ -1,4 +1,7 @@
-/** The due dates of each person: legal dates of arrivals and departures, and recurring dates. Read by the list and by the mail. */
+/**
+ * The due dates of each person: legal dates of arrivals and departures, and recurring dates; for the list and
+ * for the mail.
+ */
 import type { LegalDeadline } from '@fournil/contracts/onboarding/endpoints';
 import { isReminded, reminders } from '@fournil/contracts/onboarding/reminders';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
@@ -29,7 +32,7 @@ const reminderOf = ({ kind }: ReminderDateRow, dueDate: string): LegalDeadline =
   isDone: false,
 });
 
-/** Everything not done yet, by date; reminders from 30 days before, of who works here. */
+/** All tasks not done yet, by date, and the reminders of current employees from 30 days before. */
 export function dueOf({ people, followed, tasks, dates, settings }: DueSources, today: string): DueOf[] {
   const tasksOf = Map.groupBy(tasks, (row) => row.employee_id);
   const datesOf = Map.groupBy(dates, (row) => row.employee_id);

@@ -1,4 +1,4 @@
-/** By when the law wants what of somebody's arrival and departure, and whether it is done. */
+/** The legal deadline of each task of a person's arrival and departure, and whether the task is done. */
 import { isMinorOn } from '@fournil/contracts/employees/age';
 import { termsOn } from '@fournil/contracts/employees/contract-history';
 import { isApprentice } from '@fournil/contracts/employees/rules';
@@ -54,7 +54,7 @@ export const taskStateOf = (row: OnboardingTaskRow): TaskState => ({
   attestationFournie: row.attestation_provided,
 });
 
-/** Of who is deactivated the departure only, as for the obligations. */
+/** For a deactivated person only the departure, as for the obligations. */
 export function legalDatesOf(
   person: ArrivalRow,
   tasks: readonly OnboardingTaskRow[],

@@ -4,7 +4,7 @@ import { onboardingEvents } from '@fournil/events/onboarding/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The person whose entry and exit are followed. */
+/** The people whose entry and exit are followed. */
 export const onboardingRecords = defineTable({
   name: 'onboarding_records',
   key: ['employee_id'],
@@ -16,7 +16,7 @@ export const onboardingRecords = defineTable({
 });
 export type OnboardingRecordRow = RowOf<typeof onboardingRecords>;
 
-/** Tasks somebody touched; the others are open. */
+/** The tasks with a recorded state; all others are open. */
 export const onboardingTasks = defineTable({
   name: 'onboarding_tasks',
   key: ['employee_id', 'task'],
@@ -35,7 +35,7 @@ export const onboardingTasks = defineTable({
 });
 export type OnboardingTaskRow = RowOf<typeof onboardingTasks>;
 
-/** Dates that are reminded of; a row is gone with its date. */
+/** The recurring reminder dates; a row is deleted with its date. */
 export const reminderDates = defineTable({
   name: 'reminder_dates',
   key: ['employee_id', 'kind'],

@@ -1,5 +1,5 @@
 import { field } from '../audit/define-audit.ts';
 import { text } from '../audit/formats.ts';
 
-/** As the trail names why a closed month was changed. */
+/** The reason for changing a closed month, as the audit trail labels it. */
 export const closedMonthReasonField = field('raison du changement après clôture', text, 'e');

@@ -1,4 +1,4 @@
-/** Reasons for changing data of a closed month, as our forms ask for them; read with its corrections. */
+/** The reasons given in our forms for changing data of a closed month; shown with the month's corrections. */
 
 import { datesOf, parseWeekId } from '@fournil/contracts/planning/week';
 import { absenceDeclared, delayDeclared, sickLeaveDeclared } from '@fournil/events/absences/events';

@@ -3,7 +3,10 @@ import { labourCostEvents } from '@fournil/events/payroll/cost-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** Gross cents of an hour of somebody's work from a day on; no row once it is taken back or erased. */
+/**
+ * A person's gross cents per hour from a day on; the row is deleted when the rate is removed or the person
+ * erased.
+ */
 export const payRates = defineTable({
   name: 'pay_rates',
   key: ['employee_id', 'effective_on'],
@@ -11,7 +14,7 @@ export const payRates = defineTable({
 });
 export type PayRateRow = RowOf<typeof payRates>;
 
-/** One row, from the first rate or charge on. */
+/** One row, created with the first rate or charge. */
 export const labourCost = defineTable({
   name: 'labour_cost',
   key: ['id'],

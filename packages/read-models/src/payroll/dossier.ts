@@ -18,7 +18,7 @@ import type { readHours } from './read-hours.ts';
 import { all } from './read-pay-entries.ts';
 import { readPayExport } from './read-pay-export.ts';
 
-/** Where the bytes of an item come from: made here, or a sealed file that a record names. */
+/** The source of an item's bytes: made by the service, or an encrypted file that a record names. */
 export type DossierSource =
   | { readonly made: () => Promise<Uint8Array> }
   | { readonly certificateId: string }

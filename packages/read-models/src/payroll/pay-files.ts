@@ -56,7 +56,10 @@ export async function readPayToExport(
   };
 }
 
-/** A program would give rows without a number to nobody, and refuse or lose a code it does not know. */
+/**
+ * People without a number and figures without a code: the program could not assign these rows, or would
+ * refuse or lose them.
+ */
 export function gapsOf(format: ExportFormat, of: PayExport) {
   if (format === 'xlsx' || format === 'canonical') return null;
   const { withoutNumber, withoutCode } = exportGaps(format, of);
@@ -74,7 +77,7 @@ export function gapsOf(format: ExportFormat, of: PayExport) {
   return { text: text.join(' ').trim(), details };
 }
 
-/** With the closing's number, or a mark that there is none. */
+/** The file name, with the closing's number or a mark that the month is open. */
 export const payFileName = (format: ExportFormat, { month, version }: PayExport): string =>
   `paie_${month}_${format === 'xlsx' ? 'detail' : format}_${version || 'provisoire'}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
 

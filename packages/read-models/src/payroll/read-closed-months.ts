@@ -1,4 +1,4 @@
-/** Months whose pay is closed, and why they were changed since. */
+/** Months whose pay is closed, and the reasons for which they were changed afterwards. */
 import type { Pool } from 'pg';
 import type { ClosedMonthReasonRow } from './closed-month-view.ts';
 
@@ -30,7 +30,7 @@ export async function readChangedMonths(pool: Pool, closed: readonly string[]): 
   return new Set(rows.map(({ month }) => month));
 }
 
-/** Recorded from an instant on about days of a month (YYYY-MM), in the order of their record. */
+/** The reasons recorded since an instant about days of a month (YYYY-MM), in the order of recording. */
 export async function readReasonsSince(
   pool: Pool,
   month: string,

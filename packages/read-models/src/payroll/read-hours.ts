@@ -1,4 +1,4 @@
-/** The hours of a month and the lines that come of them, from the views. */
+/** The hours of a month and the pay lines computed from them, from the views. */
 import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { closingDaysOf } from '@fournil/contracts/settings/shop-day';
@@ -52,7 +52,7 @@ function countingOf(facts: WeekFacts | undefined): string {
     .digest('hex');
 }
 
-/** Everybody of the weeks, who leaves, and people with typed figures [payroll-8]. */
+/** Everybody of the weeks, people who leave, and people with typed figures [payroll-8]. */
 export async function readHours(pool: Pool, month: string, today: string): Promise<Hours> {
   const [weeks, entries] = [await readWeeks(pool, month), await readEntries(pool, month)];
   const worked = monthHours(weeks, month, today);

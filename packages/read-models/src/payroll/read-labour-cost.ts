@@ -1,4 +1,4 @@
-/** The cost of an hour of everybody's work, as it was entered. */
+/** Everybody's hourly rate as entered. */
 import { type RateOn, rateHolding } from '@fournil/week/month/labour-cost';
 import type { Pool } from 'pg';
 import type { LabourCostRow, PayRateRow } from './cost-view.ts';

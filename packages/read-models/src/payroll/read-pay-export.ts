@@ -1,4 +1,7 @@
-/** How the lines of a month leave: the shop's file, the codes of each program, the number of each person. */
+/**
+ * The settings for the export of a month: the shop's file, the codes of each program, the number of each
+ * person.
+ */
 import type { MealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
 import { type PayProgram, payPrograms } from '@fournil/contracts/payroll/messages';
 import { unsureIds } from '@fournil/contracts/payroll/unsure';

@@ -1,6 +1,6 @@
 /**
- * The pay of a month from the views: hours of its weeks, what was typed in addition, what was closed. Both services
- * read through it, so that what is closed is what was shown.
+ * The pay of a month from the views: hours of its weeks, typed figures, closings. Both services use it, so
+ * that the closed figures are the ones that were shown.
  */
 import { createHash } from 'node:crypto';
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';

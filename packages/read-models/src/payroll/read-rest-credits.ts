@@ -28,7 +28,9 @@ function openMonths({ from, until }: OvertimeInRest, today: string, closed: Read
   return months;
 }
 
-/** By person, in the order of the weeks. @throws a Postgres error of class 3F or 42 while the views are being built */
+/**
+ * By person, in order of weeks. @throws a Postgres error of class 3F or 42 while the views are being built
+ */
 export async function readRestCredits(
   pool: Pool,
   choice: OvertimeInRest | null,
@@ -59,7 +61,7 @@ export async function readRestCredits(
   );
 }
 
-/** Read once per state of the views: everybody's balances ask for the same weeks. */
+/** Cached per state of the views, since everybody's balances need the same weeks. */
 export function rememberedRestCredits(pool: Pool) {
   let known: { readonly key: string; readonly credits: Promise<RestCredits> } | null = null;
   return async (choice: OvertimeInRest | null, today: string): Promise<RestCredits> => {

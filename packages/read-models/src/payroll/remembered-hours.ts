@@ -1,6 +1,6 @@
 /**
- * The hours of months, computed once per state of the views: a reader who goes through a year needs its
- * closed months again for each of the others, for the amounts they owe.
+ * The hours of months, computed once per state of the views: a reader who goes through a year needs each
+ * closed month again for every other month, for the amounts it owes.
  */
 import type { Pool } from 'pg';
 import { viewsState } from '../planning/read-week-facts.ts';
@@ -9,7 +9,7 @@ import { type Hours, readHours } from './read-hours.ts';
 /** A year, and the closed months of the three before it that may be corrected with it. */
 const mostMonths = 48;
 
-/** As `readHours`, of one pool. */
+/** As `readHours`, cached for one pool. */
 export function rememberedHours(read: typeof readHours = readHours): typeof readHours {
   let key = '';
   const known = new Map<string, Promise<Hours>>();

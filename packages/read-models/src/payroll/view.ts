@@ -5,7 +5,7 @@ import { payrollEvents } from '@fournil/events/payroll/events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** Values typed for one person and month; none if the row was emptied or the person's data erased. */
+/** Values typed for one person and month; empty if the row was emptied or the person's data were erased. */
 export const payEntries = defineTable({
   name: 'pay_entries',
   key: ['month', 'employee_id'],
@@ -22,7 +22,7 @@ export type PayEntriesRow = RowOf<typeof payEntries>;
 
 export type ClosedLine = Omit<PayLine, 'employeeId'>;
 
-/** The lines of one person in one closing; of every closing, since each was exported. */
+/** The lines of one person in one closing; all closings are kept, since each was exported. */
 export const payClosedLines = defineTable({
   name: 'pay_closed_lines',
   key: ['month', 'closing', 'employee_id'],
@@ -39,7 +39,7 @@ export const payClosedLines = defineTable({
 });
 export type PayClosedLinesRow = RowOf<typeof payClosedLines>;
 
-/** Rest that the overtime of closed weeks gave, of every closing that records some. */
+/** Rest that overtime gave in closed weeks, for every closing that records some. */
 export const restCredits = defineTable({
   name: 'rest_credits',
   key: ['month', 'closing', 'employee_id'],
@@ -83,7 +83,7 @@ export const payMonths = defineTable({
 });
 export type PayMonthRow = RowOf<typeof payMonths>;
 
-/** One row, from the first change on: differences from the default codes. */
+/** One row, created with the first change: differences from the default codes. */
 export const payExport = defineTable({
   name: 'pay_export',
   key: ['id'],
@@ -102,7 +102,7 @@ export const payExport = defineTable({
 });
 export type PayExportRow = RowOf<typeof payExport>;
 
-/** The number pay software knows a person by. */
+/** The number under which payroll software knows a person. */
 export const payNumbers = defineTable({
   name: 'pay_numbers',
   key: ['employee_id'],

@@ -1,6 +1,7 @@
 /**
- * The monthly document on working time (CT D3171-12), from the figures of pay: hours of each day, overtime since 1 January,
- * rest acquired and taken in the month. It names no punch, so the accountant reads it as well.
+ * The monthly document on working time (CT D3171-12), from the figures of pay: hours of each day, overtime
+ * since 1 January, rest acquired and taken in the month. It contains no punch, so that the accountant may
+ * read it too.
  */
 import { monthKey } from '@fournil/contracts/months';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
@@ -68,7 +69,7 @@ function lineOfWeek(week: MonthWeek, { week: number }: Week): RecordLine {
   };
 }
 
-/** `months`: those of the year from January on, the document's last. Overtime is of weeks that are realized. */
+/** `months`: from January to the document's month. Overtime counts only for realized weeks. */
 export function workingTime(
   months: readonly (readonly PersonHours[])[],
   restOf: (employeeId: string) => RestOfMonth,
@@ -104,7 +105,7 @@ interface Counted {
   readonly credits: RestCredits;
 }
 
-/** Minutes of rest: what overtime and credits gave in the month, and the hours of leave that were taken of it. */
+/** Minutes of rest: gained from overtime and credits in the month, and used by leave in it. */
 export function restOfMonth(
   person: BalancePerson,
   month: string,
@@ -132,7 +133,7 @@ export function restOfMonth(
   return { acquired: Math.round(byWeeks + byHand), taken };
 }
 
-/** Of everybody who is paid in the month. */
+/** For everybody who is paid in the month. */
 export async function readWorkingTime(
   pool: Pool,
   { year, month, today }: { readonly year: number; readonly month: number; readonly today: string },

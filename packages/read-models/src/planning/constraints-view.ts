@@ -3,7 +3,7 @@ import { weekRowsEvents } from '@fournil/events/planning/events';
 import { json, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The values typed for a person and a week (`2026-W48`). A row emptied stays, with its revision. */
+/** The values typed for a person and a week (`2026-W48`). An emptied row stays, with its revision. */
 export const weekRows = defineTable({
   name: 'week_rows',
   key: ['week', 'employee_id'],
@@ -21,7 +21,7 @@ export const weekRows = defineTable({
 });
 export type WeekRowRow = RowOf<typeof weekRows>;
 
-/** Levels typed for the days of a week; a day that is missing was not typed. */
+/** Affluence levels typed for the days of a week; a missing day was not typed. */
 export const weekAffluence = defineTable({
   name: 'week_affluence',
   key: ['week'],

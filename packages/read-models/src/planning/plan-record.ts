@@ -18,13 +18,13 @@ function hoursByDay(shifts: readonly ShiftData[]): Record<string, string> {
   );
 }
 
-/** The record after the whole plan was generated again. */
+/** The record after the whole plan was generated. */
 export const withPlan = (state: RecordState, shifts: readonly ShiftData[]): RecordState => ({
   ...Object.fromEntries(Object.entries(state).filter(([key]) => !key.startsWith(prefix))),
   ...hoursByDay(shifts),
 });
 
-/** The record once some shifts changed. */
+/** The record after some shifts changed. */
 export function withChange(
   state: RecordState,
   { removed, added }: Pick<EventOfType<'PlanShiftsChanged'>['data'], 'removed' | 'added'>,

@@ -9,8 +9,8 @@ import { json } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
 /**
- * One row per planned week: the state that commands fold. A week of 15 people is about 15 kB; screens read
- * one week, the labour rules a quarter.
+ * One row per planned week: the state that commands fold. A week of 15 people is about 15 kB; a page reads
+ * one week, the labour rules a quarter of a year.
  */
 export const weekPlans = defineTable({
   name: 'week_plans',

@@ -32,7 +32,7 @@ function dayText(before: readonly Hours[], after: readonly Hours[]): string {
   return [hours, ...rest].join(', ');
 }
 
-/** « mardi 24/11/2026 06:00–13:30 au lieu de 12:30–20:00 », a clause per day. */
+/** « mardi 24/11/2026 06:00–13:30 au lieu de 12:30–20:00 », one part per day. */
 export function changedDays(removed: readonly Hours[], added: readonly Hours[]): string {
   const dates = [...new Set([...removed, ...added].map(({ date }) => date))].sort();
   return dates

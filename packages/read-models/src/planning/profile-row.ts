@@ -8,7 +8,7 @@ import type { PlanningProfileRow } from './profile-view.ts';
 
 const isGroup = (name: string): name is Group => groups.some((group) => group === name);
 
-/** A profile as stored; empty if there is no row. Values unknown to this version are ignored. */
+/** A profile as stored; empty without a row. Values that this version does not know are ignored. */
 export function profileOf(row: PlanningProfileRow | undefined): PlanningProfile {
   if (!row) return emptyProfile;
   return {

@@ -11,7 +11,7 @@ interface Recurring {
   readonly until: string | null;
 }
 
-/** Planning data of a person besides the record; no row if none was entered. */
+/** A person's planning profile; no row if none was entered. */
 export const planningProfiles = defineTable({
   name: 'planning_profiles',
   key: ['employee_id'],

@@ -14,7 +14,7 @@ export interface StaffRead {
   readonly revisions: ReadonlyMap<string, number>;
 }
 
-/** From one day to another (YYYY-MM-DD), both included; of everybody, or of one person. */
+/** From one day to another (YYYY-MM-DD), both included; for everybody, or for one person. */
 export async function readStaff(
   reader: Reader,
   { from, to }: { readonly from: string; readonly to: string },

@@ -221,7 +221,7 @@ export const readWeekFacts = (pool: Pool, week: Week): Promise<ReadFacts> =>
   });
 
 /**
- * Facts of consecutive weeks, read together. `reach` says which neighbouring weeks the reader needs, since
+ * The data of consecutive weeks, read together. `reach` limits the neighbouring weeks that are read, since
  * plans are most of the data. @throws a Postgres error of class 3F or 42 while the views are being built
  */
 export const readFactsOfWeeks = (
@@ -232,8 +232,8 @@ export const readFactsOfWeeks = (
   atOnePosition(pool, async (client) => factsOf(await readAround(client, weeks, reach), weeks));
 
 /**
- * An identifier of the tables' state: it changes with every event and every rebuild, for example after a
- * person is erased. Caches use it as their key.
+ * Identifies the state of the tables: it changes with every event and every rebuild, for example after an
+ * erasure. Caches use it as their key.
  */
 export async function viewsState(pool: Pick<Pool, 'query'>): Promise<string> {
   const { rows } = await pool.query<{ state: string }>(

@@ -1,4 +1,4 @@
-/** Rows of the views as the staff of a week. Pure. */
+/** Converts rows of the views to the staff of a week. Pure. */
 import { type DeclaredAs, kindOfDeclaration } from '@fournil/contracts/absences/kinds';
 import type { EntryTask } from '@fournil/contracts/onboarding/tasks';
 import type { Formalities } from '@fournil/labour-rules/week';
@@ -13,7 +13,7 @@ import type { PlanningProfileRow } from './profile-view.ts';
 import { recordedWishesOf } from './wishes-row.ts';
 import type { PlanningWishesRow } from './wishes-view.ts';
 
-/** The days of the record and of the last deactivation are on the register. */
+/** The record, with the entry day and the day of the last deactivation, which the register stores. */
 export type StaffRecord = EmployeeRecord & Pick<RegisterEntryRow, 'recorded_on' | 'left_on'>;
 
 export interface StaffRows {

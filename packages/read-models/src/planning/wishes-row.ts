@@ -2,7 +2,7 @@ import { dayWish } from '@fournil/contracts/planning/wishes';
 import type { RecordedWishes } from '@fournil/week/wishes/recorded-wishes';
 import type { PlanningWishesRow } from './wishes-view.ts';
 
-/** Wishes as stored, oldest first; values unknown to this version are ignored. */
+/** Wishes as stored, oldest first; values that this version does not know are ignored. */
 export const recordedWishesOf = (
   row: Pick<PlanningWishesRow, 'said'> | undefined,
 ): readonly RecordedWishes[] =>

@@ -10,7 +10,7 @@ import { withoutTutorName } from '../employees/linked-tutor.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The register fields that a fact wrote. */
+/** The register fields that an event recorded. */
 export interface RegisterFact {
   /** ISO instant. */
   readonly at: string;
@@ -40,8 +40,8 @@ export const registerEntries = defineTable({
 export type RegisterEntryRow = RowOf<typeof registerEntries>;
 
 /**
- * The register's data of a person, a row per event: nothing is erased (L1221-15). One row for all of them
- * would be written again at every change.
+ * The register's data of a person, one row per event: nothing is erased (L1221-15). A single row would be
+ * rewritten at every change.
  */
 export const registerFacts = defineTable({
   name: 'register_facts',

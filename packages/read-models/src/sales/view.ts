@@ -1,7 +1,7 @@
 import { salesEvents } from '@fournil/events/sales/events';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The figures of one person in one month; zeros where the row was emptied. Money in cents without tax. */
+/** The figures of one person in one month; zeros if the row was emptied. Money in cents without tax. */
 export const salesFigures = defineTable({
   name: 'sales_figures',
   key: ['month', 'employee_id'],

@@ -1,13 +1,14 @@
 /**
- * AES-256 in counter mode over many values at once. Node takes some microseconds for each cipher it makes, more than a
- * value itself costs: the counters of all values are encrypted by one call. The same bytes as `aes-256-ctr` one by one.
+ * AES-256 in counter mode over many values at once. Creating a cipher in Node takes some microseconds, more
+ * than encrypting a value, so one call encrypts the counters of all values. The bytes are the same as with
+ * `aes-256-ctr` for each value.
  */
 import { createCipheriv } from 'node:crypto';
 
 export const blockBytes = 16;
 const blockWords = blockBytes / 4;
 
-/** Where values are in a buffer: the 12 bytes of its nonce, and the value from the start of a block on. */
+/** The place of a value in a buffer: 12 bytes of nonce, then the value, which begins at a block. */
 export interface Slot {
   readonly nonceAt: number;
   readonly from: number;

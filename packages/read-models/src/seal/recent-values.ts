@@ -1,4 +1,4 @@
-/** Short values met lately: the names of a shop's staff are sealed and opened again and again. */
+/** A cache of short values, since the names of a shop's staff are encrypted and decrypted again and again. */
 
 const longest = 240;
 const most = 5_000;

@@ -1,4 +1,4 @@
-/** Rows in their stored form: only this code seals the columns that are declared sealed. */
+/** Rows in their stored form: only this code encrypts the columns declared as sealed. */
 import { type ColumnType, isSealed } from '../columns.ts';
 import type { AnyRow, TableShape } from '../define.ts';
 import { type SealedBytes, ViewsSeal } from './views-seal.ts';
@@ -30,7 +30,9 @@ export function storedColumns(seal: ViewsSeal, table: TableShape, rows: readonly
   return columns;
 }
 
-/** Rows as they were read, sealed columns opened: whether each is as it was written. */
+/**
+ * Rows as read, with encrypted columns decrypted; for each row, whether it is unchanged since it was written.
+ */
 export function areAuthentic(
   seal: ViewsSeal,
   table: TableShape,
@@ -78,7 +80,7 @@ function proofsOf(seal: ViewsSeal, table: TableShape, columns: Columns, count: n
   });
 }
 
-/** A single row, with sealed values as text. */
+/** A single row, with encrypted values as text. */
 export const storedRow = (seal: ViewsSeal, table: TableShape, row: AnyRow): AnyRow =>
   Object.fromEntries(
     [...storedColumns(seal, table, [row])].map(([column, [value]]) => {

@@ -18,7 +18,7 @@ const digestBytes = 16;
 /** Length of a proof in base64 signs: 132 bits. */
 const proofSigns = 22;
 
-/** The tables are sealed with another key, or their bytes are damaged. */
+/** The tables are encrypted with another key, or their bytes are damaged. */
 export class SealBroken extends Error {
   constructor() {
     super('Une valeur chiffrée des vues ne s’ouvre pas avec cette clé');
@@ -26,7 +26,9 @@ export class SealBroken extends Error {
   }
 }
 
-/** A sealed value as bytes: a slice of a buffer of a whole column, or a text with one character per byte. */
+/**
+ * An encrypted value as bytes: a part of the buffer of a whole column, or a text with one character per byte.
+ */
 export type SealedBytes = string | { readonly whole: Buffer; readonly start: number; readonly end: number };
 
 export class ViewsSeal {

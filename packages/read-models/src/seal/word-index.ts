@@ -1,6 +1,7 @@
 /**
- * A searchable text as keyed digests of its words and of their beginnings: Postgres finds words in it without
- * knowing them. Each digest is one capital and five other characters, so that no match spans two digests.
+ * A searchable text as keyed digests of its words and of their beginnings: Postgres can find words in it
+ * without knowing them. Each digest is one capital letter and five other characters, so that no match can
+ * span two digests.
  */
 import { hash } from 'node:crypto';
 import { RecentValues } from './recent-values.ts';

@@ -5,7 +5,7 @@ import { shopEvents } from '@fournil/events/settings/shop-events';
 import { json, oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** One row, from the first change on; before it the defaults of the contracts hold. */
+/** One row, created with the first change; before it the defaults of the contracts apply. */
 export const site = defineTable({
   name: 'site',
   key: ['id'],
@@ -19,7 +19,7 @@ export const site = defineTable({
 });
 export type SiteRow = RowOf<typeof site>;
 
-/** One row: differences from the default menus, so that new menus have their defaults. */
+/** One row: differences from the default menus, so that new menus get their defaults. */
 export const menuPermissions = defineTable({
   name: 'menu_permissions',
   key: ['id'],
@@ -52,7 +52,10 @@ export const parameters = defineTable({
 });
 export type ParameterRow = RowOf<typeof parameters>;
 
-/** One row, from the first change on: the pieces that differ from the defaults of the contracts, by path. */
+/**
+ * One row, created with the first change: the settings that differ from the defaults of the contracts, by
+ * path.
+ */
 export const shopSettings = defineTable({
   name: 'shop_settings',
   key: ['id'],
@@ -64,7 +67,7 @@ export const shopSettings = defineTable({
 });
 export type ShopSettingsRow = RowOf<typeof shopSettings>;
 
-/** One row, once the list of first steps was put away or shown again. */
+/** One row, created when the list of first steps is hidden or shown again for the first time. */
 export const firstSteps = defineTable({
   name: 'first_steps',
   key: ['id'],
@@ -74,7 +77,7 @@ export type FirstStepsRow = RowOf<typeof firstSteps>;
 
 const hundredths = (km: number) => Math.round(km * 100);
 
-/** The default parameters [settings-8] as rows, ordered before created ones. */
+/** The default parameters [settings-8] as rows, ordered before the created ones. */
 export const seededParameterRows: readonly ParameterRow[] = seededParameters.map((seed, index) => ({
   parameter_id: seed.id,
   name: seed.name,

@@ -1,4 +1,7 @@
-/** The records that share days with a certificate [sick-leave-9]: one statement for the list and for the answer of a decision. */
+/**
+ * The records that share days with a certificate [sick-leave-9]; the list and the answer of a decision use
+ * the same statement.
+ */
 import type { CertificateOverlap } from '@fournil/contracts/sick-leave/answers';
 import type { Pool } from 'pg';
 
@@ -22,8 +25,8 @@ const sharesDay = ({ startDate, endDate }: CertificatePeriod, row: Row): boolean
   row.start_date <= endDate && row.end_date >= startDate;
 
 /**
- * Valid certificates and declarations of these people. The answer is a function: for one certificate,
- * everything that shares a day with it, by start. @throws a Postgres error that `areBeingBuilt` recognizes
+ * Valid certificates and declarations of these people. Returns a function that gives, for one certificate,
+ * all records that share a day with it, by start. @throws a Postgres error that `areBeingBuilt` recognizes
  * while the views are being built
  */
 export async function readCertificateOverlaps(

@@ -1,4 +1,4 @@
-/** The record of working time on A4, to hand to the inspection of work: a part for each person. */
+/** The record of working time on A4, for the labour inspection: a part for each person. */
 import { PDFDocument, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
 import { durationText } from '@fournil/contracts/time/duration';
 import { frenchDate } from '@fournil/contracts/time/french-dates';

@@ -1,4 +1,7 @@
-/** Working time as the inspection reads it (CT D3171-8): each day's periods, each week's total, person by person. Pure. */
+/**
+ * Working time in the form for the labour inspection (CT D3171-8): each day's periods and each week's total,
+ * by person. Pure.
+ */
 
 import { addDays } from '@fournil/calendar/days';
 import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
@@ -47,7 +50,8 @@ const lineOfDay = (day: PunchedDay): RecordLine => ({
 const sum = (days: readonly PunchedDay[]): number => days.reduce((all, one) => all + one.keptMinutes, 0);
 
 /**
- * People without punches in the period are left out. A week is summed completely, even if the period cuts it.
+ * Leaves out people without punches in the period. A week is summed completely, even if it is only partly in
+ * the period.
  */
 export function hoursRecord(
   weeks: readonly RecordedWeek[],

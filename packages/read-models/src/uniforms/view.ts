@@ -4,7 +4,7 @@ import { uniformsEvents } from '@fournil/events/uniforms/events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The items handed out and not taken off the list again [uniforms-4]. */
+/** The items handed out, except those removed from the list [uniforms-4]. */
 export const uniforms = defineTable({
   name: 'uniforms',
   key: ['employee_id', 'item_id'],

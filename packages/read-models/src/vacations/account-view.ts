@@ -3,7 +3,7 @@ import { leaveAccountEvents } from '@fournil/events/vacations/account-events';
 import { oneOf, sealed } from '../columns.ts';
 import { defineTable, defineView, type RowOf } from '../define.ts';
 
-/** The data that a person's leave is computed from besides the leave itself. */
+/** The data from which a person's leave is computed, besides the leave itself. */
 export const leaveAccounts = defineTable({
   name: 'leave_accounts',
   key: ['employee_id'],
@@ -52,7 +52,7 @@ export const leaveCorrections = defineTable({
 });
 export type LeaveCorrectionRow = RowOf<typeof leaveCorrections>;
 
-/** Notices given to people of their days after an illness. */
+/** Notices given to people about their days after an illness. */
 export const leaveNotices = defineTable({
   name: 'leave_notices',
   key: ['notice_id'],
@@ -85,7 +85,7 @@ const blank = (employeeId: string): LeaveAccountRow => ({
   revision: -1,
 });
 
-/** Under whose name the shop's own row and stream are stored. */
+/** The name under which the shop's own row and stream are stored. */
 export const shopAccount = 'shop';
 
 interface Event {
@@ -109,7 +109,7 @@ const textOf = (value: string | number | boolean | null | Erased): string | null
   return kept === null ? null : String(kept);
 };
 
-/** As the column has it. */
+/** In the form of the column. */
 export const restOfText = (rest: { readonly kind: string; readonly year: number } | undefined) =>
   rest === undefined ? null : `${rest.kind} ${rest.year}`;
 

@@ -22,10 +22,10 @@ import type { BalancePerson } from './read-balances.ts';
 /** Years around the day that leave is counted in. */
 const yearsAround = { before: 4, after: 3 } as const;
 
-/** The public holidays that leave does not count, by what the shop does on them. */
+/** The public holidays that do not count as leave, by what the shop does on them. */
 export type LeaveHolidays = Required<Pick<WorkCalendar, 'closedHolidays' | 'openHolidays'>>;
 
-/** The holidays that count for leave, of the years around a day. */
+/** The public holidays that do not count as leave, in the years around a day. */
 export function leaveHolidaysOf(settings: ShopSettings, asOf: string): LeaveHolidays {
   const year = Number(asOf.slice(0, 4));
   const { before, after } = yearsAround;
@@ -44,7 +44,7 @@ export function leaveHolidaysOf(settings: ShopSettings, asOf: string): LeaveHoli
 
 export const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** By the week that somebody works. */
+/** The calendar of the days of the week on which the person works. */
 export const calendarFor = (person: BalancePerson, { settings, holidays }: Counted) => ({
   ...leaveWeekOf(settings, person.worksOn),
   ...holidays,
@@ -65,7 +65,7 @@ const takenBy = (leaves: readonly PaidLeave[], lastDay: string | null): readonly
         .filter(({ startDate }) => startDate <= lastDay)
         .map((leave) => (leave.endDate <= lastDay ? leave : { ...leave, endDate: lastDay, endHalf: null }));
 
-/** Leave as its balance is charged with it: without what is in leave around a birth. */
+/** Leave as it is charged to the balance: without its days within leave around a birth. */
 export const chargedTo = (
   { suspensions }: BalancePerson,
   leaves: readonly PaidLeave[],
@@ -73,7 +73,7 @@ export const chargedTo = (
 ): readonly PaidLeave[] =>
   leaves.map((leave) => withoutAbsences(leave, suspensions, settings.leave.aroundBirth));
 
-/** Accepted leave that goes on after the last day, of any of the kinds that are owed. */
+/** Accepted leave of any kind owed at the exit that continues after the last day. */
 export const leavesBeyond = (person: BalancePerson, lastDay: string) =>
   [...person.leaves, ...person.recovery]
     .filter(({ state, endDate }) => state === 'accepted' && endDate > lastDay)
@@ -96,8 +96,8 @@ interface Counted {
 }
 
 /**
- * A person's data in the employment that contains a day. Leave left at its end is paid (L3141-28): a person
- * who is hired again starts at zero.
+ * A person's data within the employment that contains a day. Leave left at its end is paid (L3141-28), so a
+ * rehired person starts at zero.
  */
 export function inEmployment(person: BalancePerson, day: string): BalancePerson {
   if (!person.former_employments.length) return person;
@@ -122,7 +122,7 @@ export function inEmployment(person: BalancePerson, day: string): BalancePerson 
   };
 }
 
-/** Paid leave on a day, of somebody whose last day is `lastDay`. */
+/** Paid leave on a day, for a person whose last day is `lastDay`. */
 export function paidLeaveOn(
   whole: BalancePerson,
   counted: Counted,
@@ -157,7 +157,7 @@ export function paidLeaveOn(
 
 const leftOf = (carried: Balance['carried']): number => carried.reduce((sum, { left }) => sum + left, 0);
 
-/** The information about leave that is due to a person back from an illness; null when none is due. */
+/** The notice about leave that is due to a person after an illness; null when none is due. */
 export function noticeOn(person: BalancePerson, counted: Counted, day: string, balance: Balance) {
   return noticeDueOn({
     calendar: calendarFor(person, counted),
@@ -168,7 +168,7 @@ export function noticeOn(person: BalancePerson, counted: Counted, day: string, b
   });
 }
 
-/** The hours that rest uses, and the length of a day by the contract of that day. */
+/** The hours that rest uses, and the length of a day under the contract of that day. */
 export function hoursOfRest(whole: BalancePerson, counted: Counted, day: string) {
   const person = inEmployment(whole, day);
   const calendar = calendarFor(person, counted);
@@ -184,7 +184,10 @@ export function hoursOfRest(whole: BalancePerson, counted: Counted, day: string)
   };
 }
 
-/** Récupération on a day: what was recorded and corrected, and the rest that overtime gave, by the contract of that day. */
+/**
+ * Récupération on a day: recorded and corrected hours, and the rest from overtime, under the contract of that
+ * day.
+ */
 export function recoveryOn(whole: BalancePerson, counted: Counted, day: string, lastDay?: string) {
   const person = inEmployment(whole, day);
   const until = lastDay ?? lastDayOf(person);
@@ -226,7 +229,7 @@ const endsWithIndemnity: Readonly<Record<ShopSettings['pay']['fixedTermEnd'], re
   none: [],
 };
 
-/** The amounts owed of leave on somebody's last day. */
+/** The leave owed on a person's last day. */
 export function leaveDueOn(person: BalancePerson, of: Counted, date: string): LeaveDue {
   const counted = { ...of, holidays: endedOn(of.holidays, date) };
   const { previous, current, carried } = paidLeaveOn(person, counted, date, date);

@@ -1,4 +1,7 @@
-/** The data that a balance is made of, by person: the record, time away, leave, and CP typed in the week's cells. */
+/**
+ * The data from which balances are computed, by person: the record, absences, leave, and CP typed in the
+ * cells of weeks.
+ */
 
 import { addDays, daysBetween } from '@fournil/calendar/days';
 import { kindOfDeclaration } from '@fournil/contracts/absences/kinds';
@@ -165,7 +168,7 @@ async function readPlanned(
   );
 }
 
-/** `asked`: a period that is compared with the balances. */
+/** `asked`: a requested period, which is compared with the balances. */
 export async function readBalances(
   pool: Pool,
   only: readonly string[] | null,

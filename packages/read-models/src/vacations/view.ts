@@ -71,7 +71,9 @@ const decidedIn = ({ metadata }: Recorded<FournilEvent>): Decided => ({
   employeeId: metadata.actor.employeeId ?? null,
 });
 
-/** The row of a state, without the columns that come from the events: instants, revisions, who decided. */
+/**
+ * The row of a state, without the columns taken from the events: instants, revisions, author of the decision.
+ */
 export function rowOfLeave(state: KnownLeave) {
   const { proposal } = state;
   return {

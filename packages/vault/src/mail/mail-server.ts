@@ -1,4 +1,7 @@
-/** The mail server set on the screen, password included, sealed under the shop's key. SMTP_URL wins over it. */
+/**
+ * The mail server set on the screen, with its password, encrypted under the shop's key. SMTP_URL takes
+ * precedence.
+ */
 import type { Pool } from 'pg';
 import { unwrapKey, wrapKey } from '../master-key.ts';
 import type { PersonalKeys } from '../personal-keys.ts';

@@ -1,6 +1,6 @@
 /**
- * The outbox: mails sealed under the key of the person they speak of, so that erasing a person erases them
- * here as well. Written by the reactions and by commands, read by the journal, emptied by the sender.
+ * The outbox: mails encrypted under the key of the person they are about, so that erasing the person erases
+ * them here too. Reactions and commands write it, the journal reads it, the sender empties it.
  */
 import type { ClientBase, Pool } from 'pg';
 import { unwrapKey, wrapKey } from '../master-key.ts';
@@ -8,7 +8,7 @@ import type { PersonalKeys } from '../personal-keys.ts';
 
 type Queryable = Pick<ClientBase, 'query'> | Pick<Pool, 'query'>;
 
-/** A file of the data folder that goes with a mail. */
+/** A file of the data folder that is attached to a mail. */
 export interface FileAttachment {
   readonly fileId: string;
   /** SHA-256, hexadecimal, and bytes: the file is checked against them. */
@@ -18,7 +18,7 @@ export interface FileAttachment {
   readonly contentType: string;
 }
 
-/** A closing of a month of pay: made from the log when the mail leaves, the same at every try. */
+/** The files of a closed pay month: made from the log when the mail is sent, and equal at every try. */
 export interface PayAttachment {
   readonly stream: string;
   readonly closing: number;
@@ -28,7 +28,7 @@ export interface PayAttachment {
 
 export type MailAttachment = FileAttachment | PayAttachment;
 
-/** The encrypted part of a mail. Secrets are in it as marks. */
+/** The encrypted part of a mail, in which secrets are replaced by marks. */
 export interface MailContents {
   /** Null: nobody has given an address. */
   readonly recipient: string | null;
@@ -45,7 +45,7 @@ export interface MailContents {
   readonly attachment?: MailAttachment;
 }
 
-/** A notification on the person's devices, which becomes a mail when none takes it. */
+/** A notification on the person's devices; it becomes a mail when no device accepts it. */
 export type MailChannel = 'mail' | 'push';
 
 export interface NewMail {
@@ -92,15 +92,15 @@ export interface SenderState {
   readonly source: 'environment' | 'settings' | null;
 }
 
-/** Notified when something may be due. */
+/** The channel notified when a mail may be due. */
 export const outboxChannel = 'mail_outbox';
 
-/** With this message the sender looks at once, also while it pauses after a failure of the server. */
+/** With this message the sender checks at once, even while it pauses after a failure of the server. */
 export const senderAwakeMessage = 'awake';
 export const senderAwake = (db: Queryable) =>
   db.query(`select pg_notify('${outboxChannel}', '${senderAwakeMessage}')`);
 
-/** Keys of mails about nobody. */
+/** The subject whose keys encrypt mails about no person. */
 export const shopSubject = 'shop';
 
 export class Outbox {

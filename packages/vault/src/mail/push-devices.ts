@@ -1,6 +1,7 @@
 /**
- * The devices that a person's notifications go to. Like sessions they are no facts of the log: an address by which anybody
- * may wake a phone is not kept for ever, ends by itself, and is sealed under the key of its person, so that it goes with it.
+ * The devices to which a person's notifications are sent. Like sessions they are not recorded in the log: an
+ * address with which anybody can reach a phone must not be stored for ever. It expires, and is encrypted
+ * under the person's key, so that it is erased with it.
  */
 import { createECDH, createHash } from 'node:crypto';
 import { defaultPushChoices, type PushChoices, type PushDevice } from '@fournil/contracts/mail/push';
@@ -9,7 +10,9 @@ import { unwrapKey, wrapKey } from '../master-key.ts';
 import type { PersonalKeys } from '../personal-keys.ts';
 import { shopSubject } from './outbox.ts';
 
-/** The keys that push services know this installation by: with others no device is reached any more. */
+/**
+ * The keys by which push services know this installation; with other keys no device can be reached any more.
+ */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;

@@ -9,8 +9,8 @@ import type { OutboxRow, SenderState } from './outbox.ts';
 const holdAfterMs = 24 * 3600_000;
 
 /**
- * When a sender takes over: handles mails that the former one left half-way, and mails of another database or
- * a backup, which may have been sent there.
+ * Run when a sender takes over: handles mails that the former sender left unfinished, and mails of another
+ * database or a backup, which may have been sent there.
  */
 export async function recover(client: ClientBase): Promise<void> {
   await client.query(
@@ -25,7 +25,7 @@ export async function recover(client: ClientBase): Promise<void> {
   );
 }
 
-/** Puts aside what waited too long. */
+/** Stops mails that have waited too long. */
 export async function holdOld(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `update mail.outbox set status = 'held', error = coalesce(error, 'Attend depuis plus de 24 heures')
@@ -54,7 +54,7 @@ export async function takeDue(
   return rows[0] ?? null;
 }
 
-/** From here on the server may take the mail. @throws when this sender no longer holds it */
+/** From here on the server may accept the mail. @throws when another sender has taken over the mail */
 export async function conclude(client: ClientBase, id: string, messageId: string): Promise<void> {
   const { rowCount } = await client.query(
     "update mail.outbox set concluding = true, message_id = $2 where id = $1 and status = 'sending'",
@@ -72,7 +72,7 @@ export async function markSent(client: ClientBase, id: string, now: Date): Promi
   );
 }
 
-/** Not this time: tried again at `dueAt`. */
+/** Retries the mail at `dueAt`. */
 export async function postpone(client: ClientBase, id: string, dueAt: Date, error: string): Promise<void> {
   await client.query(
     `update mail.outbox set status = 'waiting', due_at = $2, error = $3, concluding = false
@@ -81,7 +81,7 @@ export async function postpone(client: ClientBase, id: string, dueAt: Date, erro
   );
 }
 
-/** No device took the notification: it goes by mail. */
+/** No device accepted the notification, so it is sent by mail. */
 export async function becomeMail(client: ClientBase, id: string): Promise<void> {
   await client.query(
     "update mail.outbox set status = 'waiting', channel = 'mail', attempts = 0 where id = $1 and status = 'sending'",
@@ -102,7 +102,7 @@ export async function giveUp(
   );
 }
 
-/** Mails whose end the log does not know yet. */
+/** Mails whose outcome is not recorded in the log yet. */
 export async function unrecorded(client: ClientBase): Promise<readonly OutboxRow[]> {
   const { rows } = await client.query<OutboxRow>(
     'select * from mail.outbox where outcomes > recorded order by tried_at nulls first limit 50',
@@ -114,7 +114,7 @@ export async function markRecorded(client: ClientBase, id: string, outcomes: num
   await client.query('update mail.outbox set recorded = $2 where id = $1 and recorded < $2', [id, outcomes]);
 }
 
-/** The state of the sender for the screens. */
+/** The state of the sender, for the pages. */
 export async function describeState(
   client: ClientBase,
   configured: boolean,
