@@ -55,7 +55,10 @@ export function withoutIds(
     // Other ids sort people otherwise, which may give another plan of the same worth, and another digest of a month.
     type === 'PayMonthClosed'
       ? data.month
-      : ofThePlan.has(type) && 'week' in data
+      : // What was sold in the month that is not over depends on its days.
+        type === 'SalesFiguresRecorded'
+        ? [data.month, keys.get(data.employeeId)]
+        : ofThePlan.has(type) && 'week' in data
         ? plain(data.week)
         : plain(data),
     // Paris has changed its clocks between some days and those a week later: the day is compared.

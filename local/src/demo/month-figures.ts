@@ -12,8 +12,8 @@ import { type DemoCall, type Step, step } from './step.ts';
 
 /** In the middle of a month: a history moved by some weeks is still typed for the same month. */
 const typedOn = '12';
-/** The month that is not over is typed up to here. */
-const currentTypedOn = '18';
+/** The month that is not over is typed on these evenings, each time up to that day. */
+const currentTypedOn = ['15', '18', '20'];
 const months = Array.from({ length: 14 }, (_, index) =>
   Temporal.PlainYearMonth.from('2025-10').add({ months: index }),
 );
@@ -56,12 +56,13 @@ const journeysOf = (chance: Chance) =>
     count: chance.between(0, 9),
   }));
 
-/** The calls that type one month; `month` as the shifted calendar has it. */
+/** The calls that type one month, with meals of `days`; `month` as the shifted calendar has it. */
 function typed(
   people: readonly Person[],
   month: Temporal.PlainYearMonth,
   lastDay: number,
   chance: Chance,
+  days = lastDay,
 ): readonly DemoCall[] {
   const asked = { month: month.month, year: month.year };
   const post = (path: string, body: object): DemoCall => ({
@@ -80,7 +81,7 @@ function typed(
     post('/meal-expenses/batch', {
       expenses: others.map((person) => ({
         employeeId: keyOf(person),
-        dailyExpenses: mealsOf(chance, lastDay),
+        dailyExpenses: mealsOf(chance, days),
       })),
     }),
     post('/km-expenses/batch', {
@@ -94,15 +95,28 @@ function typed(
 /** The figures of fourteen months, each typed in the month after it, the current one so far. `shift` in days. */
 export function monthFigures({ employees, meta }: Bakery, shift: number, seed: number): readonly Step[] {
   const chance = seeded(seed + 1);
-  return months.map((month) => {
-    const isCurrent = meta.asOf.startsWith(month.toString());
-    const date = isCurrent
-      ? `${month.toString()}-${currentTypedOn}`
-      : `${month.add({ months: 1 }).toString()}-${typedOn}`;
-    const onCalendar = Temporal.PlainDate.from(addDays(date, shift)).toPlainYearMonth();
-    const about = isCurrent ? onCalendar : onCalendar.subtract({ months: 1 });
+  return months.flatMap((month) => {
     const people = employees.filter((person) => worksIn(month, person));
-    return step(date, '18:40', ...typed(people, about, isCurrent ? 14 : about.daysInMonth, chance));
+    if (meta.asOf.startsWith(month.toString())) return currentMonth(month, people, shift, seed);
+    const date = `${month.add({ months: 1 }).toString()}-${typedOn}`;
+    const typedIn = Temporal.PlainDate.from(addDays(date, shift)).toPlainYearMonth();
+    const about = typedIn.subtract({ months: 1 });
+    return [step(date, '18:40', ...typed(people, about, about.daysInMonth, chance))];
+  });
+}
+
+/** The same chances every time: what was sold grows with the days. Meals and journeys are typed once. */
+function currentMonth(
+  month: Temporal.PlainYearMonth,
+  people: readonly Person[],
+  shift: number,
+  seed: number,
+): readonly Step[] {
+  return currentTypedOn.map((day, index) => {
+    const date = `${month.toString()}-${day}`;
+    const last = Temporal.PlainDate.from(addDays(date, shift));
+    const calls = typed(people, last.toPlainYearMonth(), last.day, seeded(seed + 3), Math.min(last.day, 14));
+    return step(date, '18:40', ...(index === 0 ? calls : calls.slice(0, 1)));
   });
 }
 
