@@ -59,8 +59,8 @@ export function withoutIds(
         type === 'SalesFiguresRecorded'
         ? [data.month, keys.get(data.employeeId)]
         : ofThePlan.has(type) && 'week' in data
-        ? plain(data.week)
-        : plain(data),
+          ? plain(data.week)
+          : plain(data),
     // Paris has changed its clocks between some days and those a week later: the day is compared.
     moved(metadata.recordedAt).slice(0, 10),
     { ...metadata.actor, session: undefined, employeeId: keys.get(metadata.actor.employeeId ?? '') },

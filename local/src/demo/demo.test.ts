@@ -3,7 +3,8 @@ import { readBakery } from './bakery.ts';
 import { instantInParis, shifted, shiftInDays, until } from './calendar.ts';
 import { everydayAbsences } from './everyday-absences.ts';
 import { defaultSeed } from './fill-installation.ts';
-import type { DemoCall } from './step.ts';
+import { monthFigures } from './month-figures.ts';
+import type { DemoCall, Step } from './step.ts';
 
 describe("the demo's calendar", () => {
   it.each([
@@ -41,16 +42,17 @@ describe("the demo's calendar", () => {
   });
 });
 
-async function callsOf(seed: number): Promise<DemoCall[]> {
+async function callsIn(steps: readonly Step[]): Promise<DemoCall[]> {
   const calls: DemoCall[] = [];
   const call = async (one: DemoCall) => {
     calls.push(one);
     return {};
   };
-  for (const step of everydayAbsences(await readBakery(), seed))
-    await step.run({ at: new Date(0), idOf: (key) => key, call });
+  for (const step of steps) await step.run({ at: new Date(0), idOf: (key) => key, call });
   return calls;
 }
+
+const callsOf = async (seed: number) => callsIn(everydayAbsences(await readBakery(), seed));
 
 describe("the demo's everyday absences", () => {
   it('are the same for the same seed, and different for another', async () => {
@@ -71,3 +73,25 @@ describe("the demo's everyday absences", () => {
     }
   });
 });
+
+it.each([0, 7])(
+  "the demo's sales of the month that is not over grow with its days (moved by %i days)",
+  async (shift) => {
+    const calls = await callsIn(monthFigures(await readBakery(), shift, defaultSeed));
+    const total = ({ body }: DemoCall) =>
+      Object.values(body?.salesData as Record<string, { caNetHt: number }>).reduce(
+        (sum, { caNetHt }) => sum + caNetHt,
+        0,
+      );
+    const months = Map.groupBy(
+      calls.filter(({ path }) => path === '/sales-stats'),
+      ({ body }) => `${body?.year}-${body?.month}`,
+    );
+    const evenings = (months.get('2026-11') ?? []).map(total);
+    const perDay = total((months.get('2026-10') ?? [])[0] as DemoCall) / 31;
+    const days = [15, 18, 20].map((day) => day + shift);
+    const shares = evenings.map((one, at) => one / (days[at] ?? 1) / perDay);
+    expect(shares.filter((share) => share > 0.7 && share < 1.3)).toHaveLength(3);
+    expect(evenings).toEqual(evenings.toSorted((one, other) => one - other));
+  },
+);

@@ -79,7 +79,8 @@ async function solved(
   try {
     return await deps.solver.solve(problem, {
       signal: job.signal,
-      guardMs,
+      // Nobody waits for the demo's plans, and a slow machine must not end it halfway.
+      guardMs: deps.demo ? 10 * guardMs : guardMs,
       onBegin: () => job.stage('reading'),
       ...(deps.demo ? { workBudget: demoBudget } : {}),
       onProgress: (progress, plan) => job.progress(progress, plan),
