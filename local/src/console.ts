@@ -48,7 +48,7 @@ export function printAsJson(write: (line: string) => void = console.log): Say {
 
 const roleNames = { admin: 'Administrateur', employee: 'Salarié', accountant: 'Comptable' } as const;
 
-/** The secrets that are shown only once; undefined when there are none. */
+/** The box with the secrets that are shown only once; undefined when there are none. */
 export function firstStartBox({ generatedPasswords, recoveryCode }: FirstStart): string | undefined {
   const lines: string[] = [];
   const roles = ['admin', 'employee', 'accountant'] as const;

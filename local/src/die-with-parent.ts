@@ -14,8 +14,9 @@ export function deathSignalPrefix(signal: 'INT' | 'KILL'): readonly string[] {
 }
 
 /**
- * For systems without death signals: a shell that holds the other end of a pipe and signals `pid` when this
- * process ends. Returns a function to dismiss it. Not on Windows: there the next start ends the orphan.
+ * For systems without death signals: a shell holds the other end of a pipe, and signals `pid` when this
+ * process ends. Returns a function that dismisses the shell. Not on Windows, where the next start ends a
+ * process left over.
  */
 export function startGuardian(pid: number, signal: 'INT' | 'KILL'): () => void {
   if (process.platform === 'win32') return () => undefined;

@@ -15,8 +15,8 @@ export type StartErrorCode =
   | 'web-build-failed';
 
 /**
- * A start that cannot continue. `message` is the French text for the person who ran the command; nothing was
- * destroyed.
+ * A start that cannot continue. `message` is the French text for the person who ran the command; no data were
+ * lost.
  */
 export class StartError extends Error {
   readonly code: StartErrorCode;

@@ -60,8 +60,8 @@ const notInherited = [
 ];
 
 /**
- * Starts one installation: its database, the log's process and the front, which listens from the beginning.
- * Throws StartError, with nothing left running.
+ * Starts one installation: its database, the process of the log, and the front, which listens from the
+ * beginning. Throws StartError; then no process is left running.
  */
 export async function startComposition(options: CompositionOptions): Promise<Composition> {
   const { dataDir, databaseUrl: given, metricsPort } = options;

@@ -66,8 +66,8 @@ export async function waitForOwnLog(
 }
 
 /**
- * Starts the embedded parts without an external replacement, in this process. Throws StartError, with nothing
- * left running.
+ * Starts the embedded parts that no external server replaces, in this process. Throws StartError; then no
+ * process is left running.
  */
 export async function startFoundation(options: FoundationOptions): Promise<Foundation> {
   const { dataDir, env } = options;

@@ -10,7 +10,7 @@ export const eventNodeSecretPath = (dataDir: string): string =>
   path.join(dataDir, 'keys', 'event-node.secret');
 
 /**
- * The secret of this folder's event node, created if missing: nothing is sealed with it, so a lost one is
+ * The secret of this folder's event node, created if missing. Nothing is encrypted with it, so a lost one is
  * replaced. Throws StartError `data-folder-unusable` for an unreadable one.
  */
 export async function eventNodeSecret(dataDir: string): Promise<string> {

@@ -92,8 +92,8 @@ export function notEmpty(env: NodeJS.ProcessEnv): StartError {
 }
 
 /**
- * Fills an empty, exclusively held installation with the demo bakery. @throws StartError `not-empty`, with
- * nothing changed; DemoFailed when a command is refused
+ * Fills an empty installation, to which it has exclusive access, with the demo bakery. @throws StartError
+ * `not-empty`, with nothing changed; DemoFailed when a command is refused
  */
 export async function fillInstallation(options: DemoOptions): Promise<FilledDemo> {
   if (!(await isEmptyLog(options.eventstoreUrl))) throw notEmpty(options.env);

@@ -120,7 +120,7 @@ function currentMonth(
   });
 }
 
-/** Vouchers of customers in the last weeks, except on Mondays; those of one issuer were sent with a slip. */
+/** Customers' vouchers of the last weeks, except on Mondays; those of one issuer were sent with a slip. */
 export function scannedVouchers({ meta }: Bakery, seed: number): readonly Step[] {
   const chance = seeded(seed + 2);
   const days = Array.from({ length: 20 }, (_, index) => addDays(meta.asOf, index - 20));

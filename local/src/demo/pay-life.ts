@@ -1,4 +1,4 @@
-/** Data of pay besides the figures of a month: rates, cars, meal rules; and a closed month. */
+/** Pay data besides the figures of a month: rates, cars, meal rules; and a closed month. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '@fournil/calendar/days';
 import { readMonthToClose } from '@fournil/command-api/payroll/month-to-close';

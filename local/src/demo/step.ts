@@ -1,5 +1,5 @@
 /**
- * The demo's actions, with time and author. Dates and keys are those of the data; the replay translates them.
+ * The demo's actions, with time and author. Dates and keys are those of the data; the replay converts them.
  */
 
 import type { UploadedFile } from '@fournil/http-service/form';
@@ -21,7 +21,7 @@ export interface DemoCall {
   readonly remember?: string;
 }
 
-/** One action at one moment. `hands` gives it earlier answers. */
+/** One action at one time. `hands` gives it the answers of earlier actions. */
 export interface Step {
   /** On the data's calendar. */
   readonly date: string;

@@ -7,7 +7,8 @@ export type Backend = (call: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Forwards calls to `url` and streams their answers. A service that is down, or fails before it answers,
- * gives 503; the command may have been written, which a retry with the same idempotency key shows.
+ * gives 503; the command may have been written all the same, which a retry with the same idempotency key
+ * shows.
  */
 export function passOn(
   url: string,
@@ -33,7 +34,10 @@ export function passOn(
   };
 }
 
-/** The handlers of a service in this process. Only the front calls it: one hop. @throws if it has none */
+/**
+ * The handlers of a service in this process. Only the front calls it, so there is one proxy. @throws if it
+ * has none
+ */
 export function backendOf(service: { readonly app?: RequestListener }): Backend {
   if (!service.app) throw new Error('Nothing here takes calls');
   return service.app;

@@ -1,6 +1,6 @@
 /**
- * Reads `page-parts.json` of a built site (`web/build/page-parts.ts`): per address below the base path, the
- * files of a page besides those in `index.html`. Empty if the build wrote none.
+ * Reads `page-parts.json` of a built site (`web/build/page-parts.ts`): for each path below the base path, the
+ * files of its page besides those in `index.html`. Empty if the build wrote no such file.
  */
 export function readPageParts(json: string | undefined): (address: string) => readonly string[] {
   const parts: Readonly<Record<string, readonly string[]>> = json === undefined ? {} : JSON.parse(json);

@@ -1,6 +1,6 @@
 /**
  * npm run ops -- adopt-log: accepts the log at EVENTSTORE_URL although this installation knows another one.
- * Asks for confirmation; keeps the known data aside; Fournil must be stopped.
+ * Asks for confirmation, and keeps a copy of the known data; Fournil must be stopped.
  */
 import { readArguments } from '@fournil/http-service/arguments';
 import { adoptLog } from './adopt-log.ts';

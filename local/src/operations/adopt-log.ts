@@ -1,6 +1,6 @@
 /**
- * Accepts the log at the address although this installation knows another one: known data are kept aside,
- * everything else is rebuilt from this log, and an event of its control stream records it.
+ * Accepts the log at the address although this installation knows another one: a copy of the known data is
+ * kept, everything else is rebuilt from this log, and an event in its control stream records the change.
  */
 import { randomUUID } from 'node:crypto';
 import { chainStart, linkHash } from '@fournil/event-log/chain/link';

@@ -29,8 +29,8 @@ const backupProgram = path.join(import.meta.dirname, 'backup-cli.ts');
 
 /**
  * Checks at intervals whether a backup is due, and makes it in a separate process at low priority, so that
- * the site does not wait. Returns a function to stop it; a running backup is interrupted and leaves nothing
- * partial.
+ * the site stays fast. Returns a function that stops the checks; a running backup is then interrupted and
+ * leaves no partial files.
  */
 export function keepDailyBackups(options: DailyBackupOptions): () => Promise<void> {
   const stopping = new AbortController();

@@ -1,6 +1,5 @@
 /**
- * A command that cannot continue. `message` is the French text for the person who ran it; nothing was
- * destroyed.
+ * A command that cannot continue. `message` is the French text for the person who ran it; no data were lost.
  */
 export class OperationError extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -25,7 +25,8 @@ export function progressLine(): { show(text: string): void; done(): void } {
 }
 
 /**
- * Asks for one line; input is not shown when `hidden`. Without a terminal the line is read from the input.
+ * Asks for one line; with `hidden` the typed text is not shown. Without a terminal the line is read from
+ * standard input.
  */
 export async function ask(question: string, options: { hidden?: boolean } = {}): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
@@ -61,8 +62,8 @@ export function facts(count: number, ...words: readonly string[]): string {
 }
 
 /**
- * Progress as a French text: done and total, and the remaining time at the current pace (`skipped` ones took
- * almost none). `total` is 0 if unknown.
+ * The progress as a French text: number done, total, and remaining time at the current speed (`skipped` ones
+ * took almost no time). `total` is 0 if unknown.
  */
 export function paceOf(total: number, clock: () => number = () => performance.now()) {
   const startedAt = clock();

@@ -42,8 +42,8 @@ async function builtSite({ tell }: Parent<FrontOrder>): Promise<StaticFiles> {
 }
 
 /**
- * Listens at once, so that a port in use is known before anything else starts; `FRONT_SITE=none` leaves the
- * site out. Pages are available as soon as queries are, even while commands cannot start.
+ * Listens at once, so that a port in use is detected before anything else starts; `FRONT_SITE=none` leaves
+ * the site out. Pages are available as soon as queries are, even while commands cannot start.
  */
 export async function runFront(loadServices: () => Promise<StartServices>): Promise<void> {
   const { env } = process;

@@ -1,7 +1,7 @@
 /**
  * Answers on the site's port while the front restarts, so that no connection is refused: a page waits and
- * reloads by itself, a call gets 503, the health says « starting ». Only Linux lets the front listen on the
- * port while this still does; elsewhere connections are refused for a second or two.
+ * reloads by itself, a call gets 503, the health is « starting ». Only on Linux can the front listen on the
+ * port at the same time; on other systems connections are refused for a second or two.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';

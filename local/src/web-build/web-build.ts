@@ -14,8 +14,8 @@ const ignored = new Set(['dist', 'node_modules', 'tests']);
 const stampFile = path.join(webDist, 'built');
 
 /**
- * Builds the site if there is no build or its sources are newer; true if it did. `begins` is called before.
- * Throws StartError `web-build-failed`.
+ * Builds the site if there is no build or its sources are newer; true if it did. `begins` is called before
+ * the build. Throws StartError `web-build-failed`.
  */
 export async function ensureWebBuilt(begins: () => void): Promise<boolean> {
   if (await isFresh()) return false;
@@ -26,7 +26,7 @@ export async function ensureWebBuilt(begins: () => void): Promise<boolean> {
 
 /**
  * Builds into a temporary folder, then names it by its content: a running site keeps its own build, and no
- * page mixes two. The old one is kept until the next build.
+ * page mixes files of two builds. The old one is kept until the next build.
  */
 export async function buildWeb(): Promise<void> {
   const startedAt = new Date();

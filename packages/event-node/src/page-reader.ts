@@ -29,8 +29,8 @@ const bytesOf = (events: readonly StoredEvent[]): number =>
   events.reduce((sum, event) => sum + event.data.length + event.metadata.length + EVENT_BYTES, 0);
 
 /**
- * Reads a part of the log page by page. The next page is prefetched while the second half of the current one
- * is sent, if there is memory for both; both may be dropped during a `write` of the reader, and are then read
+ * Reads a part of the log page by page. The next page is loaded while the second half of the current one is
+ * sent, if there is memory for both. Both may be dropped while the reader waits in `write`, and are then read
  * again.
  */
 export class PageReader {

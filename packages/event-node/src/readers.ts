@@ -16,8 +16,8 @@ const RETRY_MS = 50;
 
 /**
  * All readers of the log, within common limits. A reader that waits for its client gives up its page when
- * another needs the memory (and reads it again later); one whose client takes nothing at all is ended when no
- * other memory is free. The client reconnects if it is alive.
+ * another reader needs the memory, and reads it again later. A reader whose client accepts nothing at all is
+ * ended when no other memory is free; the client reconnects if it is alive.
  */
 export class Readers {
   readonly #open = new Set<Reader>();

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 const namespace = Buffer.from('5f0f6a0e3c1b4d7c9a4e2d8b7c6a1e90', 'hex');
 
 /**
- * Ids of an event of a log generation. A log holds an id once, and an import may record the same command in a
- * new generation, so from the second generation on the id contains it. `originalId` is without it: a mail or
- * a closing is identified by it.
+ * Ids of an event in a generation of the log. A log contains an id only once, and an import may record the
+ * same command in a new generation; so from the second generation on the id includes the generation.
+ * `originalId` does not: it identifies a mail or a closing.
  */
 export function eventIds(generation: number, ...parts: readonly (string | number)[]) {
   const id = derivedId(...parts);

@@ -11,8 +11,8 @@ let since = 0;
 let sinceYoung = 0;
 
 /**
- * Reports bytes of a file as unused. Buffers outside the heap may grow to some hundred megabytes before V8
- * collects by itself; this collects at intervals. Does nothing without --expose-gc.
+ * Reports that bytes of a file are no longer used. Buffers outside the heap may grow to some hundred
+ * megabytes before V8 collects them; this collects at intervals. Does nothing without --expose-gc.
  */
 export function letGo(bytes: number): void {
   since += bytes;

@@ -5,8 +5,8 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a change that another site's page sends with our cookie. Browsers name the origin in
- * Sec-Fetch-Site, older ones in Origin; programs without a browser send neither, and have no cookie by
- * accident.
+ * Sec-Fetch-Site, older ones in Origin; programs that are no browser send neither, and have our cookie only
+ * on purpose.
  */
 export function refuseCrossSite(request: Request, publicUrl: string | undefined): void {
   if (safe.has(request.method)) return;

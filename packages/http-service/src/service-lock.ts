@@ -1,7 +1,7 @@
 /**
- * The advisory lock « fournil service » of an installation's database. A service holds it shared all its
- * life, on a separate session and on each writing one; a command that needs exclusive access takes it
- * exclusively. It belongs to a session, so a killed process releases it.
+ * The advisory lock « fournil service » of an installation's database. A service holds it shared for its
+ * whole life, on a separate session and on each session that writes; a command that needs exclusive access
+ * takes it exclusively. It belongs to a session, so that a killed process releases it.
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -194,7 +194,7 @@ type Start = (env: NodeJS.ProcessEnv, logger: Logger, options?: StartOptions) =>
 
 /**
  * Holds the lock from before a service's start until it has stopped completely. With a health endpoint, a
- * persistent error blocks the start but does not end the process; between retries the lock is free for a
+ * lasting error blocks the start but does not end the process; between retries the lock is free for a
  * command.
  */
 export const startHolding =

@@ -28,8 +28,8 @@ export const lazyPage = <P extends object>(
   });
 
 /**
- * The same for the router, which waits for the page before it leaves the open one. It would keep a failure
- * for ever: so the page opens anyway and reports the failure itself.
+ * The same for the router, which waits for a page before it leaves the present one. The router would remember
+ * a failure for ever, so the page opens anyway and reports the failure itself.
  */
 export const routeOf = (page: LazyPart<object>) => async (): Promise<{ Component: ComponentType }> => {
   await page.load().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * The page kept for when there is no network. The server gives each answer a nonce of its own, which is good for one: the
- * page is kept without it, and each time it is shown it gets a fresh one, in its policy too.
+ * The page stored for use without a network. The server's nonce is valid for one answer: the page is stored
+ * without it, and gets a new one each time it is shown, in its policy too.
  */
 const cacheName = 'fournil-page';
 const address = '/plan/';
@@ -24,7 +24,7 @@ export async function withoutNonce(answer: Response): Promise<Response | null> {
   });
 }
 
-/** The kept page as it is shown, marked as kept (`shared/offline/newer-site.ts`). */
+/** The stored page as shown, marked as stored (`shared/offline/newer-site.ts`). */
 export async function withNonce(kept: Response): Promise<Response> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const html = (await kept.text()).replaceAll(place, nonce).replace('<html', '<html data-kept');

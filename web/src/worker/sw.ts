@@ -1,6 +1,7 @@
 /**
- * The worker of the site. It keeps the files that the site opens with and its page, and opens them where there is no
- * network. It never sees a call of the API: what may be read offline is kept by the page (`shared/offline/own-days.ts`).
+ * The service worker of the site. It stores the files with which the site opens and its page, and opens them
+ * without a network. It handles no call of the API: data for reading offline are stored by the page
+ * (`shared/offline/own-days.ts`).
  */
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { keepPage, keptPage } from './kept-page.ts';

@@ -44,8 +44,8 @@ export async function listBackups(dataDir: string): Promise<BackupName[]> {
 }
 
 /**
- * Automatic backups beyond the `keep` newest ones. Never a manual one, nor the newest one with events: empty
- * backups never replace one that is not.
+ * The automatic backups to delete: those older than the `keep` newest ones. Never a manual one, nor the
+ * newest one with events, so that empty backups cannot replace it.
  */
 export function outdated(
   backups: readonly BackupName[],

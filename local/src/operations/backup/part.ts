@@ -16,7 +16,7 @@ export interface Part {
   readonly sha256: string;
 }
 
-/** The file differs from the written one: nothing of it may be restored. */
+/** The file differs from the written one: no part of it may be restored. */
 export class DamagedBackup extends Error {
   constructor(file: string, reason: string) {
     super(`La sauvegarde est abîmée : ${file} ${reason}. Prenez-en une autre ; rien n'a été restauré.`);

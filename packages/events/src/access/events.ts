@@ -29,7 +29,7 @@ export const sharedPasswordGuessed = defineEvent({
   personal: {},
 });
 
-/** A one-time password was made for a personal account. */
+/** A one-time password was generated for a personal account. */
 export const personalAccessGranted = defineEvent({
   type: 'PersonalAccessGranted',
   feature: 'access',

@@ -21,7 +21,9 @@ const exportedFile = {
   facts: z.int().min(0),
 };
 
-/** A file is being imported as a new generation, which nothing reads yet. A failed import ends here. */
+/**
+ * A file is being imported as a new generation, which nobody reads yet. A failed import has no further event.
+ */
 export const importBegun = defineEvent({
   type: 'ImportBegun',
   feature: 'database',

@@ -37,7 +37,7 @@ export const generalDocumentFiled = defineEvent({
   personal: {},
 });
 
-/** A document of one person. Its texts are kept as long as payslips [privacy-5]. */
+/** A document of one person was filed. Its texts are kept as long as payslips [privacy-5]. */
 export const personalDocumentFiled = defineEvent({
   type: 'PersonalDocumentFiled',
   feature,

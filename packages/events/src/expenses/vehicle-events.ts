@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 
-/** Holds from its month until the next one; a second one of the same month replaces it. */
+/** Applies from its month until the next such event; a second one for the same month replaces it. */
 export const vehicleRecorded = defineEvent({
   type: 'VehicleRecorded',
   feature: 'expenses',

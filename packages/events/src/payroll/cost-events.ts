@@ -5,7 +5,7 @@ import { defineEvent } from '../define.ts';
 const feature = 'payroll';
 const stream = 'payroll';
 
-/** Holds from its day until the next one; a second one of the same day replaces it. */
+/** Applies from its day until the next such event; a second one for the same day replaces it. */
 export const hourlyPayRecorded = defineEvent({
   type: 'HourlyPayRecorded',
   feature,

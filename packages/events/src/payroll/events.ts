@@ -114,7 +114,7 @@ export const payMonthSent = defineEvent({
   personal: {},
 });
 
-/** The export settings from now on; a closed month keeps the settings of its closing. Only changed fields. */
+/** New export settings; a closed month keeps the settings of its closing. Only changed fields. */
 export const payExportChanged = defineEvent({
   type: 'PayExportChanged',
   feature,

@@ -17,8 +17,9 @@ const offered = {
 };
 
 /**
- * Uncovered hours offered to one person: those of an absent person's shift, of a part of it, or without a
- * shift. The plan does not change. An offer to several people is one event each, in one append.
+ * Unassigned hours were offered to one person: those of an absent person's shift, of a part of it, or of a
+ * need without a shift. The plan does not change. An offer to several people is one event each, in one
+ * append.
  */
 export const shiftOffered = defineEvent({
   type: 'ShiftOffered',

@@ -17,7 +17,10 @@ const swap = {
   taken: hours.nullable(),
 };
 
-/** One person asks another to swap. The plan does not change: shifts keep their people until the approval. */
+/**
+ * A person asked another to swap shifts. The plan does not change: shifts keep their people until the
+ * approval.
+ */
 export const shiftSwapAsked = defineEvent({
   type: 'ShiftSwapAsked',
   feature: 'planning',

@@ -5,7 +5,7 @@ const purpose = z.enum(['identity', 'contact', 'health', 'pay', 'time']);
 
 /**
  * The data of a person under these purposes are erased: their keys are destroyed, for every copy [privacy-3].
- * The last event in the person's own stream. Data that the law keeps are erased later by another such event.
+ * It is in the person's own stream. Data that the law keeps are erased later by another such event.
  */
 export const personErased = defineEvent({
   type: 'PersonErased',

@@ -86,8 +86,8 @@ export const firstStepsShown = defineEvent({
 });
 
 /**
- * The address of links in mails from now on; the vault stores it for this installation, and an import keeps
- * that.
+ * The new address of links in mails; the vault stores it for this installation, and an import does not
+ * replace it.
  */
 export const siteAddressConfirmed = defineEvent({
   type: 'SiteAddressConfirmed',

@@ -58,7 +58,8 @@ export const certificateDatesChanged = defineEvent({
 });
 
 /**
- * From here on its person is on sick leave for the period, which is included for readers of this event alone.
+ * From this event on, the person is on sick leave for the period, which is included for readers of only this
+ * event.
  */
 export const certificateValidated = defineEvent({
   type: 'CertificateValidated',
@@ -89,8 +90,8 @@ export const certificateDatesCorrected = defineEvent({
 });
 
 /**
- * Pending again: it was validated by mistake and not declared yet. Its person is no longer on sick leave by
- * it; the period is included for readers of this event alone.
+ * The certificate is pending again: it was validated by mistake, and not declared yet. It no longer puts the
+ * person on sick leave; the period is included for readers of only this event.
  */
 export const certificateReopened = defineEvent({
   type: 'CertificateReopened',

@@ -30,7 +30,7 @@ export const uniformReturned = defineEvent({
   subject,
 });
 
-/** Deleted from the list; the log keeps the proof of handing out [uniforms-4]. */
+/** An item was removed from the list; the log keeps the proof that it was handed out [uniforms-4]. */
 export const uniformDeleted = defineEvent({
   type: 'UniformDeleted',
   feature: 'uniforms',

@@ -1,4 +1,4 @@
-/** Data for a person's leave besides the leave itself: one stream per person. */
+/** Events with the data of a person's leave besides the leave itself: one stream per person. */
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
@@ -96,8 +96,8 @@ export const illnessOriginNoted = defineEvent({
 });
 
 /**
- * Criteria of the order of departures (L3141-16); null withdraws one. `childrenAtHome`: the children who give
- * further days (L3141-8), if stated.
+ * Criteria for the order of departures (L3141-16); null removes one. `childrenAtHome`: the children who give
+ * extra days (L3141-8), if stated.
  */
 export const leavePriorityRecorded = defineEvent({
   type: 'LeavePriorityRecorded',

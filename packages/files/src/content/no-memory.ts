@@ -1,4 +1,4 @@
-/** The process has no memory left for a file; the file itself may be sound. */
+/** The process has no memory left for a file; the file itself may be correct. */
 export class NoMemory extends Error {
   constructor() {
     super('Plus de mémoire pour ouvrir ce fichier');

@@ -29,8 +29,8 @@ function webAddressOf(annotation: PDFDict): PDFObject | null {
 }
 
 /**
- * Web links stay links; stamps, filled fields and signatures become drawings; the rest is dropped. Null for
- * none. @param onForm called with each drawing that is kept
+ * Web links are kept; stamps, filled fields and signatures become drawings; other annotations are dropped.
+ * Null for none. @param onForm called with each drawing that is kept
  */
 export function ownAnnotations(
   context: PDFContext,

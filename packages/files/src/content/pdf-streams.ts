@@ -1,6 +1,6 @@
 /**
- * Rewrites the streams of a PDF with at most one filter each, and measures their decoded size before a reader
- * holds it.
+ * Rewrites the streams of a PDF with at most one filter each, and measures their decoded size before a PDF
+ * reader loads them.
  */
 import { deflateSync } from 'node:zlib';
 import { fullName, isDrawing, isUnfolding, otherFilterKeys, unfold, weighDeflated } from './pdf-filters.ts';

@@ -1,6 +1,6 @@
 /**
- * The first sheet of a workbook (.xlsx) as rows of text; nothing is evaluated. Only the parts with cells are
- * unzipped, after a check of number and size.
+ * The first sheet of a workbook (.xlsx) as rows of text, without evaluating formulas. Only the parts with
+ * cells are unzipped, after a check of their number and size.
  */
 import { type Unzipped, unzipSync } from 'fflate';
 import { isNoMemory, NoMemory } from './no-memory.ts';

@@ -15,7 +15,7 @@ import { InstallOffer } from './install-offer.tsx';
 /** Shorter ones nobody needs to know of. */
 const awayMs = 2_000;
 
-/** What makes the site an app on a phone: fetched once nothing else is to do. */
+/** The parts that make the site an app on a phone; loaded after everything else. */
 export default function Pocket() {
   const { employeeId, isFormer } = useUser();
   const [isReady] = useState(hasWorker);

@@ -27,7 +27,8 @@ const sentence = (form: Form, since: string | null) =>
     : `Fiches de paie ${payslipFormLabels[form]}.`;
 
 /**
- * A person's choice of payslips. A person who refuses electronic ones is left out of the filing (L3243-2).
+ * A person's choice of paper or electronic payslips. A person who refuses electronic ones is left out of the
+ * filing (L3243-2).
  */
 export function PayslipForm({ employeeId, canEdit }: PayslipFormProps) {
   const { data } = useApi(payslipForm, { params: { id: employeeId } });

@@ -7,7 +7,10 @@ const keptForMs = 7 * 86_400_000;
 const keptDays = ownDays.extend({ seenAt: z.iso.datetime() });
 export type KeptDays = z.output<typeof keptDays>;
 
-/** The own days as last seen, or null; those seen more than seven days ago, or unreadable ones, are removed. */
+/**
+ * The own days as last loaded, or null; days loaded more than seven days ago, or unreadable ones, are
+ * removed.
+ */
 export function readOwnDays(
   storage: Pick<Storage, 'getItem' | 'removeItem'>,
   now = new Date(),

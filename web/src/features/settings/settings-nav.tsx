@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { advancedPages, keyOf, type OwnPage, ownPages, searchOf } from './own-pages.ts';
 import classes from './settings-page.module.css';
 
-/** The pages besides the specified tabs; rarely changed ones are folded. */
+/** The settings pages besides the specified tabs; the list of rarely changed ones is collapsed. */
 export function SettingsNav({ current }: { readonly current: OwnPage | undefined }) {
   const links = (pages: readonly OwnPage[]) =>
     pages.map((page) => (

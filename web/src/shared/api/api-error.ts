@@ -50,7 +50,9 @@ function specifiedText(body: unknown): string | undefined {
   return texts.find((text) => typeof text === 'string' && text.trim() !== '') as string | undefined;
 }
 
-/** Reads an error answer; a foreign one (a proxy's page) keeps its status and gets a plain text. */
+/**
+ * Reads an error answer; one from another server (a proxy's page) keeps its status and gets a general text.
+ */
 export function readFailure(status: number, body: unknown): ApiError {
   const ours = errorAnswer.safeParse(body);
   if (!ours.success) {

@@ -36,8 +36,8 @@ interface CommandOptions<E> {
 
 /**
  * A command of the contracts as a mutation. The same input sent again after a failure keeps its key, so that
- * nothing is written twice after a lost answer; sent again while it runs, it is one call. Afterwards every
- * screen reloads its data.
+ * nothing is written twice after a lost answer; sent again while the first call runs, it is one call.
+ * Afterwards every page reloads its data.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, { goesOn }: CommandOptions<E> = {}) {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { formatInstant } from '../format/french.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** Offers input kept from a page left without saving; empty when there is none. */
+/** Offers the input stored from a page that was left without saving; renders nothing when there is none. */
 export function DraftNotice({ draft }: { readonly draft: Draft<unknown> }) {
   const { offered, accept, reject } = draft;
   if (!offered) return null;

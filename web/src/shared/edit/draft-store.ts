@@ -1,7 +1,7 @@
 /**
- * Unsaved input, kept in the browser until it is saved or discarded, so that a reload or a lost session loses
- * nothing. It is in the tab's session storage, by owner, and deleted at logout. A page with a draft leaves
- * out reasons, health data and passwords.
+ * Unsaved input, stored in the browser until it is saved or discarded, so that a reload or a lost session
+ * loses nothing. It is in the tab's session storage, by owner, and deleted at the logout. A page never stores
+ * reasons, health data or passwords this way.
  */
 import type { SessionUser } from '@fournil/contracts/access/endpoints';
 

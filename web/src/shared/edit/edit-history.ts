@@ -18,7 +18,7 @@ const depth = 100;
 
 export const startHistory = <T>(now: T): EditHistory<T> => ({ past: [], now, future: [] });
 
-/** The history after an edit that leads to `next`; an edit that changes nothing is no step. */
+/** The history after an edit that leads to `next`; an edit that changes nothing adds no step. */
 export function recordEdit<T>(history: EditHistory<T>, next: T, label = ''): EditHistory<T> {
   if (next === history.now) return history;
   return { past: [...history.past, { state: history.now, label }].slice(-depth), now: next, future: [] };

@@ -21,8 +21,8 @@ interface Words<T> {
 }
 
 /**
- * Shows a command's result in a toast; true on success. `failed` is the whole sentence, or builds it from the
- * server's message, which is shown alone without it.
+ * Shows a command's result in a toast; true on success. `failed` is the whole sentence, or a function that
+ * builds it from the server's message; without it, only the server's message is shown.
  */
 export async function notify<T>(
   command: Promise<T>,

@@ -1,4 +1,4 @@
-/** A control with unreadable text (a date, a number): nothing is sent while there is one. */
+/** A control with unreadable text (a date, a number): the form is not sent while there is one. */
 const unreadableIn = (root: ParentNode): HTMLInputElement | undefined =>
   [...root.querySelectorAll('input')].find(({ validity }) => validity.customError);
 

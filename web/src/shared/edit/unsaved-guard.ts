@@ -17,8 +17,8 @@ const dirtyGuards = (): readonly Guard[] =>
   [...guards].map(({ current }) => current).filter(({ isDirty }) => isDirty);
 
 /**
- * Asks before the page is left with unsaved input, by a link, a logout or closing the tab. `parts` names
- * address parameters that switch parts of the page, where leaving the part loses the input too.
+ * Asks before the page is left with unsaved input, by a link, a logout or closing the tab. `parts` names URL
+ * parameters that switch parts of the page, since leaving a part loses its input too.
  */
 export function useUnsavedGuard(isDirty: boolean, ...parts: readonly string[]): void {
   const guard = useRef<Guard>({ isDirty, parts });
@@ -35,12 +35,12 @@ export function useUnsavedGuard(isDirty: boolean, ...parts: readonly string[]): 
   }, [isDirty]);
 }
 
-/** True if everything may be left: nothing is unsaved, or the user agrees to lose it. */
+/** True if the user may leave: nothing is unsaved, or the user agrees to lose it. */
 export const mayLeaveAll = async (): Promise<boolean> =>
   dirtyGuards().length === 0 || (await askFirst(discardQuestion));
 
 /**
- * Asks for all guards of the page. Mounted once, above the pages: the router obeys only the last blocker,
+ * Asks for all guards of the page. Mounted once, above the pages: the router uses only the last blocker,
  * which would be that of a form over an edited page.
  */
 export function UnsavedBlocker() {

@@ -10,7 +10,7 @@ const manyCells = 200;
 /** So many cells each way hold inputs: one for the key, one more for the next before they have moved along. */
 const reach = 2;
 
-/** The cells of a row with inputs: all, none, or those reachable by keys from the focused column. */
+/** The cells of a row that have inputs: all, none, or those that keys can reach from the focused column. */
 export type NearCells = 'all' | 'none' | number;
 
 /**
@@ -28,9 +28,9 @@ const placeOf = (target: EventTarget): { readonly row: number; readonly column: 
 };
 
 /**
- * The cells of a large grid that hold inputs: those around the focus. The others show the same texts, and a
- * click turns one into an input; with hundreds of inputs the browser recomputes layout and autofill of each
- * at every key.
+ * The cells of a large grid that have inputs: those around the focus. The others show the same texts, and a
+ * click makes one an input. With hundreds of inputs the browser recomputes layout and autofill of each one at
+ * every key.
  */
 export function useNearCells(table: RefObject<HTMLTableElement | null>, rows: number, columns: number) {
   const isLarge = rows * columns > manyCells;

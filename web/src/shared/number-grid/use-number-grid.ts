@@ -25,7 +25,7 @@ export interface ReadGrid {
 
 /**
  * A grid of numbers: the values read, the input over them, and undo. During input the grid keeps the state
- * that its author saw: a later reading changes neither the cells nor the revision for comparison.
+ * that its author saw: a later reading changes neither the cells nor the revision for the comparison.
  */
 export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid) {
   const [draft, setDraft] = useState(emptyDraft);

@@ -1,4 +1,7 @@
-/** The browser's own question whether to put the site on the home screen: Chromium asks it once a page, early. */
+/**
+ * The browser's own question whether to put the site on the home screen: Chromium offers it once per page,
+ * early.
+ */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -6,7 +9,7 @@ interface InstallPrompt extends Event {
 let kept: InstallPrompt | null = null;
 const changed = new EventTarget();
 
-/** Keeps the question until the page asks it (`app/pocket/install-offer.tsx`). */
+/** Stores the question until the page shows it (`app/pocket/install-offer.tsx`). */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

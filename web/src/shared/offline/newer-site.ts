@@ -1,4 +1,4 @@
-/** The page was opened by the worker, from what it keeps (`worker/kept-page.ts`). */
+/** Whether the service worker opened the page from its stored copy (`worker/kept-page.ts`). */
 export const isKeptPage = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset.kept !== undefined;
 

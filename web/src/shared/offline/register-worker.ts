@@ -1,7 +1,10 @@
-/** Over plain HTTP, and in development, there is none. */
+/** Without https, and in development, there is no service worker. */
 export const hasWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** Keeps the site's shell in the browser (`worker/sw.ts`), so that it opens without a network. Nothing depends on it. */
+/**
+ * Stores the site's basic files in the browser (`worker/sw.ts`), so that it opens without a network. No
+ * feature depends on it.
+ */
 export async function registerWorker(): Promise<void> {
   if (!hasWorker()) return;
   // A private window may refuse; so does a certificate that the browser does not trust.

@@ -3,7 +3,7 @@ const places = 'section, article, form, main, table, [role="dialog"], [role="ale
 const names = '[aria-label], [aria-labelledby]';
 const headings = 'h1, h2, h3, h4';
 
-/** A dialog covers the page: nothing there can be reached (layer.ts). */
+/** Whether a dialog covers the page, so that nothing on it can be reached (layer.ts). */
 export const isPageCovered = (): boolean => document.getElementById('root')?.hasAttribute('inert') ?? false;
 
 /** An element and all it is in, the nearest first: removed from the page, an element no longer knows. */

@@ -10,9 +10,9 @@ function ignore(event: MouseEvent): void {
 }
 
 /**
- * Base of every button of the library (theme.ts). One that works (`loading`), or waits for another
- * (`aria-disabled`), keeps the focus, which the browser would remove from a `disabled` one; it ignores
- * clicks, so that a second Enter sends nothing, neither from the button nor from a field of its form.
+ * The base of every button of the library (theme.ts). A button whose action runs (`loading`), or that waits
+ * for another (`aria-disabled`), keeps the focus, which the browser would remove from a `disabled` one. It
+ * ignores clicks, so that a second Enter sends nothing, neither from the button nor from a field of its form.
  */
 export function WorkingButton({ disabled, type = 'button', onClick, ...props }: WorkingButtonProps) {
   const isLoading = Boolean(props['data-loading']);

@@ -60,8 +60,8 @@ export const writeTable = (rows: readonly (readonly TypedValue[])[]): string =>
   rows.map((row) => row.map(writeCell).join('\t')).join('\n');
 
 /**
- * Selects a value by letters typed in quick succession: the first choice that begins with them; the same
- * letter again goes to the next such choice. Null when none begins with them.
+ * Selects a value by letters typed quickly one after another: the first choice that begins with them; the
+ * same letter again selects the next such choice. Null when no choice begins with them.
  */
 export function typeAhead(letters: string, current: TypedValue): TypedValue | null {
   const typed = plain(letters);

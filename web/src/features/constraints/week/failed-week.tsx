@@ -19,7 +19,7 @@ interface FailedWeekProps {
 
 /**
  * A week that could not be loaded: empty constraints without a message, as specified [constraints-7]. The
- * page's state says so, and nothing can be typed or saved.
+ * page's state shows it, and nothing can be typed or saved.
  */
 export function FailedWeek({ week, filters, onRetry }: FailedWeekProps) {
   const { data: employees } = useQuery(employeesQuery);

@@ -39,7 +39,7 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The one person whose whole name is in a file's name; none if ambiguous. */
+/** The only person whose whole name is in a file's name; undefined if there are several or none. */
 export function personIn(fileName: string, people: readonly Person[]): string {
   const words = new Set(plain(fileName).split(' '));
   const found = people.filter(({ name }) =>

@@ -12,7 +12,9 @@ interface CameraScannerProps {
   readonly onCode: (code: string) => void;
 }
 
-/** Tickets in front of the camera, one after another; a photo of each if there is no live picture. */
+/**
+ * Reads tickets in front of the camera one after another; if there is no live picture, from a photo of each.
+ */
 export default function CameraScanner({ onCode }: CameraScannerProps) {
   const { video, state, onFirstPicture, retry } = useCamera(frameWidth, 1200);
   const read = useVoucherReader();

@@ -12,7 +12,7 @@ export type ChosenWeek =
 
 const whole = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null);
 
-/** Reads the inputs as an existing week; otherwise a sentence that says what to do. */
+/** Reads the inputs as a week that exists; otherwise returns a sentence that says what to do. */
 export function readWeek({ week, year }: WeekText): ChosenWeek {
   const [number, inYear] = [whole(week), whole(year)];
   const refuse = (field: 'week' | 'year', message: string): ChosenWeek => ({ ok: false, field, message });

@@ -1,4 +1,7 @@
-/** What an edit changes of a week: a saved edit stays in the history, and undoing it creates the inverse edit. */
+/**
+ * The changes of a week by an edit: a saved edit stays in the history, and undoing it creates the inverse
+ * edit.
+ */
 import { type EditHistory, mapHistory, recordEdit } from '../../../shared/edit/edit-history.ts';
 import type { BoardShift } from './board-shift.ts';
 

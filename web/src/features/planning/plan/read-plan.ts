@@ -79,7 +79,10 @@ const breakBody = ({ from, to, paid }: BoardBreak) => ({
   paid,
 });
 
-/** Body of an edit. Open breaks are left out: the server places those required by law and shop. */
+/**
+ * The body of an edit. Breaks not chosen by hand are left out: the server places those that the law and the
+ * shop require.
+ */
 export function editBody({ removed, added }: PlanChanges, dates: readonly string[]) {
   const left = [...removed];
   return {

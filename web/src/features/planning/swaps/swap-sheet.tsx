@@ -17,7 +17,7 @@ interface SwapSheetProps {
   readonly onClose: () => void;
 }
 
-/** « Échanger »: possible colleagues, each with their shifts or none; one tap asks. */
+/** « Échanger »: the possible colleagues, each with their shifts or none; one tap sends the request. */
 export default function SwapSheet({ shift, onClose }: SwapSheetProps) {
   const week = weekOf(shift.date);
   const query = useApi(getSwapOptions, { params: week, query: { shiftId: shift._id } });

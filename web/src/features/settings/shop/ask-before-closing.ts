@@ -11,8 +11,8 @@ export interface Closing {
 }
 
 /**
- * Whether the closing of these dates may be saved: asks if people are planned there. Rejects with the
- * ApiError.
+ * Whether the closing of these dates may be saved: asks the user if people are planned there. Rejects with
+ * the ApiError.
  */
 export async function askBeforeClosing(dates: readonly string[]): Promise<Closing> {
   const plans = await Promise.all(

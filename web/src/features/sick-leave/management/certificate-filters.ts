@@ -45,7 +45,10 @@ export function cardsPage(found: readonly SickLeave[], asked: string): CardsPage
   return { cards: found.slice((page - 1) * size, page * size), page, pages };
 }
 
-/** The pending one after `id` in the list, otherwise the first; null when none is left (for the keyboard). */
+/**
+ * The pending certificate after `id` in the list, otherwise the first; null when none is left (for the
+ * keyboard).
+ */
 export function nextPending(all: readonly SickLeave[], id: string | null): SickLeave | null {
   const at = all.findIndex((one) => one._id === id);
   const order = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];

@@ -61,7 +61,7 @@ export function uploadErrors(form: UploadForm, today: string): UploadErrors {
 }
 
 /**
- * For the file picker [sick-leave-2]. A phone with HEIC photos converts them if the picker asks for JPEG
- * [sick-leave-1]; with an unregistered type such as image/jpg some offer them unconverted.
+ * The types for the file picker [sick-leave-2]. A phone with HEIC photos converts them if the picker asks for
+ * JPEG [sick-leave-1]; with an unregistered type such as image/jpg some phones offer them unconverted.
  */
 export const accepted = ['.jpg', '.jpeg', '.pdf', 'image/jpeg', 'application/pdf'].join(',');

@@ -16,7 +16,7 @@ const after: Readonly<Record<PunchKind, PunchKind>> = {
   'break-end': 'out',
 };
 
-/** The steps to offer: those that follow what this tablet knows, the proposed one first. */
+/** The steps to offer: those that can follow the last step known to this tablet, the proposed one first. */
 export function offlineSteps(person: Person, waiting: readonly WaitingPunch[]): readonly PunchKind[] {
   const last = waiting.findLast(({ employeeId }) => employeeId === person._id);
   const proposed = last ? after[last.step] : person.step;
@@ -24,11 +24,11 @@ export function offlineSteps(person: Person, waiting: readonly WaitingPunch[]): 
   return proposed === 'out' ? ['out', 'break-start'] : ['break-end', 'out'];
 }
 
-/** What is said of a punch that this tablet could not keep. */
+/** The text about a punch that this tablet could not store. */
 export const notKept =
   'La mémoire de cette tablette est pleine\u202f: ce pointage n’est pas gardé. Notez l’heure et dites-le à votre responsable.';
 
-/** What is said of one that waits for the server. */
+/** The text about a punch that waits for the server. */
 export const keptText = 'Gardé sur cette tablette, transmis dès que le serveur répond.';
 
 const labels: Readonly<Record<PunchKind, string>> = {

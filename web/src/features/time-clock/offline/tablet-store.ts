@@ -1,6 +1,6 @@
 /**
- * What a tablet keeps for the time without a network, in IndexedDB: names with their next step, the difference of its clock,
- * and the punches that the server does not have yet. No code is kept.
+ * The data that a tablet stores in IndexedDB for the time without a network: names with their next step, the
+ * difference of its clock, and the punches that the server does not have yet. No code is stored.
  */
 import type { AnswerOf, BodyInputOf } from '@fournil/contracts/endpoint';
 import type { listClockNames, punchOffline } from '@fournil/contracts/time-clock/device-endpoints';

@@ -1,4 +1,4 @@
-/** The names of the tablet, from the server or as they were kept, and the punches that wait for the server. */
+/** The names on the tablet, from the server or as stored, and the punches that wait for the server. */
 import { listClockNames, punchOffline } from '@fournil/contracts/time-clock/device-endpoints';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';

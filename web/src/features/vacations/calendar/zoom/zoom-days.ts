@@ -16,7 +16,7 @@ export interface ZoomRange {
 /** Days shown at once: a year is what the annual calendar is for. */
 const mostDays = 186;
 
-/** The range in an address; null for none, a reversed one, and more than half a year. */
+/** The range in the URL; null for none, a reversed one, and one of more than half a year. */
 export function zoomIn(from: string, to: string): ZoomRange | null {
   if (!isCalendarDate(from) || !isCalendarDate(to) || to < from) return null;
   return to < addDays(from, mostDays) ? { from, to } : { from, to: addDays(from, mostDays - 1) };
