@@ -24,18 +24,18 @@ describe('calendar dates', () => {
     );
   });
 
-  it('are the last day of the month when months or years later has no such day', () => {
+  it('are the last day of the month when the month, months or years away, has no such day', () => {
     expect(addMonths('2026-08-31', 1)).toBe('2026-09-30');
     expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
     expect(addYears('2028-02-29', 1)).toBe('2029-02-28');
     expect(addYears('2028-02-29', 4)).toBe('2032-02-29');
   });
 
-  it('have the Monday of their week', () => {
+  it('have the Monday of their week, also for a Sunday', () => {
     expect(['2026-11-23', '2026-11-29'].map(mondayOfDate)).toEqual(['2026-11-23', '2026-11-23']);
   });
 
-  it('are the months of Temporal', () => {
+  it('have the same months added as Temporal gives', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -500, max: 500 }), (from, months) => {
         expect(addMonths(from, months)).toBe(Temporal.PlainDate.from(from).add({ months }).toString());

@@ -128,6 +128,6 @@ describe('pay facts of a week', () => {
   });
 });
 
-it('every figure of pay has a worked example, except for amounts that are typed', () => {
+it('every pay figure has a worked example, except amounts that are typed', () => {
   expect(payRules.filter(({ example }) => !example).map(({ code }) => code)).toEqual(['PRIME', 'ACOMPTE']);
 });

@@ -161,7 +161,7 @@ describe('folding a page of events', () => {
     }
   });
 
-  it('applies a second change of the same event to the row of the first, and deletes rows', () => {
+  it('applies a second change by the same event to the row that the first change made, and can delete a row', () => {
     const table = defineTable({
       name: 'pairs',
       key: ['left', 'right'],

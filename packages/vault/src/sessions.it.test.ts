@@ -62,7 +62,7 @@ it('a cached session ends at once when the account is closed', async () => {
   expect(await keeping.find(token, now)).toBeNull();
 });
 
-it('a cached session stays when an account without sessions is closed', async () => {
+it('a cached session stays valid when another account without sessions is closed', async () => {
   await keeping.closeAllOf('hugo');
   expect(await asks()).toBe(false);
 });

@@ -45,7 +45,7 @@ it.each([
   ['a night of 8 h', ['22:00', '06:30'], []],
   ['nine hours by day', ['06:00', '15:30'], [540]],
 ] as const)(
-  'the day of a night worker is the whole night (D02; DRT 2002-09): %s',
+  "a night worker's whole night counts as one day (D02; DRT 2002-09): %s",
   (_, [start, end], hours) => {
     const breaks = [start === '06:00' ? pause('12:00', '12:30') : pause('02:00', '02:30')];
     const found = findingsOf('D02', week(nightBaker, [shift(tuesday, start, end, { breaks })]));

@@ -24,7 +24,7 @@ function rowOf(state: Declaration) {
   };
 }
 
-it('row, state and audit record of a declaration agree after any sequence of events', () => {
+it('view row, command state and audit record of a declaration agree after any events', () => {
   expectOneMeaning({
     record: declaration,
     first: ['SickLeaveDeclared', 'AbsenceDeclared', 'DelayDeclared'],

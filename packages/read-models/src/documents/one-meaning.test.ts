@@ -22,7 +22,7 @@ const rowOf = (state: Document) => ({
   state: state.status,
 });
 
-it('row, state and audit record of a document agree after any sequence of events', () => {
+it('view row, command state and audit record of a document agree after any events', () => {
   expectOneMeaning({
     record: document,
     first: ['GeneralDocumentFiled', 'PersonalDocumentFiled'],
@@ -38,7 +38,7 @@ it('row, state and audit record of a document agree after any sequence of events
   });
 });
 
-it('the audit record of a payslip does not name it', () => {
+it('the audit record of a payslip does not contain its title', () => {
   const data = {
     ...{ documentId: 'd1', employeeId: 'e1', category: 'payslip', title: 'Bulletin', fileName: 'b.pdf' },
     ...{ fileId: 'f1', fileSize: 3, storedSize: 3, contentHash: 'ab', fileType: 'application/pdf' },

@@ -6,7 +6,7 @@ import { it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { mailView } from './view.ts';
 
-it('rows, state and audit record of the texts of mails agree after any sequence of events', () => {
+it('view rows, command state and audit record of the texts of mails agree after any events', () => {
   expectOneMeaning({
     record: templates,
     first: ['MailTemplateInstalled'],
@@ -31,7 +31,7 @@ it('rows, state and audit record of the texts of mails agree after any sequence 
 });
 
 // Neither has a table: the vault sends.
-it('state and audit record of the mail server and of a mail agree after any sequence of events', () => {
+it('command state and audit record of the mail server and of a mail agree after any events', () => {
   expectOneMeaning({ record: mailServer, first: ['MailServerChanged'], ids: { about: 'mail-server' } });
   expectOneMeaning({ record: mail, first: ['MailSent', 'MailFailed'], ids: { mailId: 'r1' } });
 });

@@ -8,7 +8,7 @@ import { mealVouchersView } from './view.ts';
 
 const view = mealVouchersView;
 
-it('row, state and audit record of a voucher agree after any sequence of events', () => {
+it('view row, command state and audit record of a voucher agree after any events', () => {
   expectOneMeaning({
     record: voucher,
     first: ['VoucherScanned'],
@@ -23,7 +23,7 @@ it('row, state and audit record of a voucher agree after any sequence of events'
   });
 });
 
-it('row, state and audit record of a slip agree after any sequence of events', () => {
+it('view row, command state and audit record of a slip agree after any events', () => {
   expectOneMeaning({
     record: remittance,
     first: ['VouchersRemitted'],

@@ -17,7 +17,7 @@ const ofPerson = {
   view: onboardingView,
 } as const;
 
-it('rows, state and audit record of the tasks of an entry and exit agree after any sequence of events', () => {
+it('view rows, command state and audit record of the tasks of an entry and exit agree after any events', () => {
   expectOneMeaning({
     ...ofPerson,
     table: 'onboarding_tasks',
@@ -37,7 +37,7 @@ it('rows, state and audit record of the tasks of an entry and exit agree after a
   });
 });
 
-it('rows, state and audit record of the dates to be reminded of agree after any sequence of events', () => {
+it('view rows, command state and audit record of reminder dates agree after any events', () => {
   expectOneMeaning({
     ...ofPerson,
     table: 'reminder_dates',
@@ -48,7 +48,7 @@ it('rows, state and audit record of the dates to be reminded of agree after any 
   });
 });
 
-it('the audit record shows a task of the shop once, by its last name', () => {
+it("the audit record shows each of the shop's tasks once, under its last name", () => {
   const saved = (label: string, done: boolean) => ({
     type: 'OnboardingTaskChanged',
     data: {

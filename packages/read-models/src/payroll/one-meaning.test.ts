@@ -7,7 +7,7 @@ import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts
 import { labourCostView } from './cost-view.ts';
 import { hoursView } from './hours-view.ts';
 
-it('row, state and audit record of the hours of a week agree after any sequence of events', () => {
+it('view row, command state and audit record of the hours of a week agree after any events', () => {
   expectOneMeaning({
     record: hoursStatement,
     first: ['WorkHoursConfirmed', 'WorkHoursContested'],
@@ -30,7 +30,7 @@ it('row, state and audit record of the hours of a week agree after any sequence 
   });
 });
 
-it('rows, state and audit record of rates agree after any sequence of events', () => {
+it('view rows, command state and audit record of rates agree after any events', () => {
   expectOneMeaning({
     record: labourCost,
     first: ['HourlyPayRecorded', 'EmployerChargesChanged'],
@@ -49,7 +49,7 @@ it('rows, state and audit record of rates agree after any sequence of events', (
   });
 });
 
-it('row, state and audit record of the charges agree after any sequence of events', () => {
+it('view row, command state and audit record of the charges agree after any events', () => {
   expectOneMeaning({
     record: labourCost,
     first: ['HourlyPayRecorded', 'EmployerChargesChanged'],

@@ -7,7 +7,7 @@ import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts
 import { modelView } from './model-view.ts';
 import { wishesView } from './wishes-view.ts';
 
-it('row, state and audit record of model weeks agree after any sequence of events', () => {
+it('view row, command state and audit record of model weeks agree after any events', () => {
   expectOneMeaning({
     record: modelWeek,
     first: ['ModelWeekSaved'],
@@ -29,7 +29,7 @@ it('row, state and audit record of model weeks agree after any sequence of event
   });
 });
 
-it('row, state and audit record of wishes agree after any sequence of events', () => {
+it('view row, command state and audit record of wishes agree after any events', () => {
   expectOneMeaning({
     record: planningWishes,
     first: ['PlanningWishesRecorded'],

@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { registerView } from './view.ts';
 
-it('row, state and audit record of an entry of the register agree after any sequence of events', () => {
+it('view row, command state and audit record of an entry of the register agree after any events', () => {
   expectOneMeaning({
     record: registerEntry,
     first: ['EmployeeAdded'],

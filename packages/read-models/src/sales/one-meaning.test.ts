@@ -6,7 +6,7 @@ import { salesView } from './view.ts';
 
 const cents = (euros: number) => Math.round(euros * 100);
 
-it('rows, state and audit record of a month of sales agree after any sequence of events', () => {
+it('view rows, command state and audit record of a month of sales agree after any events', () => {
   expectOneMeaning({
     record: salesMonth,
     first: ['SalesFiguresRecorded'],

@@ -7,7 +7,7 @@ import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts
 import { changesBetween, recordOf } from '../audit/record.ts';
 import { settingsView } from './view.ts';
 
-it('rows, state and audit record of parameters agree after any sequence of events', () => {
+it('view rows, command state and audit record of parameters agree after any events', () => {
   expectOneMeaning({
     record: parameters,
     first: ['ParameterCreated'],
@@ -32,7 +32,7 @@ it('rows, state and audit record of parameters agree after any sequence of event
   });
 });
 
-it('row, state and audit record of the first steps agree after any sequence of events', () => {
+it('view row, command state and audit record of the first steps agree after any events', () => {
   expectOneMeaning({
     record: firstSteps,
     first: ['FirstStepsHidden'],
@@ -44,13 +44,13 @@ it('row, state and audit record of the first steps agree after any sequence of e
 });
 
 // Their rows are the differences from the defaults.
-it('state and audit record of the shop, its menus and its address agree after any sequence of events', () => {
+it('command state and audit record of the shop, its menus and its address agree after any events', () => {
   expectOneMeaning({ record: site, first: ['SiteUpdated'], ids: {} });
   expectOneMeaning({ record: menus, first: ['MenuPermissionsChanged', 'MenuPermissionsRecreated'], ids: {} });
   expectOneMeaning({ record: siteAddress, first: ['SiteAddressConfirmed'], ids: {} });
 });
 
-it('the audit record of menus put back to their defaults says what each became', () => {
+it('the audit record shows the new value of each menu when the menus are reset to their defaults', () => {
   const hidden = { menuId: 'planning', isVisibleToEmployee: false };
   const on = { recordedOn: '2027-01-04' };
   const changed = { ...on, type: 'MenuPermissionsChanged', data: { changes: [hidden] } };

@@ -26,7 +26,7 @@ const rowOf = (state: Certificate) => ({
 
 const ofFile = ['fileId', 'fileType', 'contentHash', 'storedSize'];
 
-it('row, state and audit record of a certificate agree after any sequence of events', () => {
+it('view row, command state and audit record of a certificate agree after any events', () => {
   expectOneMeaning({
     record: certificate,
     first: ['CertificateSubmitted'],

@@ -8,7 +8,7 @@ import { timeClockView } from './view.ts';
 
 const view = timeClockView;
 
-it('row, state and audit record of the clock agree after any sequence of events', () => {
+it("view row, command state and audit record of the time clock's switch agree after any events", () => {
   expectOneMeaning({
     record: clockShop,
     first: ['ClockSwitched'],
@@ -21,7 +21,7 @@ it('row, state and audit record of the clock agree after any sequence of events'
   });
 });
 
-it('row, state and audit record of a person at the clock agree after any sequence of events', () => {
+it('view row, command state and audit record of a person at the time clock agree after any events', () => {
   expectOneMeaning({
     record: clockPerson,
     first: ['ClockNoticeRead', 'ClockCodeChosen', 'ClockUseChanged'],
@@ -33,7 +33,7 @@ it('row, state and audit record of a person at the clock agree after any sequenc
 });
 
 // Its rows are the facts, which readers fold with the same function.
-it('state and audit record of the punches of a month agree after any sequence of events', () => {
+it('command state and audit record of the punches of a month agree after any events', () => {
   expectOneMeaning({
     record: punches,
     first: ['ClockedIn', 'ClockedOut', 'BreakStarted', 'BreakEnded', 'PunchAdded'],

@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import { expectOneMeaning, shownText } from '../../../../testing/read-models/one-meaning.ts';
 import { uniformsView } from './view.ts';
 
-it('rows, state and audit record of items handed out agree after any sequence of events', () => {
+it('view rows, command state and audit record of items handed out agree after any events', () => {
   expectOneMeaning({
     record: uniforms,
     first: ['UniformIssued'],

@@ -27,7 +27,7 @@ const ofPerson = {
   view: leaveAccountsView,
 } as const;
 
-it('row, state and audit record of a leave account agree after any sequence of events', () => {
+it('view row, command state and audit record of a leave account agree after any events', () => {
   expectOneMeaning({
     ...ofPerson,
     table: 'leave_accounts',
@@ -48,7 +48,7 @@ it('row, state and audit record of a leave account agree after any sequence of e
   });
 });
 
-it('rows, state and audit record of corrected balances agree after any sequence of events', () => {
+it('view rows, command state and audit record of corrected balances agree after any events', () => {
   expectOneMeaning({
     ...ofPerson,
     member: 'correctionId',
@@ -67,7 +67,7 @@ it('rows, state and audit record of corrected balances agree after any sequence 
   });
 });
 
-it('rows, state and audit record of notices after illnesses agree after any sequence of events', () => {
+it('view rows, command state and audit record of notices after illnesses agree after any events', () => {
   expectOneMeaning({
     ...ofPerson,
     member: 'noticeId',
@@ -91,7 +91,7 @@ const recorded = (type: string, data: object) => ({
   recordedOn: '2027-01-04',
 });
 
-it('the audit record of a leave account holds every correction', () => {
+it('the audit record of a leave account shows every correction', () => {
   const given = (correctionId: string, days: number) =>
     recorded('LeaveBalanceCorrected', { correctionId, account: 'recovery', days, effectiveOn: '2027-01-04' });
   expect(fieldsOf(recordOf([given('c1', 1), given('c2', 2)]))).toMatchObject({
@@ -100,7 +100,7 @@ it('the audit record of a leave account holds every correction', () => {
   });
 });
 
-it('the audit record of a leave account no longer holds the notice that was withdrawn, and holds the other', () => {
+it('the audit record of a leave account omits a withdrawn notice, and keeps the other one', () => {
   const given = (noticeId: string, notifiedOn: string) =>
     recorded('LeaveAfterIllnessNotified', {
       noticeId,

@@ -214,8 +214,9 @@ const rows: readonly Row[] = [
   ],
 ];
 
-it.each(rows)('a week by hand follows %s: %s', (_source, _what, week, figures) =>
-  expect(figuresOf(week)).toEqual(figures),
+it.each(rows)(
+  'the pay of a week worked out by hand follows the source %s: %s',
+  (_source, _what, week, figures) => expect(figuresOf(week)).toEqual(figures),
 );
 
 /** A contract of 35 h within 2026, with hours of night on its first day. */

@@ -39,7 +39,7 @@ it('the Silae export is refused when a number or a code is missing, and names bo
   expect((await admin.get('/payroll/2026/3/export?format=ebp')).status).toBe(200);
 });
 
-it('the pay export contains the file, the payroll numbers and the codes', async () => {
+it("the pay export has the shop's file code, the payroll number of the person and the program's code of the figure", async () => {
   expect(await settings()).toMatchObject({
     file: '',
     revision: -1,

@@ -39,7 +39,7 @@ it('a closed month is not corrected for a person deactivated or excluded from th
   expect(await names()).toEqual(['Léa Roux', 'Nadia Benali']);
 });
 
-it("a closed month's correction names a person whose exit was recorded before that month", async () => {
+it("a closed month's correction lists the name of a person whose recorded exit was before that month", async () => {
   await done('PUT', `/employees/${nadia}`, { exitDate: '2026-10-20' });
   expect(figures((await pay()).since)).toEqual([
     [nadia, 'ABS', -100],

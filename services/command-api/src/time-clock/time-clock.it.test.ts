@@ -133,7 +133,7 @@ describe('a correction of a punch over HTTP', () => {
     });
   });
 
-  it('can be requested by the person, is to do until it is answered, and is answered once', async () => {
+  it('can be requested by the person, is on the to-do list until it is answered, and is answered once', async () => {
     const toDo = async () =>
       (await world.admin.get('/to-do')).json.data.filter(({ kind }: { kind: string }) => kind === 'punches');
     const { pool } = world.sides.commands.deps.vault;

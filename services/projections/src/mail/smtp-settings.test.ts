@@ -9,7 +9,7 @@ it('an SMTP password with percent-encoded characters is decoded', () => {
 });
 
 it.each(['planning:100%', 'plan%ning:secret', 'planning:%E9t%E9'])(
-  'an SMTP login with a bare percent sign is refused with the right notation, without repeating the login',
+  'an SMTP login with a bare percent sign is refused with the correct notation, without repeating the login',
   (login) => {
     const reading = read(login);
     expect(reading).toEqual({ settings: null, problem: expect.stringContaining('comme %25') });

@@ -28,14 +28,14 @@ async function keptPage(script: string, newest: string | null) {
   return { called, reload, command: () => callApi(logout, { relogin: false }) };
 }
 
-it('a kept page whose server has another site reloads, and its first command is not sent', async () => {
+it('a stored page reloads when the server has a newer site, and its first command is not sent', async () => {
   const { called, reload, command } = await keptPage('/plan/assets/old.js', '/plan/assets/new.js');
   void command();
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   expect(called).toEqual(['/plan/']);
 });
 
-it('a kept page that is the site of the server, or that the server does not answer, sends its commands', async () => {
+it("a stored page sends its commands when it equals the server's site, or the server does not answer", async () => {
   for (const newest of ['/plan/assets/same.js', null]) {
     const { called, reload, command } = await keptPage('/plan/assets/same.js', newest);
     await command();
