@@ -10,6 +10,8 @@ export const auditActors = {
 
 /** The text shown instead of a field that is masked for this reader [audit-5]. */
 export const maskedText = '•••';
+/** As the accountant's pages show it: with whom to ask. */
+export const maskedForReader = `${maskedText} (à demander au responsable de la boutique)`;
 
 /** The sentence shown for a line whose stored content was changed. */
 export const alteredLineText =

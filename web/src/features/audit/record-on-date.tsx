@@ -1,5 +1,5 @@
 import { getRecordState } from '@fournil/contracts/audit/endpoints';
-import { maskedText } from '@fournil/contracts/audit/labels';
+import { maskedForReader } from '@fournil/contracts/audit/labels';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import { Box } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -84,7 +84,7 @@ function StateShown({ state: { state, facts: counted, leftOut, altered } }: { st
           </>
         )}
         {filled.map(({ field, label, value, masked }) => (
-          <FieldShown key={field} label={label} value={masked ? maskedText : value} />
+          <FieldShown key={field} label={label} value={masked ? maskedForReader : value} />
         ))}
       </dl>
     </>

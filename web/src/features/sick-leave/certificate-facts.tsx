@@ -1,3 +1,4 @@
+import { maskedForReader, maskedText } from '@fournil/contracts/audit/labels';
 import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
 import { count, formatDate, formatInstant, formatPeriod } from '../../shared/format/french.ts';
 import { type Fact, Facts } from '../../shared/ui/facts.tsx';
@@ -97,7 +98,10 @@ function stateRows(certificate: SickLeaveDetail): readonly Fact[] {
     ...(certificate.rejection
       ? [
           ['Rejeté par', certificate.rejection.rejectedBy] as Fact,
-          ['Raison', certificate.rejection.reason] as Fact,
+          [
+            'Raison',
+            certificate.rejection.reason === maskedText ? maskedForReader : certificate.rejection.reason,
+          ] as Fact,
         ]
       : []),
     ...(certificate.declaration

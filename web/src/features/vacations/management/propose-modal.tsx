@@ -42,8 +42,14 @@ export default function ProposeModal({ request, actions, onClose }: RequestModal
       </Text>
       <PeriodFields form={form} autoFocus />
       <Group gap="lg">
-        <Checkbox label="Commence à midi" {...form.getInputProps('startsAtNoon', { type: 'checkbox' })} />
-        <Checkbox label="Finit à midi" {...form.getInputProps('endsAtNoon', { type: 'checkbox' })} />
+        <Checkbox
+          label="Travaille le matin du premier jour"
+          {...form.getInputProps('startsAtNoon', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="Travaille l’après-midi du dernier jour"
+          {...form.getInputProps('endsAtNoon', { type: 'checkbox' })}
+        />
       </Group>
       <Textarea
         label="Message"
