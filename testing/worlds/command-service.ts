@@ -61,7 +61,7 @@ export async function startCommandService(options: { now?: () => Date; template?
     ACCOUNTANT_PASSWORD: testPasswords.accountant,
   };
   if (!template) await initialiseVault({ databaseUrl: database.url, dataDir, env });
-  const deps = await openCommandDeps(env);
+  const deps = await openCommandDeps(env, { isOwnLog: true });
   const app = createService({
     implementations: commandImplementations(deps),
     findSession: findSessionIn(deps.vault.sessions, readIsFormer(deps.vault.pool)),

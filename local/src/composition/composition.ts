@@ -179,7 +179,8 @@ export async function startComposition(options: CompositionOptions): Promise<Com
     });
     const eventstoreUrl = await unlessItFails(opened.promise, log, front);
     front.send({ kind: 'wait', for: 'services' });
-    frontOrder.resolve({ kind: 'open', databaseUrl, eventstoreUrl, ownAddresses });
+    const isOwnLog = options.eventstoreUrl === undefined;
+    frontOrder.resolve({ kind: 'open', databaseUrl, eventstoreUrl, ownAddresses, isOwnLog });
     await unlessItFails(Promise.all([front.ready(), log.ready()]));
     return { port: await listening.promise, databaseUrl, eventstoreUrl, postgres, front, log, stop };
   } catch (error) {

@@ -78,7 +78,7 @@ export async function runFront(loadServices: () => Promise<StartServices>): Prom
     );
     // Looked at below; a failure before that must not end the process.
     site.catch(() => undefined);
-    const { databaseUrl, eventstoreUrl, ownAddresses } = await parent.order;
+    const { databaseUrl, eventstoreUrl, ownAddresses, isOwnLog } = await parent.order;
     const start = await loadServices();
     const serviceSettings = {
       ...(ownAddresses ? { OWN_ADDRESSES: ownAddresses.join() } : {}),
@@ -91,6 +91,7 @@ export async function runFront(loadServices: () => Promise<StartServices>): Prom
       services[service] = await start[service](serviceSettings, logger.child({ part: `${service}-api` }), {
         // The gateway is in this process, so its X-Forwarded-For can be trusted.
         trustedProxy: 1,
+        isOwnLog,
         starting: {
           waitingFor: (sentence) => {
             if (sentence !== undefined) parent.tell({ kind: 'waiting', sentence });

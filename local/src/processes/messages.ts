@@ -43,6 +43,8 @@ export interface FrontOrder {
   readonly eventstoreUrl: string;
   /** This machine's own: where links lead while no public address is given and none is confirmed. */
   readonly ownAddresses?: readonly string[] | undefined;
+  /** The log is the event node of this installation. */
+  readonly isOwnLog: boolean;
 }
 
 /** The part that a start waits for. */

@@ -52,6 +52,7 @@ export function connectEventLog(options: LogOptions): EventLog {
     subscribe: (after, more) => subscribeToAll(client, keyring, after, more),
     truncated: (before) => findTruncated(client, before),
     untilTruncating: (after, signal) => untilTruncating(client, after, signal),
+    connection: () => client.known,
     close: () => client.close(),
   };
 }

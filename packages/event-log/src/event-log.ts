@@ -250,5 +250,10 @@ export interface EventLog extends LogReader {
   truncated(before: Truncations): Promise<Truncations>;
   /** Resolves when something was written after a place by which streams are truncated or deleted. @throws LogUnavailable */
   untilTruncating(after: bigint | null, signal: AbortSignal): Promise<void>;
+  /**
+   * The connection in use, once the log was found to be the expected one over it; null before that, and when it is
+   * lost. Another connection is another object.
+   */
+  connection(): object | null;
   close(): Promise<void>;
 }

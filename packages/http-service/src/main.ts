@@ -54,6 +54,8 @@ export interface StartOptions {
   readonly starting?: Starting;
   /** The proxies whose X-Forwarded-For is believed where TRUSTED_PROXY is another's to read; or how many hops are, from the service on. */
   readonly trustedProxy?: string | number | undefined;
+  /** The log is an event node of ours, where no stream can be truncated or deleted. */
+  readonly isOwnLog?: boolean | undefined;
   /** How often a start that was refused looks again; for tests. */
   readonly lookAgainMs?: number;
 }

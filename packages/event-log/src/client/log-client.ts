@@ -112,6 +112,12 @@ export class LogClient implements Reader {
     };
   }
 
+  /** The connection in use, where its log is known; null where the next call must look first. */
+  get known(): object | null {
+    const { connection, isKnown } = this.#inUse;
+    return isKnown && !connection.isOver ? connection : null;
+  }
+
   /** A client of the caller's own with its one connection, for a subscription; to be ended by `end`. */
   own(): { readonly client: EventStoreDBClient; readonly over: Reader; end(): Promise<void> } {
     // Where the leader was found, reads are as new as the appends.

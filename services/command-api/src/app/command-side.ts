@@ -18,6 +18,7 @@ export interface CommandSideOptions {
   readonly clock: Clock;
   readonly workers: Workers;
   readonly trustedProxy: string | number | undefined;
+  readonly isOwnLog: boolean | undefined;
   /** Has the next life take the place of this one; resolves once it takes commands. */
   readonly reopen: () => Promise<void>;
   /** Called with the queue its commands pass through. */
@@ -25,8 +26,9 @@ export interface CommandSideOptions {
 }
 
 export async function openCommandSide(options: CommandSideOptions): Promise<CommandSide> {
-  const { env, logger, clock, workers, reopen } = options;
-  const deps = await openCommandDeps(env, { logger, clock, workers, onReplaced: () => void reopen() });
+  const { env, logger, clock, workers, isOwnLog, reopen } = options;
+  const onReplaced = () => void reopen();
+  const deps = await openCommandDeps(env, { logger, clock, workers, isOwnLog, onReplaced });
   deps.vault.sessions.keep(required(env, 'DATABASE_URL'));
   options.onQueue(deps.queue);
   const work = startPeriodicWork(deps, { logger, clock });

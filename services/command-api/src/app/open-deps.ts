@@ -1,5 +1,6 @@
 import { type EventLog, LogUnavailable } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
+import { rememberStreams } from '@fournil/event-log/remembered-streams';
 import { openStoredLog } from '@fournil/event-log/stored-log';
 import { FileStore } from '@fournil/files/file-store';
 import { Inspector } from '@fournil/files/inspector';
@@ -51,6 +52,8 @@ export interface OpenDepsOptions {
   /** The resources that outlive the others; the others are started, and end with them. */
   readonly workers?: Workers;
   readonly clock?: () => Date;
+  /** The log is an event node of ours, where no stream can be truncated or deleted. */
+  readonly isOwnLog?: boolean | undefined;
 }
 
 /**
@@ -121,11 +124,12 @@ async function open(
     logger,
   });
   onClose(writers.stop);
+  const readWhole = options.isOwnLog ? rememberStreams(guard.log) : guard.log.readStream;
   const log: EventLog = {
     ...guard.log,
-    readStream: async (...read) => {
+    readStream: async (stream, from) => {
       try {
-        return await guard.log.readStream(...read);
+        return await (from === undefined ? readWhole(stream) : guard.log.readStream(stream, from));
       } catch (error) {
         if (error instanceof LogUnavailable) logWatch.failed();
         throw error;

@@ -40,7 +40,7 @@ export const startCommandApi = startHolding('command-api', open);
 async function open(
   env: NodeJS.ProcessEnv,
   logger: Logger,
-  { clock = () => new Date(), starting, trustedProxy }: StartOptions = {},
+  { clock = () => new Date(), starting, trustedProxy, isOwnLog }: StartOptions = {},
 ): Promise<StartedService> {
   await waitForLog(required(env, 'EVENTSTORE_URL'), {
     patienceMs: logPatienceMs(env),
@@ -63,6 +63,7 @@ async function open(
           clock,
           workers,
           trustedProxy,
+          isOwnLog,
           reopen,
           onQueue: (queue) => load?.of(queue),
         }),
