@@ -26,7 +26,7 @@ export interface Settings {
   readonly eventstoreUrl?: string;
   /** How long a log that is late is waited for, in milliseconds; two minutes by default. */
   readonly logPatienceMs?: number;
-  /** Where the gateway serves its metrics; the process of the log at the port after it. */
+  /** The port on which the gateway serves its metrics; the process of the log uses the next port. */
   readonly metricsPort?: number;
 }
 

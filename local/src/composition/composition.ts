@@ -16,9 +16,9 @@ export interface CompositionOptions extends DatabaseOptions {
   readonly eventstoreUrl?: string | undefined;
   /** Settings of both processes, as given by the caller that starts it. Passwords go to the one that makes the vault. */
   readonly env: NodeJS.ProcessEnv;
-  /** Where the front serves its metrics; the process of the log at the port after it. */
+  /** The port on which the front serves its metrics; the process of the log uses the next port. */
   readonly metricsPort?: number | undefined;
-  /** Where links lead while no public address is given, by the port of the front. */
+  /** Addresses for links while no public address is set, from the port of the front. */
   readonly ownAddresses?: (port: number) => readonly string[];
   /** Called at once with the generated secrets, so that a later failure cannot lose them. */
   readonly onFirstStart?: (made: FirstStart) => void;

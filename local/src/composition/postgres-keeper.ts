@@ -8,7 +8,7 @@ export interface KeptPostgres {
   url(database: string): string;
   ensureDatabase(name: string): Promise<void>;
   pid(): number | undefined;
-  /** Ends this life at once; the next begins by itself. Resolves when the server is gone. */
+  /** Ends the server at once; it is then restarted automatically. Resolves when the server has ended. */
   kill(): Promise<void>;
   /** Resolves once a server runs. */
   ready(): Promise<void>;

@@ -14,7 +14,7 @@ type PlannedWeek = Bakery['weeks'][number];
 /** Planned on the Monday two weeks before (shop-defaults `planHorizon`). */
 const daysAhead = 14;
 
-/** So that the month before last was worked from its first day. */
+/** Chosen so that the month before last was worked from its first day. */
 const copiedWeeks = 10;
 
 const isWorked = ({ state }: PlannedWeek): boolean => state.startsWith('réalisé');

@@ -16,7 +16,7 @@ const moved = (week: Week, shift: number): Week => weekOf(addDays(mondayOf(week)
 
 const parities = { toutes: 'all', paires: 'even', impaires: 'odd' } as const;
 
-/** Even weeks of the data may be odd ones where the dates are moved to. */
+/** An even week of the data may become an odd one when the dates are moved. */
 function parityOf(weeks: keyof typeof parities, shift: number): (typeof parities)[keyof typeof parities] {
   if (weeks === 'toutes') return 'all';
   const stays = moved({ week: 48, year: 2026 }, shift).week % 2 === 0;

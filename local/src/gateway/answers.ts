@@ -11,7 +11,7 @@ function answerOf(code: RefusalCode): { readonly status: number; readonly body: 
 /** The error answer, in the usual shape, when no request could be read or its headers took too long. */
 export function answerBadRequest(error: Error, socket: Duplex): void {
   const cause = 'code' in error ? error.code : undefined;
-  // Anything that was answered before may not be followed by half of another request's refusal.
+  // A part of another request's refusal must not follow an answer already sent.
   const isAnswered = 'bytesWritten' in socket && Number(socket.bytesWritten) > 0;
   if (cause === 'ECONNRESET' || isAnswered || !socket.writable) {
     socket.destroy();

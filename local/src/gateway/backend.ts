@@ -17,7 +17,7 @@ export function passOn(
   const proxy = createProxyServer({ target: url, agent: new Agent({ keepAlive: true, maxSockets: 1024 }) });
   // Given up here, with what it still had to send.
   proxy.on('proxyReq', (passed, call) => call.once('error', () => passed.destroy()));
-  // Whether the caller's connection goes on is between him and the front.
+  // The gateway decides with the caller whether their connection stays open.
   proxy.on('proxyRes', ({ headers }, _call, response) => {
     delete headers['keep-alive'];
     headers.connection = response.shouldKeepAlive ? 'keep-alive' : 'close';

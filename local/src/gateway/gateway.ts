@@ -122,7 +122,7 @@ export function createGateway(options: GatewayOptions): Server | SecureServer {
   server.headersTimeout = 10_000;
   // Bodies have clocks of their own (body.ts): a slow phone's photo takes minutes.
   server.requestTimeout = 0;
-  // Of a TLS server the socket that a request has is another one, given by 'secureConnection'.
+  // With TLS, the socket of a request is a different one, given by 'secureConnection'.
   server.on('connection', (socket: Socket) => {
     if (!accepts(socket.remoteAddress ?? '')) socket.destroy();
     else if (!hasTls) follow(socket);

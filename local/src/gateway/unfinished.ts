@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 interface Limits {
-  /** Of one address. */
+  /** The limit for one address. */
   readonly perAddress: number;
   readonly total: number;
 }

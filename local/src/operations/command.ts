@@ -56,7 +56,7 @@ function textOf(error: unknown): string {
 /** Such errors come only from the database's driver; the log's client throws LogUnavailable. */
 function isUnreachable(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
-  // Of a socket whose file is gone: ENOENT.
+  // ENOENT: a socket whose file no longer exists.
   if ('syscall' in error && error.syscall === 'connect') return true;
   return ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000'].includes(code);
 }

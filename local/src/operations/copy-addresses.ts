@@ -54,7 +54,7 @@ async function withItsPassword(
   const account = /^[^:]+:\/\/(?<account>[^:@/?]+)@/.exec(address)?.groups?.account;
   if (account === undefined || holdsPassword(address)) return address;
   const isDatabase = option.endsWith('database');
-  // The database's driver takes that one by itself.
+  // The database's driver reads this variable itself.
   if (isDatabase && env.PGPASSWORD) return address;
   if (ask === undefined) return address;
   return withPassword(address, await ask(`Mot de passe de ${account} (--${option}) : `));

@@ -1,4 +1,4 @@
-/** A backup a day by itself, for as long as the installation runs. */
+/** Makes a backup every day, for as long as the installation runs. */
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';

@@ -3,7 +3,7 @@ import { databasePasswordMissing, lacksPassword } from '@fournil/http-service/ma
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** Of DATABASE_URL. @throws StartError `setting-invalid` */
+/** Checks the server of DATABASE_URL. @throws StartError `setting-invalid` */
 export async function checkAnswers(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

@@ -37,7 +37,7 @@ async function endBackends(cluster: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Ended by itself, as it should.
+      // It had already ended, as intended.
     }
   }
 }

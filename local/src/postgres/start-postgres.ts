@@ -18,7 +18,7 @@ export interface PostgresOptions {
   readonly port?: number;
   /** For tests: nothing is synced to disk, and `stop` removes `dataDir`. */
   readonly ephemeral?: boolean;
-  /** Where the server's messages go; `dataDir/postgres.log` by default. */
+  /** The file for the server's messages; by default `dataDir/postgres.log`. */
   readonly logFile?: string;
   /** For tests: the way root is left. */
   readonly account?: Account['kind'];

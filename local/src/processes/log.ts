@@ -26,7 +26,7 @@ export interface LogParts {
   }): Promise<FirstStart>;
 }
 
-/** Where the log answers, and how to end what was started for it. */
+/** The address of the log, and a function that ends everything started for it. */
 interface OpenedLog {
   readonly eventstoreUrl: string;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ export interface FirstStart {
 }
 
 export type ProcessMessage =
-  /** It can take orders; sent again after each restart. */
+  /** The process can take orders; sent again after each restart. */
   | { readonly kind: 'loaded' }
   | { readonly kind: 'listening'; readonly port: number }
   /** Alive, and waiting for a log that is late, or for an operation on the same database. */
@@ -18,9 +18,11 @@ export type ProcessMessage =
   | { readonly kind: 'opened'; readonly eventstoreUrl: string }
   | { readonly kind: 'say'; readonly as: 'plain' | 'progress'; readonly text: string }
   | { readonly kind: 'ready' }
-  /** Alive, but it cannot start until somebody changes something; it looks again by itself. */
+  /**
+   * The process runs, but cannot start its service until somebody changes something; it retries by itself.
+   */
   | { readonly kind: 'refused'; readonly message: string }
-  /** It cannot start, and would not at a second attempt. */
+  /** The process cannot start its service, and a second attempt would fail too. */
   | { readonly kind: 'failed'; readonly code: StartErrorCode; readonly message: string };
 
 /** To the process of the log. */
@@ -28,7 +30,7 @@ export interface LogOrder {
   readonly kind: 'open';
   readonly databaseUrl: string;
   readonly ownAddresses?: readonly string[] | undefined;
-  /** Of the embedded server: databases are made where they are missing. */
+  /** The address of the embedded server's administrator: missing databases are created. */
   readonly adminUrl?: string;
   /** The database and the port of the event node. */
   readonly node?: { readonly databaseUrl: string; readonly port: number };
@@ -41,7 +43,7 @@ export interface FrontOrder {
   readonly kind: 'open';
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
-  /** This machine's own: where links lead while no public address is given and none is confirmed. */
+  /** This machine's own addresses: for links while no public address is set or confirmed. */
   readonly ownAddresses?: readonly string[] | undefined;
   /** The log is the event node of this installation. */
   readonly isOwnLog: boolean;

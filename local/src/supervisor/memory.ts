@@ -17,7 +17,7 @@ const ownArguments: Readonly<Record<string, readonly string[]>> = {
   log: ['--heap-growing-percent=150'],
 };
 
-/** Of Node, for the program of that name. */
+/** Arguments of Node for the program of that name. */
 export const memoryArguments = (name: string): readonly string[] => [
   ...heapArguments,
   ...(ownArguments[name] ?? []),

@@ -13,7 +13,7 @@ export interface SupervisedOptions {
   readonly name: string;
   /** The program, a .ts file: see processes/run-process.ts for what it does with its parent's word. */
   readonly program: string;
-  /** Of the life that begins. */
+  /** The environment of the process about to start. */
   readonly env: () => NodeJS.ProcessEnv;
   readonly logFile: string;
   /** Restarts when a file it loaded changes. */
@@ -36,7 +36,7 @@ export interface Supervised {
   ready(): Promise<void>;
   /** To the running process, if there is one. */
   send(order: Order): void;
-  /** Ends this life at once; the next begins by itself. Resolves when the process is gone. */
+  /** Ends the process at once; it is then restarted automatically. Resolves when the process has ended. */
   kill(): Promise<void>;
   /** Ends it, by force after 15 s, without a restart. */
   stop(): Promise<void>;

@@ -56,7 +56,7 @@ export interface Endpoint<
     readonly body?: unknown;
     readonly about?: unknown;
   }) => readonly string[];
-  /** It closes or reopens a month of pay. */
+  /** The call closes or reopens a pay month. */
   readonly closesMonths?: true;
   /** False for commands that answer before any event is written, or need no idempotency. */
   readonly idempotent?: boolean;

@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>;
 export type Schema = z.ZodType;
 type Direction = 'input' | 'output';
 
-/** Where a named shape is kept until all are known: in and out may differ. */
+/** The place of a named shape; its request and answer forms may differ. */
 const place = (name: string, direction: Direction) => `#/components/schemas/${name}.${direction}`;
 const placePattern = /^#\/components\/schemas\/(\w+)\.(input|output)$/;
 

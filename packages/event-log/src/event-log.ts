@@ -214,7 +214,7 @@ export interface LogReader {
   lastPosition(): Promise<bigint | null>;
   /** The last fact as stored, null for a log without any. */
   lastEvent(): Promise<StoredEvent | null>;
-  /** Where an event is that was met at a position. @throws LogUnavailable */
+  /** The present place of an event that was read at a position. @throws LogUnavailable */
   locate(mark: Mark): Promise<Whereabouts>;
   /**
    * A foreign stream among the newest records of the server; null if there is none. @throws LogUnavailable

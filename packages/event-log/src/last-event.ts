@@ -77,7 +77,7 @@ export function lastEventOf(client: Pick<Reader, 'read'>): LastEvent {
   async function goBack(from: StoredEvent, known: Search | undefined): Promise<StoredEvent | null> {
     let { position } = from;
     for (let size = firstPage * 4; ; size *= 4) {
-      // Where nothing was searched before, no page can end at an earlier search.
+      // Without an earlier search, no page can end at one.
       const isOfOurs = known === undefined || size > largestPage;
       const count = isOfOurs ? ofOursAtOnce : size;
       const from = { commit: position, prepare: position };

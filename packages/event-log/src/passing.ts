@@ -29,7 +29,7 @@ export class Passing {
     this.#keep = passed?.keep ?? (async () => undefined);
   }
 
-  /** Where a subscription over `client` begins that goes on from `position`. */
+  /** The position at which a subscription over `client` begins to continue from `position`. */
   async from(client: Reader, position: bigint | null): Promise<bigint | null> {
     this.received = position;
     const kept = this.#kept;

@@ -134,7 +134,7 @@ async function* pagesFrom<T extends Arrived>(
       if (!event || (isTaken && from !== null && event.position <= from)) continue;
       seen += 1;
       last = event.position;
-      // Anything that is ours has gone through `arrive`.
+      // Our own events were already handled by `arrive`.
       if (!isOurs(event)) continue;
       refuseNewer(event.stream);
       page.push(event as T);

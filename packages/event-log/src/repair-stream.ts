@@ -21,7 +21,7 @@ const lookEveryMs = 50;
 /** `$tb` of a deleted stream. */
 const deleted = Number(2n ** 63n - 1n);
 
-/** Somebody else truncates the stream again and again. */
+/** Another program truncates the stream again and again. */
 export class StillTruncated extends Error {
   constructor(stream: string) {
     super(

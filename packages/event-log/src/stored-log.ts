@@ -24,7 +24,7 @@ export interface StoredLog {
   append(events: readonly StoredContent[]): Promise<AppendOutcome>;
   /** A stream as stored. @throws DamagedStream, LogUnavailable */
   readStoredStream(stream: string): Promise<readonly StoredEvent[]>;
-  /** Where an event is that was met at a position. @throws LogUnavailable */
+  /** The present place of an event that was read at a position. @throws LogUnavailable */
   locate(mark: Mark): Promise<Whereabouts>;
   /**
    * Removes a stream's truncation, and returns all its readable events. @throws LogUnavailable,

@@ -130,7 +130,7 @@ const withoutStored: Read = ({ id, type, stream, revision, position }, decoded) 
   decoded,
 });
 
-/** Events decoded at a stretch: some milliseconds. */
+/** Number of events decoded in one go: some milliseconds. */
 const stretch = 100;
 
 /** A page of decoded events; an unreadable event does not hide the others. */

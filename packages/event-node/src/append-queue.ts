@@ -13,7 +13,8 @@ export type Pending = Append & { bytes: number; settle(outcome: AppendOutcome): 
 /** Appends in the order they came, those being written included until they are finished. */
 export class AppendQueue {
   #waiting: Pending[] = [];
-  // Also those taken to be written: while the database hangs their callers wait no longer than their deadline.
+  // Also appends already taken for writing: if the database hangs, their callers wait no longer than their
+  // deadline.
   readonly #unsettled = new Set<Pending>();
   #bytes = 0;
   #roomWaiters: (() => void)[] = [];

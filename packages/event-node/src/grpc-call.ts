@@ -101,7 +101,7 @@ export function serveCall(
       respond();
       underWay += frames.length;
       const hasRoom = stream.write(frames, (error) => {
-        // Also called, and without an error, for what a reset stream has dropped.
+        // Also called, without an error, for data that a reset stream has dropped.
         if (!error && stream.rstCode === http2.constants.NGHTTP2_NO_ERROR) underWay -= frames.length;
       });
       if (!hasRoom) await drained(stream, ending.signal);

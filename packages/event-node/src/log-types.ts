@@ -42,7 +42,7 @@ export type StoredEvent = ProposedEvent & {
   createdTicks: string;
 };
 
-/** Where an event id already is. */
+/** The place where an event id already exists. */
 export type KnownEvent = { stream: string; revision: number; seq: number };
 
 export const NO_STREAM = -1;

@@ -44,7 +44,7 @@ export class PageReader {
   #isLast = false;
   #next: Promise<Page> | undefined;
   #size = FIRST_PAGE;
-  // Of the event being sent in slices.
+  // The frame of the event that is being sent in slices.
   #frame: Buffer | undefined;
 
   constructor(log: LogReader, reader: Reader, wanted: PageQuery) {

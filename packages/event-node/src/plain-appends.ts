@@ -24,7 +24,7 @@ export function arePlain(
         break;
       case 'any':
       case 'stream_exists':
-        // Their repeats are found anywhere in the stream.
+        // Repetitions of these can be anywhere in the stream.
         return false;
     }
     moved.set(stream, revision + events.length);

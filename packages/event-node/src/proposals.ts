@@ -88,7 +88,7 @@ export function proposedEventOf(message: ProposedMessage): ProposedEvent {
 export const sizeOf = (event: ProposedEvent): number =>
   event.data.length + event.metadata.length + event.type.length * 2;
 
-// Besides the limit on the data of one append: an append is held in memory until written.
+// In addition to the limit on the data of one append, since an append stays in memory until it is written.
 const HELD_BYTES = 16 * 1024 * 1024;
 
 /** Adds up an append while it arrives. */

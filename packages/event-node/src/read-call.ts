@@ -19,7 +19,7 @@ function bounded(value: string | undefined): number {
   return number > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(number);
 }
 
-/** Where a read of $all begins: forwards with the event at a position, backwards with the one before it. */
+/** The first event of a read of $all: forwards the event at a position, backwards the one before it. */
 function firstOfAll({ position, end }: AllOptions, backwards: boolean, { head, positions }: Tail): number {
   const ahead = head + (backwards ? 0 : 1);
   if (end) return ahead;
@@ -106,7 +106,8 @@ async function read(reader: Reader, log: LogReader, options: ReadOptions): Promi
     if (reader.isOver) return;
   }
   if (!found && wanted.of === 'stream') {
-    // Empty from its beginning or back from its end: since nothing is ever deleted, there is no such stream.
+    // Empty from the beginning, or backwards from the end: since nothing is ever deleted, the stream does not
+    // exist.
     const isWhole =
       wanted.direction === 'forwards' ? wanted.from === 0 : wanted.from === Number.MAX_SAFE_INTEGER;
     const exists =

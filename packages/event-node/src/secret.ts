@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http2';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
 import { PATHS } from './protocol.ts';
 
-// The one thing of its address that the client sends with every call, also where it sends no credentials (tls=false).
+// The only part of its address that the client sends with every call, even without credentials (tls=false).
 const HEADER = 'connection-name';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -41,7 +41,10 @@ export type EventNode = {
   connectionString: string;
   /** Writes the queue, ends the calls, releases the lock. */
   close(): Promise<void>;
-  /** Resolves with the reason if the node has to stop by itself: Postgres gone for good, lock lost, log replaced. */
+  /**
+   * Resolves with the reason if the node must stop: Postgres stays away, the lock is lost, or the log was
+   * replaced.
+   */
   failed: Promise<Error>;
 };
 

@@ -82,7 +82,7 @@ export const features = {
   documents: {
     title: 'Documents',
     menus: ['employee-dashboard', 'documents'],
-    // Somebody who gets a personal document is notified by mail.
+    // A person who gets a personal document is notified by mail.
     streams: { document: { sealed: true, mailed: true } },
   },
   mail: {

@@ -19,7 +19,7 @@ const bareName = (name: string): string => (isOwnStream(name) ? name.slice(strea
 /** The stream that names the current generation and the log's owner; it has no generation itself. */
 export const controlStream = `${streamPrefix}control-log`;
 
-/** Where facts of a type are: streams of a category, or the control stream. */
+/** The streams that contain events of a type: those of a category, or the control stream. */
 export type StreamKind = StreamCategory | 'control';
 
 /** `fournil.employee-1.<uuid>`; for EventStoreDB the part before the first dash is the category. */

@@ -36,7 +36,9 @@ export interface FileOwner {
   /** A person's id, or the shop. */
   readonly subject: string;
   readonly purpose: Purpose;
-  /** The record (`document.<id>`) whose own key is needed too: the file can be destroyed by itself. */
+  /**
+   * The record (`document.<id>`) whose own key is needed too, so that the file can be destroyed separately.
+   */
   readonly record: string;
 }
 
@@ -59,7 +61,7 @@ export class FileUnavailable extends Error {
   }
 }
 
-/** One key from two: neither alone is enough. */
+/** One key made from two: neither alone can decrypt the file. */
 const bothKeys = (owners: Buffer, own: Buffer): Buffer => createHmac('sha256', owners).update(own).digest();
 
 const fileIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

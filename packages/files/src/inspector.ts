@@ -119,7 +119,7 @@ export class Inspector {
     return { running: this.#desks.filter(({ job }) => job).length, waiting: this.#waiting.length };
   }
 
-  /** Of the processes that open files: quick, patient, spare; null for one that does not run. */
+  /** The processes that open files: quick, patient, spare; null for one that does not run. */
   pids(): readonly (number | null)[] {
     const [quick, patient] = this.#desks.map(({ opener }) => opener.pid());
     return [quick ?? null, patient ?? null, this.#desks[0]?.opener.sparePid() ?? null];
@@ -156,7 +156,9 @@ export class Inspector {
     }
   }
 
-  /** The quick opener will take it before the patient one has loaded, which begins now. */
+  /**
+   * True if the quick opener will take the document before the patient one has loaded; loading begins now.
+   */
   #isBetterOffWaiting({ lane, opener }: Desk, job: Job): boolean {
     if (lane === 'quick' || opener.isLoaded()) return false;
     if (job.tries === 2 || nextAt('quick', this.#situation()) !== job) return false;

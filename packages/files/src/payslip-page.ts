@@ -5,7 +5,7 @@ export interface PageFacts {
   readonly number: string | null;
   /** YYYY-MM. */
   readonly months: ReadonlySet<string>;
-  /** Of « Page 2/3 ». */
+  /** The numbers in « Page 2/3 ». */
   readonly part: { readonly at: number; readonly of: number } | null;
   /** True if its heading is that of a payslip. */
   readonly isHeaded: boolean;
@@ -52,7 +52,7 @@ function monthsIn(words: string): ReadonlySet<string> {
       add(fromYear, Number(from));
   }
   for (const [, month = '', year = ''] of words.matchAll(/ (\d\d)\/(20\d\d)(?= )/g)) add(year, Number(month));
-  // Of two figures a year is only where a period is announced.
+  // A two-digit number is a year only after a word that announces a period.
   for (const [, month = '', year = ''] of words.matchAll(
     / (?:periode|mois|paie)(?: de)? ([a-z]+|\d\d\/)? ?(\d\d)(?= )/g,
   ))

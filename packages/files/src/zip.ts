@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZipEntry {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Of what is compressed already: PDF, pictures. */
+  /** For data that are already compressed: PDF, pictures. */
   readonly isStored?: boolean;
 }
 

@@ -14,7 +14,7 @@ export function codeOf(error: unknown): RefusalCode {
   if (type === 'entity.too.large') return 'too_large';
   if (type === 'charset.unsupported' || type === 'encoding.unsupported') return 'unsupported_media_type';
   const code = 'code' in error ? error.code : undefined;
-  // Of Postgres, then of the file system: a quota is as good as a disk.
+  // Codes of Postgres, then of the file system; a full quota counts as a full disk.
   if (typeof code === 'string' && ['53100', 'ENOSPC', 'EDQUOT'].includes(code)) return 'disk_full';
   // The socket of a database on this machine is gone while it restarts.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unavailable';

@@ -1,4 +1,4 @@
-/** Where the log of a process goes: its standard output, as long as somebody reads it. */
+/** The log of a process goes to its standard output, for as long as a reader reads it. */
 import { writeSync } from 'node:fs';
 
 /** The pause between two tries at a pipe that is full. */

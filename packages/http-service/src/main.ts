@@ -44,7 +44,10 @@ export const lacksPassword = (error: unknown): boolean =>
 export interface Starting {
   /** Alive but waiting: the reason in French, or undefined when the wait is over. */
   waitingFor(sentence: string | undefined): void;
-  /** Alive, but unable to start until somebody acts: the reason in French. It retries by itself. */
+  /**
+   * The process runs but cannot start its service until somebody acts; the reason in French. It retries by
+   * itself.
+   */
   refused(sentence: string): void;
 }
 
@@ -115,7 +118,7 @@ export async function runService(service: {
   };
   const parent = Number(env.PARENT_PID);
   if (parent) {
-    // Where the kernel does not end children with their parent, they look for it themselves.
+    // If the kernel does not end children with their parent, they check for it themselves.
     setInterval(() => {
       try {
         process.kill(parent, 0);

@@ -97,7 +97,7 @@ export function payText(parts: Statement): string {
   return typeset(`${when(parts.dates)} : ${parts.message}${values}${parts.detail ? ` ${parts.detail}` : ''}`);
 }
 
-/** Where a missing fact is entered, by the beginning of its name. */
+/** The page on which a missing fact is entered, by the beginning of the fact's name. */
 const places: readonly (readonly [string, string])[] = [
   ['la DPAE', 'page « Entrée/Sortie »'],
   ['la visite médicale', 'page « Entrée/Sortie »'],

@@ -25,7 +25,7 @@ export interface Case {
   readonly person: Person | null;
   readonly shop: Shop;
   readonly evidence: readonly Evidence[];
-  /** Whether the rule lets it pass by itself (autoOkIf). */
+  /** Whether the rule itself allows it (autoOkIf). */
   readonly exempt: (measure: Measure) => Answer;
   /** Whether the week's whole excess stays within what an override allows over all days. */
   readonly withinWeek: boolean;

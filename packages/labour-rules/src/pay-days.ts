@@ -17,7 +17,7 @@ export interface PayDay {
   /** Training included. */
   readonly work: number;
   readonly training: number;
-  /** Of shifts and activities that begin on the day, with what they go on to after midnight. */
+  /** Minutes of shifts and activities that begin on the day, including their part after midnight. */
   readonly begun: number;
   /** Between 20:00 and 6:00. */
   readonly night: number;

@@ -64,7 +64,7 @@ function overtimeOfDays(subject: Subject): Extra | null {
   return { overtime25: beyond(eighthHour) - overtime50, overtime50, complementary10: 0, complementary25: 0 };
 }
 
-/** That of the week, or of days where they give more: an hour is never paid twice. */
+/** The overtime of the week, or of its days if they give more: an hour is never paid twice. */
 function extraOf(subject: Subject): Extra & { readonly byTheDay: boolean } {
   const { person, input } = subject;
   const { legalWeekMinutes, firstOvertimeMinutes, complementaryTenths } = payThresholds(input.monday);

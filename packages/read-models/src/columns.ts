@@ -14,7 +14,9 @@ interface Plain {
   readonly 'text[]': readonly string[];
   /** A searchable text of which keyed digests of its words are stored (ADR 25); it is looked in, never read. */
   readonly words: string;
-  /** A keyed digest of the rest of the row, by which a row that somebody changed is detected; empty until it is stored. */
+  /**
+   * A keyed digest of the rest of the row, which shows whether the row was changed; empty until it is stored.
+   */
   readonly proof: string;
 }
 

@@ -14,7 +14,7 @@ export interface PageEvent {
 
 /** A row that events of the page change: looked up once, when the page is planned. */
 export interface Place {
-  /** Where a fold keeps the row. */
+  /** The index of the row in the fold. */
   readonly at: number;
   readonly table: TableShape;
   /** The key as one text. */
@@ -28,7 +28,7 @@ export interface Place {
 export interface Step {
   readonly event: PageEvent;
   readonly changes: readonly Change[] | Error;
-  /** The row of each change. */
+  /** The row of each change, in the same order. */
   readonly places: readonly Place[];
 }
 

@@ -22,7 +22,7 @@ export async function noteErased(dataDir: string, { employeeId, purposes }: Eras
   });
 }
 
-/** Complete lines; none if there is no list. */
+/** Only complete lines; an empty list if there is no file. */
 async function readErased(file: string): Promise<readonly ErasedPerson[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text.split('\n').flatMap((line) => {

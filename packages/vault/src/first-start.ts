@@ -39,7 +39,7 @@ export class PasswordNotUsable extends Error {
   }
 }
 
-/** Of the roles that have none yet: the variables of the others count no more. */
+/** Only for roles without a password: the variables of the others no longer count. */
 async function refusePasswords(pool: Pool, env: NodeJS.ProcessEnv, mustBeGiven: boolean): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(
     "select to_regclass('vault.credentials') is not null as there",
@@ -57,8 +57,8 @@ async function refusePasswords(pool: Pool, env: NodeJS.ProcessEnv, mustBeGiven: 
     if (!given) continue;
     const problem = sharedPasswordError(given);
     if (problem !== null) throw new PasswordNotUsable(variable, inSentence(problem));
-    // A password shared by two roles would open the wider one to everybody who knows it [access-10], as «
-    // Paramètres » says.
+    // A password shared by two roles would give the rights of the higher one to everybody who knows it
+    // [access-10], as « Paramètres » says.
     for (const other of before) {
       if (await other.isSame(given))
         throw new PasswordNotUsable(variable, passwordTexts.shared(roleNames[role], roleNames[other.role]));
@@ -76,7 +76,7 @@ export async function initialiseVault(options: {
   databaseUrl: string;
   dataDir: string;
   env: NodeJS.ProcessEnv;
-  /** Where nobody watches the start (containers): a password that is neither given nor set refuses it. */
+  /** For starts that nobody watches (containers): a missing password refuses the start. */
   mustBeGiven?: boolean;
   /** Called once with the created secrets, also after a partial failure, so that they are not lost. */
   onMade?: (made: FirstStart) => void;

@@ -123,7 +123,7 @@ export class Sessions {
     const { rowCount } = await this.#pool.query('select from vault.sessions where employee_id = $1 limit 1', [
       employeeId,
     ]);
-    // Even a delete of nothing has every service ask for its sessions again.
+    // Without a deleted row no other service needs to be notified.
     if (!rowCount) return;
     await this.#pool.query('delete from vault.sessions where employee_id = $1', [employeeId]);
     forgetSessions();

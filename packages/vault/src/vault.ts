@@ -104,7 +104,7 @@ async function masterKeyFor(options: VaultOptions): Promise<{ key: Buffer; creat
         row,
       );
     }
-    // Also with an existing key: an interrupted start left it without showing its code.
+    // Also with an existing key, since an interrupted start may have left it without showing its code.
     return { key: fresh, created: true };
   }
   if (!key) {

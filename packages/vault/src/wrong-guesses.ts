@@ -27,7 +27,7 @@ export class WrongGuessCounts {
     );
   }
 
-  /** Of the hours that ended by `instant`, oldest first. */
+  /** The guesses in the hours that ended by `instant`, oldest first. */
   async endedBy(instant: Date): Promise<WrongGuesses[]> {
     const { rows } = await this.#pool.query<WrongGuesses>(
       `select role, hour, count from vault.wrong_guesses

@@ -67,7 +67,7 @@ export interface StaffMember {
   readonly tutor: string | null;
   readonly entryDate: string | null;
   readonly exitDate: string | null;
-  /** Of a person hired again, oldest first; entry and exit above are those of the last employment. */
+  /** For a rehired person, oldest first; the entry and exit above are those of the last employment. */
   readonly formerEmployments: readonly FormerEmployment[];
   /** The day of their record; null where it is unknown. */
   readonly recordedOn: string | null;

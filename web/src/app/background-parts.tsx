@@ -4,7 +4,7 @@ import { useOnceIdle } from '../shared/load/use-once-idle.ts';
 
 const pauseMs = 5000;
 
-/** Retries by itself: the user did not request these parts. */
+/** Retries automatically, since the user did not request these parts. */
 function TryAgainLater({ hasFailed, isLoading, retry }: LoadState) {
   const isWaiting = hasFailed && !isLoading;
   useEffect(() => {
@@ -20,7 +20,7 @@ const toaster = lazyPart(() => import('../shared/ui/toaster.tsx'), options);
 const confirmations = lazyPart(() => import('../shared/edit/confirmations.tsx'), options);
 const reasons = lazyPart(() => import('../shared/edit/reason-question.tsx'), options);
 
-/** Where messages and questions appear, fetched once the first page has what it waits for. */
+/** Messages and questions, loaded after everything the first page needs. */
 export function BackgroundParts() {
   const isTime = useOnceIdle();
   if (!isTime) return null;

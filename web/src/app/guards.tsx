@@ -24,7 +24,7 @@ export interface LoginState {
   readonly from?: string;
 }
 
-/** Where they came in. */
+/** The login page that the user came from. */
 function doorOf(last: StoredUser | null): string | undefined {
   if (last === null) return undefined;
   if (last.employeeId !== undefined) return '/salarie-connexion';
@@ -87,7 +87,10 @@ interface AccessGuardProps {
   readonly openToFormer: boolean;
 }
 
-/** The refusals [access-12], in the place of the page; an employee is shown the way to the own account [access-6]. */
+/**
+ * The refusals [access-12], shown instead of the page; an employee gets a link to the personal login
+ * [access-6].
+ */
 export function AccessGuard({ access, login, bare, openToFormer }: AccessGuardProps) {
   const user = useUser();
   const navigate = useNavigate();

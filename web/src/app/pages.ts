@@ -9,7 +9,7 @@ export interface AppPage {
   readonly path: string;
   readonly access: Exclude<Access, 'public' | 'device'>;
   readonly page: LazyPart<object>;
-  /** Where who has no session logs in; /login by default. */
+  /** The login page for a visitor without a session; /login by default. */
   readonly login?: '/salarie-connexion' | '/comptable-connexion';
   /** Former employees may open it too. */
   readonly openToFormer?: true;
@@ -146,7 +146,7 @@ export const pages: readonly AppPage[] = listed.map((one) => ({ ...one, page: la
 /** All that former employees need. */
 export const formerHome = '/employee-dashboard';
 
-/** Where '/' leads: the dashboard; the accountant comes for the month that is over [access-11]. */
+/** The target of '/': the dashboard; for the accountant the past month [access-11]. */
 export function homeOf(role: Role, isFormer = false): string {
   if (isFormer) return formerHome;
   return role === 'accountant' ? '/payroll' : '/dashboard';
@@ -160,7 +160,7 @@ export const accessOf = (pathname: string): AppPage['access'] | undefined => pag
 /** The login page that a visitor of `pathname` without a session is sent to. */
 export const loginFor = (pathname: string): string => pageAt(pathname)?.login ?? '/login';
 
-/** Where to go after a login: the page that was asked for when this role may open it, else '/' [access-11]. */
+/** The page after a login: the requested one if this role may open it, else '/' [access-11]. */
 export function destinationAfterLogin(asked: string | undefined, caller: Caller): string {
   const page = pageAt(asked?.split(/[?#]/)[0] ?? '');
   return asked && page && mayUse(page.access, caller) ? asked : '/';

@@ -4,5 +4,5 @@
  */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-// Where the scroll lock behind Mantine's dialogs looks for it.
+// Read by the scroll lock behind Mantine's dialogs.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });

@@ -9,7 +9,7 @@ import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
 
-/** Then a line that does not answer is taken for none. */
+/** After this time a connection without an answer counts as offline. */
 const patienceMs = 5_000;
 
 precacheAndRoute(self.__WB_MANIFEST);
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(Promise.race([fromServer, tooLate]).catch(async () => (await keptPage()) ?? fromServer));
 });
 
-/** What the server sends says no more than this (`contracts/mail/push.ts`). */
+/** The fields of a push message (`contracts/mail/push.ts`). */
 interface Told {
   readonly text: string;
   readonly page: string;

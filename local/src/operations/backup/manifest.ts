@@ -16,7 +16,7 @@ export interface SavedRows extends Part {
 }
 
 export interface SavedFiles extends Part {
-  /** Of the files themselves. */
+  /** The bytes of the files themselves. */
   readonly totalBytes: number;
 }
 

@@ -28,7 +28,7 @@ export const savedTables: readonly SavedTable[] = [
 
 const rowsPerPage = 2_000;
 
-/** So that the same row is the same text on every server. Call inside the transaction that dumps. */
+/** Makes the text of a row equal on every server. Call it inside the transaction that dumps. */
 export async function fixTexts(client: ClientBase): Promise<void> {
   await client.query(
     "set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1",

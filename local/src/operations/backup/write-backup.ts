@@ -74,7 +74,9 @@ async function takeTurn(client: pg.Client): Promise<void> {
   if (!rows[0]?.taken) throw new OperationError('Une sauvegarde est déjà en cours.');
 }
 
-/** Remains of an interrupted backup: this one holds the lock, so nobody writes there. */
+/**
+ * Removes the remains of an interrupted backup. No other process writes there, since this one holds the lock.
+ */
 async function removePartial(backups: string): Promise<void> {
   for (const name of await readdir(backups)) {
     if (name.startsWith(partialPrefix)) await rm(path.join(backups, name), { recursive: true, force: true });
@@ -169,7 +171,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** So that the new name outlives a power cut; not every system can. */
+/** Makes the new name survive a power cut; not every system can. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

@@ -86,7 +86,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<LogDigest>
     // on a half restore.
     const [keys, ...others] = restored;
     const erased = [...(await erasedNextTo(folder)), ...(await erasedHere(dataDir))];
-    // A key of somebody erased since is never written: deleted afterwards, it would be in the write-ahead log.
+    // The key of a person erased since is never written: deleted afterwards, it would remain in the
+    // write-ahead log.
     if (keys !== undefined) await restoreRows(client, options, keys.table, keys.rows, keyOfErased(erased));
     const written = await copyLog(eventsOf(folder, manifest), target, {
       onProgress: ({ events }) => options.onProgress?.('write', events),
@@ -157,7 +158,7 @@ async function restoreFiles({ manifest, folder, dataDir }: RestoreOptions): Prom
   }
 }
 
-/** Whether a saved key is somebody's who was erased since. */
+/** Whether a saved key belongs to a person erased since the backup. */
 function keyOfErased(erased: readonly ErasedPerson[]): (row: string) => boolean {
   const gone = new Set(
     erased.flatMap(({ employeeId, purposes }) => purposes.map((purpose) => `${employeeId} ${purpose}`)),

@@ -17,7 +17,7 @@ export const absenceMessages = {
   otherDeclaration:
     'Cette nature est celle d’une autre déclaration : annulez celle-ci et déclarez-la de nouveau',
   correctionReason: 'Indiquez le motif de la correction',
-  /** Of a declaration that was made a second time, with another reason. */
+  /** For a declaration that was repeated with another reason. */
   declaredAgain: 'Déclarée de nouveau avec un autre motif',
   cancellationReason: "Indiquez le motif de l'annulation",
 } as const;

@@ -16,13 +16,13 @@ export const sessionUser = z
     isFormer: z.boolean().optional(),
     /** The exit date of a former employee. */
     exitDate: z.string().optional(),
-    /** Of a personal account: the last day of the contract, where one is known and not past. */
+    /** For a personal account: the last day of the contract, if it is known and not past. */
     contractEnd: z.string().optional(),
     /** A one-time password was used: it must be changed first [access-7]. */
     mustChangePassword: z.boolean(),
     /** The installation contains the demo, which the header shows. */
     demo: z.boolean(),
-    /** Where people reach the site, with /plan: what links to give away begin with. */
+    /** The address of the site with /plan, with which links to hand out begin. */
     siteUrl: z.string(),
     /** Whether a mail server is set and, for a personal account, an address known: without them no mail is promised. */
     mailLeaves: z.boolean().optional(),
@@ -128,7 +128,7 @@ export const sendPassword = endpoint({
     z.object({
       email: z.string(),
       expiresAt: sentInstant,
-      /** Where the person logs in with it. */
+      /** The page on which the person logs in with it. */
       loginUrl: z.string(),
       /** Whether the server took the mail while the caller waited; `waiting`: « en attente d'envoi ». */
       delivery: z.enum(['sent', 'waiting', 'refused']),

@@ -60,7 +60,7 @@ export const auditLine = z
     actor: actorShown,
     person: z.object({ employeeId: z.string(), name: z.string() }).nullable(),
     demo: z.boolean(),
-    /** Somebody changed this line in the database: its content differs from the recorded one. */
+    /** A user changed this line in the database: its content differs from the recorded one. */
     altered: z.boolean(),
   })
   .meta({ id: 'AuditLine' });

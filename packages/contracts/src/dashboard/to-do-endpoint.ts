@@ -22,7 +22,7 @@ const toDo = z
       'month',
       'obligation',
       'mail',
-      // Anything that is wrong with the installation: the page adds it from the health of its parts.
+      // Faults of the installation; the page adds this line from the health of its parts.
       'health',
     ]),
     /** The person or thing it is about. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const dated = z.object({ _id: z.string(), startDate: z.string(), endDate: z.string() });
 
-/** All declarations of somebody; a bare list is the same. */
+/** All declarations of a person; a bare list means the same. */
 const allOf = <T extends z.ZodType>(item: T) =>
   z.preprocess((all) => (Array.isArray(all) ? { all } : all), z.object({ all: z.array(item) })).optional();
 

@@ -23,7 +23,7 @@ export interface EmploymentRecord {
   readonly former_exit: string | null;
 }
 
-/** The end of a fixed term before `today`; null if there is none. */
+/** The end date of a fixed term that ended before `today`; null if there is none. */
 function endedTerm(record: EmploymentRecord, today: string): string | null {
   const end = contractEndOf({
     contractType: record.contract_type,

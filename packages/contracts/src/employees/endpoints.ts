@@ -185,7 +185,7 @@ export const changeEmployee = endpoint({
       _id: z.string(),
       warnings,
       revision: z.int().optional(),
-      /** Of a body that declares: the record it made or found [absences-1]. */
+      /** For a body that declares: the record that it created or found [absences-1]. */
       declaration: declarationOutcome.optional(),
     }),
   ),

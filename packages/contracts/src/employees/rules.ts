@@ -6,7 +6,7 @@ export const limits = {
   age: { min: 16, max: 65 },
   adultAge: 18,
   weeklyHours: { min: 20, max: 39, default: 35 },
-  /** Of CDD and extra [employees-2]: the law knows no least for them. */
+  /** For CDD and extra [employees-2]: the law sets no minimum for them. */
   otherWeeklyHours: { min: 1, max: 39 },
   name: { max: 120 },
 } as const;

@@ -136,7 +136,7 @@ const journalLine = z.object({
   templateName: z.string(),
   /** The current or last recipient. Null once erased; empty when no address was entered. */
   recipient: z.string().nullable(),
-  /** Where it went, or was to go, before it was sent again to another address; the earliest first. */
+  /** The addresses to which it was sent or addressed before; the earliest first. */
   formerRecipients: z.array(z.string()),
   /** The current address, to which it would be sent again. Null if there is none. */
   resendTo: z.string().nullable(),

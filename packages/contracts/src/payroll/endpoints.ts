@@ -24,7 +24,7 @@ const payDay = z
     word: z.string(),
     work: z.int(),
     training: z.int(),
-    /** Of shifts that begin on the day, with what they go on to after midnight. */
+    /** Minutes of shifts that begin on the day, including their part after midnight. */
     begun: z.int(),
     night: z.int(),
     sunday: z.int(),
@@ -86,7 +86,7 @@ const payMonth = z.object({
   sentAt: instant.nullable(),
   /** Why it was opened again, after the last closing. */
   reopenedFor: z.string().nullable(),
-  /** Of the month's stream, -1 before its first fact: what typed figures are checked against. */
+  /** The revision of the month's stream, with which typed figures are compared; -1 before its first event. */
   revision: z.int(),
   people: z.array(payPerson),
   /** Entries, exits and changes of the contract in the month, as closed or as they are now. */

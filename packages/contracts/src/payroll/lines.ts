@@ -17,11 +17,13 @@ const payLineShape = {
   to: z.string(),
   /** Whether the first day begins at noon, or the last ends there. */
   half: z.enum(['', 'start', 'end', 'both']),
-  /** Where it comes from: « 2026-W48#12 » is the week and the revision of its stream. */
+  /** The source of the figure: « 2026-W48#12 » is the week and the revision of its stream. */
   source: z.string(),
   /** Whether the certificate of an illness is there. */
   certificate: z.enum(['received', 'pending', 'missing']).nullable(),
-  /** Shown next to the figure, never corrected by itself: minutes of the days of an absence, meals of an amount. */
+  /**
+   * Shown next to the figure, and never corrected separately: minutes of absence days, meals of an amount.
+   */
   secondQuantity: z.int().optional(),
   /** The days an absence counts, where not each from the first to the last does. */
   dates: z.array(z.string()).optional(),

@@ -10,7 +10,7 @@ export interface UnsureRule {
   /** The rule as the product applies it. */
   readonly rule: string;
   readonly why: string;
-  /** Where another reading is chosen. */
+  /** The setting in which another reading is chosen. */
   readonly setting: string;
 }
 

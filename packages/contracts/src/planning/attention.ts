@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const attentionPoint = z
   .object({
     id: z.string(),
-    /** `cost`: allowed, and paid more; `skill`, `people`: somebody is missing. */
+    /** `cost`: allowed, but paid at a higher rate; `skill`, `people`: a person is missing. */
     kind: z.enum(['forbidden', 'agreement', 'cost', 'skill', 'people']),
     /** « Personne n'a la compétence Ouverture (6 jours) » */
     text: z.string(),

@@ -192,7 +192,7 @@ export const compareComfort = endpoint({
             medianSpread: z.int(),
             mostClosings: z.int(),
             shortShifts: z.int(),
-            /** Half hours in which somebody is missing. */
+            /** Half hours in which a person is missing. */
             missingHalfHours: z.number(),
             /** Wishes for days and hours that the week could meet, and those it meets. */
             wishesAsked: z.int(),

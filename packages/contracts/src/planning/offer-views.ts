@@ -9,7 +9,7 @@ export const offerStates = [
   'agreed',
   'declined',
   'taken',
-  /** Somebody else took it. */
+  /** Another person took it. */
   'gone',
   'withdrawn',
   /** Its hours have begun. */

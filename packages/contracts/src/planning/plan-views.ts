@@ -39,7 +39,7 @@ const specifiedRow = z
     ),
     totalHours: z.number(),
     targetHours: z.number().nullable().default(null),
-    /** '' for a colleague: it may say that somebody is an apprentice. */
+    /** '' for a colleague, since the role may show that the person is an apprentice. */
     role: z.string().default(''),
     group: roleGroup.optional(),
     /** Revision of the week's stream. */
@@ -118,7 +118,7 @@ export const planProposal = z.object({
   findings: z.array(planFinding),
   /** The cost and gain of accepting it, compared with the current week; minutes. */
   cost: z.object({
-    /** Of who has any, before or after. */
+    /** For people who have any, before or after. */
     premiums: z.array(
       z.object({ employeeId: z.string(), overtime: beforeAndAfter, complementary: beforeAndAfter }),
     ),
@@ -173,7 +173,7 @@ export const planView = z.object({
   ),
   generatedAt: instant.nullable(),
   generatedBy: z.string().nullable(),
-  /** Of the last generation; null after a copy, for a plan made by hand, and for employees. */
+  /** The proof of the last generation; null after a copy, for a plan made by hand, and for employees. */
   proof: proof.nullable(),
   /** Edited by hand since it was generated: the proof speaks of the plan before. */
   edited: z.boolean(),
@@ -274,7 +274,7 @@ export const weekPayFacts = z.array(
     employeeId: z.string(),
     name: z.string(),
     workMinutes: z.int(),
-    /** Of the work, what is the journée de solidarité: in no premium and no overtime. */
+    /** The part of the work that is the journée de solidarité: without premium and overtime. */
     solidarityMinutes: z.int(),
     trainingMinutes: z.int(),
     nightMinutes: z.int(),

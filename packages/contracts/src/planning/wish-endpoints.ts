@@ -30,7 +30,7 @@ const ownWishes = z.object({
   /** The end of a morning and the beginning of an afternoon, by the shop's settings. */
   morningUntil: z.string(),
   afternoonFrom: z.string(),
-  /** Of the last eight weeks, published ones: this week is the last. */
+  /** Over the last eight published weeks, up to this one. */
   lately: wishCount,
   weeks: z.array(wishCount.extend({ week: z.int(), year: z.int() })),
 });

@@ -44,7 +44,7 @@ export const dayWish = z
   .strictObject({
     day: weekDay,
     kind: z.enum(wishKinds),
-    /** Of `hours` only. */
+    /** Only for `hours`. */
     from: time,
     to: time,
   })

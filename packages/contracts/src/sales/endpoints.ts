@@ -112,7 +112,7 @@ export type SellerOfYear = z.output<typeof seller>;
 const shopHours = z.object({
   /** The worked minutes of realized rows, in the shop. */
   workedMinutes: z.int(),
-  /** Of rows not yet realized: with any, the month is incomplete. */
+  /** Minutes of rows not realized yet: if there are any, the month is incomplete. */
   plannedMinutes: z.int(),
 });
 

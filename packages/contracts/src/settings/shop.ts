@@ -242,7 +242,7 @@ export const shopSettings = z.strictObject({
     maxGapMinutesFullTime: minutes(60, 480),
     maxPerWeek: z.int().min(0, 'Zéro ou plus.').max(6, 'Six au plus.'),
   }),
-  /** Somebody with the skill Management in the shop on these days for `minutes` between `from` and `to`. */
+  /** A person with the skill Management is present on these days for `minutes` between `from` and `to`. */
   management: z.strictObject({
     days: z.array(day).max(7),
     from: timeOfDay,

@@ -22,7 +22,7 @@ export const siteAddress = z
     siteUrl: z.string(),
     /** The source: `environment` is PUBLIC_URL, `machine` an address of this machine. */
     source: z.enum(['environment', 'confirmed', 'machine']),
-    /** Also where PUBLIC_URL wins over it. */
+    /** Also given when PUBLIC_URL takes precedence. */
     confirmed: z.object({ address: z.string(), at: instant, by: z.string() }).nullable(),
   })
   .meta({ id: 'SiteAddress' });

@@ -148,7 +148,7 @@ export const certificateOutcome = z
     revision: z.int(),
     status: z.enum(sickLeaveStatuses),
     overlaps: z.array(certificateOverlap),
-    /** It no longer prolongs another one. */
+    /** The certificate no longer prolongs another one. */
     isUnlinked: z.boolean().optional(),
     /** Another one no longer prolongs it. */
     isNoLongerProlonged: z.boolean().optional(),

@@ -104,7 +104,7 @@ export const punchIn = endpoint({
   body: z.strictObject({
     ticket,
     step: kind,
-    /** The team of somebody who is not planned. */
+    /** The team of a person who is not planned. */
     team: line(200).optional(),
     /** The planned break was worked. */
     breakNotTaken: z.boolean().optional(),

@@ -40,7 +40,7 @@ export const slip = z
     kind: z.enum(slipKinds),
     /** ISO instant. */
     signedAt: instant,
-    /** Of what is still on the list. */
+    /** The items that are still on the list. */
     itemIds: z.array(z.string()),
     /** Empty once the person is erased. */
     strokes: z.array(z.array(z.number())),

@@ -121,7 +121,7 @@ export const vacationBalance = z
         ),
       })
       .meta({ id: 'RecoveryBalance' }),
-    /** Of an employee who leaves: the last day, and the days of paid leave that are then due (L3141-28). */
+    /** For an employee who leaves: the last day, and the days of paid leave then due (L3141-28). */
     exit: z
       .object({
         date: z.string(),

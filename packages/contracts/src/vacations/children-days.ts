@@ -19,7 +19,7 @@ export const childAtHome = z
 export type ChildAtHome = z.output<typeof childAtHome>;
 
 export interface Family {
-  /** Of the employee; null where it is not recorded: from 21 on is the usual case. */
+  /** The employee's birth date; null if it is not recorded: 21 or older is then assumed. */
   readonly birthDate: string | null;
   readonly children: readonly ChildAtHome[];
 }

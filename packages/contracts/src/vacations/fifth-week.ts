@@ -18,7 +18,7 @@ export interface FifthWeek {
   readonly unit: DayUnit;
 }
 
-/** Of the main leave and of the fifth week, in jours ouvrables. */
+/** The main leave and the fifth week, in jours ouvrables. */
 const [mainLeave, fifthWeek] = [24, 6];
 
 /**

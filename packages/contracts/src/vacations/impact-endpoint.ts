@@ -16,7 +16,7 @@ export const impactWeek = z
      * available.
      */
     basis: z.enum(['plan', 'planner', 'unknown']),
-    /** Half hours in which somebody is missing, without the leave and with it. */
+    /** Half hours in which a person is missing, without the leave and with it. */
     without: z.number(),
     with: z.number(),
     /** Planned services of the person that the leave takes. */

@@ -24,7 +24,7 @@ export interface LeaveDue {
   readonly recovery: number;
   /** CDD or extra, which is one, where the shop has the indemnity of its end proposed (L1243-8). */
   readonly isFixedTerm: boolean;
-  /** As somebody recorded it for that day: the indemnity of the end is not due then. */
+  /** The exception recorded for that day: no indemnity is due at the end. */
   readonly exception?: EndException | null;
 }
 

@@ -22,7 +22,7 @@ export interface Filing {
   readonly employeeId?: string | undefined;
   readonly expiryDate?: string | undefined;
   readonly month?: string | undefined;
-  /** Of a notice or a procedure: its readers are asked to acknowledge it. */
+  /** For a notice or a procedure: its readers are asked to acknowledge it. */
   readonly asksReading?: boolean | undefined;
 }
 
@@ -136,7 +136,7 @@ export function decideAcknowledge(
   state: DocumentState,
 ): DocumentDecision {
   if (state.status !== 'filed') return refuse('unknown_document');
-  // Somebody else's document is never distinguished from a missing one.
+  // Another person's document looks the same as a missing one.
   if (state.employeeId !== null && state.employeeId !== employeeId) return refuse('unknown_document');
   if (isExpired(state.expiryDate, today)) return refuse('document_expired');
   if (state.acknowledgedBy.includes(employeeId)) return accept();

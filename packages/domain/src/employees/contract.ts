@@ -152,7 +152,7 @@ interface Context {
 const changeIn = (history: ContractHistory, id: string) =>
   history.find((change) => change.id === id && !change.withdrawn && id !== hireId);
 
-/** Somebody else corrected or withdrew the same change since the author looked. */
+/** Another user corrected or withdrew the same change since the author read it. */
 const isStale = ({ history, baseHistory, changeId }: Context): boolean =>
   !isDeepStrictEqual(changeIn(history, changeId), changeIn(baseHistory, changeId));
 

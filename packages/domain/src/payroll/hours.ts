@@ -9,7 +9,7 @@ import { changedSince, refuseConflict } from '../merge-edit.ts';
 export type StatementState = {
   readonly state: 'confirmed' | 'contested' | 'answered';
   readonly minutes: number;
-  /** What is contested. */
+  /** The contested point, as the person typed it. */
   readonly text: EventOfType<'WorkHoursContested'>['data']['text'] | null;
   readonly answer: EventOfType<'WorkHoursAnswered'>['data']['answer'] | null;
 } | null;

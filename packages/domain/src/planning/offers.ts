@@ -22,7 +22,7 @@ const over: Readonly<Partial<Record<OfferState, Refused>>> = {
   withdrawn: refuse('offer_over', { text: 'Votre responsable a retiré cette proposition.' }),
 };
 
-/** The fact's own words of an offer: it reads by itself. */
+/** The offer's data in the event, so that the event is complete in itself. */
 function named({ facts }: AgreedContext, { offerId, employeeId, date, start, end }: Offer) {
   return { week: weekId(facts.week), offerId, employeeId, date, start, end };
 }

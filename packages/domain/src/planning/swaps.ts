@@ -24,7 +24,7 @@ const over: Readonly<Partial<Record<SwapState, Refused>>> = {
   refused: refuse('swap_over', { text: 'Votre responsable n’a pas retenu cet échange.' }),
 };
 
-/** The fact's own words of a swap: it reads by itself. */
+/** The swap's data in the event, so that the event is complete in itself. */
 function named({ facts }: AgreedContext, { swapId, employeeId, colleagueId, given, taken }: Swap) {
   return { week: weekId(facts.week), swapId, employeeId, colleagueId, given, taken };
 }

@@ -27,7 +27,7 @@ export interface PersonState {
   readonly name: string;
   readonly exitDate: string | null;
   readonly erased: readonly Purpose[];
-  /** What the law still keeps. */
+  /** The data that the law still keeps. */
   readonly kept: EventOfType<'PersonErased'>['data']['kept'];
   /** Null until something was erased on request. */
   readonly waivesPayslips: boolean | null;

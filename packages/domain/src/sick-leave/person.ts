@@ -9,7 +9,7 @@ interface Named {
   readonly employeeEmail?: string | undefined;
 }
 
-/** Somebody a certificate may be of. */
+/** A person to whom a certificate may belong. */
 interface Person {
   readonly employeeId: string;
   readonly name: string;

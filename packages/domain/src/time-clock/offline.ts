@@ -24,7 +24,7 @@ interface Measured {
 
 interface Received {
   readonly now: Date;
-  /** Of the last one that this tablet sent; 0 before. */
+  /** The counter of the last punch that this tablet sent; 0 before the first. */
   readonly lastCounter: number;
 }
 

@@ -7,7 +7,7 @@ import type { Aggregate, DecisionOf } from '../decision.ts';
 
 export interface Punch {
   readonly id: string;
-  /** Of the stream it is recorded in. */
+  /** The month of the stream in which it is recorded. */
   readonly month: string;
   readonly kind: PunchKind;
   /** ISO instant; null once erased. */
@@ -15,7 +15,7 @@ export interface Punch {
   readonly toConfirm: boolean;
   /** Only of one that a tablet took. */
   readonly device: string | Erased | null;
-  /** As typed by somebody who was not planned. */
+  /** As typed by a person who was not planned. */
   readonly team: string | Erased | null;
   /** How a tablet without a network took it. */
   readonly offline: NonNullable<OnDevice['offline']> | null;

@@ -120,7 +120,7 @@ export class LogClient implements Reader {
 
   /** A client of the caller's own with its one connection, for a subscription; to be ended by `end`. */
   own(): { readonly client: EventStoreDBClient; readonly over: Reader; end(): Promise<void> } {
-    // Where the leader was found, reads are as new as the appends.
+    // When the leader was found, reads are as current as appends.
     const made = this.#make(this.#inUse.leader);
     return { client: made.client, over: this.#over(made.client), end: () => end(made) };
   }
@@ -239,7 +239,7 @@ export class LogClient implements Reader {
       cause instanceof NotLeaderError ? `${cause.leader.address}:${cause.leader.port}` : undefined;
     this.#inUse = this.#make(leader);
     inUse.isReplaced = true;
-    // Anything that was given up is never sent later.
+    // A call that was given up must never be sent later.
     inUse.connection.giveUp();
     if (inUse.calls === 0) void end(inUse);
   }

@@ -24,11 +24,11 @@ interface RecordMessage {
 interface EventMessage {
   readonly event: RecordMessage | null;
   readonly link: RecordMessage | null;
-  /** Absent if the server gives none, which another field of the same oneof says. */
+  /** Absent if the server sends none; another field of the same oneof then says so. */
   readonly commitPosition?: Long;
 }
 
-/** Of EventStoreDB's streams.proto and shared.proto, with their names and numbers. */
+/** From EventStoreDB's streams.proto and shared.proto, with their names and numbers. */
 const schema = protobuf.Root.fromJSON({
   nested: {
     ReadResp: { fields: { event: { id: 1, type: 'ReadEvent' } } },

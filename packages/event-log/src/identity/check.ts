@@ -57,7 +57,7 @@ export async function compareLog(expected: ExpectedLog | null, log: Log): Promis
       : refusedSentences.other(logId, foundId);
     return { kind: 'refused', sentence };
   }
-  // Nothing of it was read or stored yet: only its id can be compared.
+  // No event of it was read or stored yet, so only its id can be compared.
   if (marks.length === 0) {
     const foundId = await logIdOf(log);
     if (foundId === logId) return { kind: 'here' };

@@ -40,7 +40,7 @@ export async function isStillAt(
     const read = await client.read((one) => one.readAll({ direction: FORWARDS, fromPosition, maxCount: 1 }));
     id = read.at(-1)?.event?.id;
   } catch (error) {
-    // Anything that is no event's position is refused, without a type of its own.
+    // The server refuses a position that belongs to no event, without an error type of its own.
     if (typeOf(error) === ErrorType.UNKNOWN || typeOf(error) === ErrorType.INVALID_ARGUMENT) return false;
     throw unavailable(error);
   }

@@ -14,7 +14,7 @@ import { type Trouble, troubleOf } from './trouble.ts';
 
 export interface ServerAnswer {
   readonly trouble?: Trouble;
-  /** Of `GET /info`; undefined where the server has no such page, as the event node of an installation. */
+  /** The state from `GET /info`; undefined if the server has no such page, like the event node. */
   readonly state?: string;
   /** How far this machine's clock lags behind the server's, in milliseconds; within a second. */
   readonly lagMs?: number;

@@ -24,7 +24,7 @@ import {
  */
 export class LogNotReady extends Error {
   readonly kind: Trouble['kind'];
-  /** Retrying does not help: somebody has to change a setting, an account or a right. */
+  /** Retrying does not help: a person must change a setting, an account or a right. */
   readonly lasts: boolean;
   constructor(trouble: Trouble, where?: string) {
     super(troubleSentence(trouble, where));
@@ -41,7 +41,7 @@ export interface WaitOptions {
   readonly onWait?: (sentence: string, waitedSeconds: number) => void;
   /** The warnings that do not stop the start: a clock that lags, a certificate that ends soon. */
   readonly onWarning?: (sentence: string) => void;
-  /** Also tries the right to append, without a trace: who only reads does without. */
+  /** Also tests the right to append, without writing; a process that only reads does not need it. */
   readonly writes?: boolean;
   readonly signal?: AbortSignal;
 }

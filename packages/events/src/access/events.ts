@@ -56,7 +56,7 @@ export const personalAccountOpened = defineEvent({
   subject: 'employeeId',
 });
 
-/** The short name somebody logs in with is another one. */
+/** A person's short login name was changed. */
 export const loginNameChanged = defineEvent({
   type: 'LoginNameChanged',
   feature: 'access',

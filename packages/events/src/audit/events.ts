@@ -18,7 +18,7 @@ export const auditSealed = defineEvent({
   personal: {},
 });
 
-/** Somebody read a field that is masked by default; appended before the answer leaves. */
+/** A user read a field that is masked by default; appended before the answer is sent. */
 export const healthFieldRevealed = defineEvent({
   type: 'HealthFieldRevealed',
   feature: 'audit',

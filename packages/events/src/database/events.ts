@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-/** Everything was written into one file for somebody to keep. Recorded before its first byte is given. */
+/** All data were exported into one file for a user. Recorded before its first byte is sent. */
 export const databaseExported = defineEvent({
   type: 'DatabaseExported',
   feature: 'database',

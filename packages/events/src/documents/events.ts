@@ -119,7 +119,9 @@ export const documentAcknowledged = defineEvent({
   personal: {},
 });
 
-/** Somebody downloaded the file; appended to the readings of the day before its first byte leaves [audit-6]. */
+/**
+ * A user downloaded the file; appended to the readings of the day before the first byte is sent [audit-6].
+ */
 export const documentRead = defineEvent({
   type: 'DocumentRead',
   feature,

@@ -19,7 +19,7 @@ export const voucherScanned = defineEvent({
   personal: {},
 });
 
-/** It was scanned by mistake: its barcode may be scanned again. */
+/** A voucher was scanned by mistake: its barcode may be scanned again. */
 export const voucherDeleted = defineEvent({
   type: 'VoucherDeleted',
   feature: 'meal-vouchers',

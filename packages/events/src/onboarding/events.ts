@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-/** Somebody's entry and exit are followed from now on: their open tasks are obligations [onboarding-2]. */
+/** A person's entry and exit are followed from now on: the open tasks are obligations [onboarding-2]. */
 export const onboardingOpened = defineEvent({
   type: 'OnboardingOpened',
   feature: 'onboarding',

@@ -137,7 +137,7 @@ export const planShiftsChanged = defineEvent({
     offerId: z.string().optional(),
     /** In a published week, the day in Paris on which the person is notified; null for a draft. */
     notifiedOn: z.string().nullable(),
-    /** Whole, so that the fact reads by itself. */
+    /** The whole shift, so that the event is complete in itself. */
     removed: z.array(shiftData),
     added: z.array(shiftData),
     /**
@@ -159,7 +159,7 @@ export const planShiftsPinned = defineEvent({
     week,
     shiftIds: z.array(z.string()),
     pinned: z.boolean(),
-    /** The people they belong to and when, so that the fact reads by itself. */
+    /** With person and time, so that the event is complete in itself. */
     shifts: z.array(
       z.object({ employeeId: z.string(), date: z.string(), start: z.string(), end: z.string() }),
     ),
@@ -178,7 +178,9 @@ export const weekPublished = defineEvent({
     publishedOn: z.string(),
     /** Part-timers who agreed to less than seven working days (P05). */
     consents: z.array(z.string()),
-    /** One consent answered for all: the first plan of a shop whose hours hung on the wall before. */
+    /**
+     * One consent given for all people: only for the first plan of a shop whose earlier plans were on paper.
+     */
     consentForAll: z.boolean(),
   }),
   personal: {},

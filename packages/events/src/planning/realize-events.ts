@@ -17,7 +17,7 @@ const keptDay = z.object({
   date: z.string(),
   /** Version of the rule. */
   rule: z.int(),
-  /** Of hours that no shift planned. */
+  /** The group of hours that no shift planned. */
   group,
   periods: z.array(instants),
   breaks: z.array(instants.extend({ paid: z.boolean() })),

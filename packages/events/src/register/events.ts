@@ -18,7 +18,7 @@ export const registerEntryChanged = defineEvent({
     nationality: text,
     sex: z.enum(['F', 'M']).nullable().optional(),
     qualification: text,
-    /** Of a foreign worker: kind and number of the paper that allows the work. */
+    /** For a foreign worker: kind and number of the work permit. */
     permitType: text,
     permitNumber: text,
     /** The agency of somebody lent: its name and address. */

@@ -160,7 +160,7 @@ export const certificateFileDestroyed = defineEvent({
   personal: {},
 });
 
-/** Somebody opened the file; appended to the readings of the day before its first byte leaves [audit-6]. */
+/** A user opened the file; appended to the readings of the day before the first byte is sent [audit-6]. */
 export const certificateRead = defineEvent({
   type: 'CertificateRead',
   feature,

@@ -89,7 +89,7 @@ const onDevice = {
       tabletAt: z.string(),
       /** To be added to the tablet's time. */
       differenceMs: z.int(),
-      /** Of the punches that this tablet took without a network, each one more than the last. */
+      /** The number of the offline punch on this tablet; each is one more than the last. */
       counter: z.int(),
       /** Why it is to be checked. */
       doubt: z.enum(['future', 'old', 'clock-changed', 'gap']).nullable(),
@@ -102,7 +102,7 @@ export const clockedIn = defineEvent({
   type: 'ClockedIn',
   feature,
   stream: 'punches',
-  /** `team`: as typed by somebody who was not planned. */
+  /** `team`: as typed by a person who was not planned. */
   schema: z.object({ ...onDevice, team: z.string().optional() }),
   personal: { ...ofDevice, team: 'time' },
   subject,

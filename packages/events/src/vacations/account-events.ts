@@ -38,7 +38,7 @@ export const leaveBalanceCorrected = defineEvent({
     /** The period of the days of paid leave. */
     period: period.optional(),
     days: z.number(),
-    /** It counts from that day on. */
+    /** The correction counts from that day on. */
     effectiveOn: z.string(),
     reason: z.string(),
     /** The rest of a calendar year that it credits: of overtime beyond the contingent, of night work. */
@@ -48,7 +48,10 @@ export const leaveBalanceCorrected = defineEvent({
   subject,
 });
 
-/** Somebody was notified, after an illness, of how many days of leave there are and until when (L3141-19-3). */
+/**
+ * A person was notified, after an illness, of the days of leave and until when they can be taken
+ * (L3141-19-3).
+ */
 export const leaveAfterIllnessNotified = defineEvent({
   type: 'LeaveAfterIllnessNotified',
   feature,

@@ -63,7 +63,7 @@ function hasStrayJpeg(head: string): boolean {
   return at >= 0 && !/\bstream\r?\n$/.test(head.slice(0, at));
 }
 
-/** Where the document itself ends; phones append films and depth maps to photos, which are dropped later. */
+/** The end of the document itself; phones append films and depth maps to photos, which are dropped later. */
 function endOf(bytes: Buffer, isJpeg: boolean): number {
   if (isJpeg) return jpegEnd(bytes);
   const end = bytes.lastIndexOf('%%EOF');

@@ -1,6 +1,6 @@
 /** The resources that the content of a PDF page draws, by name: read from its operators, not from its dictionary. */
 
-/** Of a resource dictionary. */
+/** The categories of a resource dictionary. */
 export type Category = 'XObject' | 'Font' | 'ExtGState' | 'ColorSpace' | 'Shading' | 'Pattern';
 export type NamesDrawn = Readonly<Record<Category, Set<string>>>;
 

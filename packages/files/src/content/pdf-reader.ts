@@ -8,7 +8,7 @@ import type * as Reader from 'pdfjs-dist';
 
 const require = createRequire(import.meta.url);
 
-/** It advises to load in Node the build for older browsers. */
+/** In Node the library prints the advice to load its build for older browsers. */
 function loadedQuietly(): typeof Reader {
   const { warn } = console;
   Object.assign(console, { warn: () => undefined });

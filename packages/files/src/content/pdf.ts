@@ -24,7 +24,7 @@ async function parsed(bytes: Buffer, problem: FileProblem, password?: string): P
   return document;
 }
 
-/** Also accepts a PDF that anybody may open and only its owner may change, as payroll programs write. */
+/** Also accepts a PDF that anybody may open and only its owner may change, as payroll programs write them. */
 async function loaded(bytes: Buffer): Promise<PDFDocument> {
   const document = await parsed(bytes, 'damaged');
   if (!document.isEncrypted) return document;

@@ -44,11 +44,11 @@ export function yieldsToOthers({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It ended, or has less already.
+    // The process ended, or already has a lower limit.
   }
 }
 
-/** Where the kernel does not limit a process, this one looks at it. */
+/** If the kernel cannot limit a process, this one measures it. */
 export function watchFromOutside(child: ChildProcess, mostMb: number): void {
   if (process.platform === 'linux' || process.platform === 'win32') return;
   const look = setInterval(() => {

@@ -81,7 +81,7 @@ export interface PhotoFaults {
 export async function certificatePhoto(sample: SampleCertificate, faults: PhotoFaults = {}): Promise<Buffer> {
   const page = await drawFirstPage(await certificatePdf(sample));
   const { blur = 0, light = 0.92, contrast = 1, turn = 0, side = 1600, quality = 85 } = faults;
-  // Each step by itself: a pipeline orders its steps its own way.
+  // Each step separately, since a pipeline would reorder them.
   let picture = await sharp(page).rotate(turn, { background: '#d8d4cc' }).png().toBuffer();
   if (contrast < 1)
     picture = await sharp(picture)

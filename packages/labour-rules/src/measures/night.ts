@@ -58,7 +58,7 @@ const nightOfYear = (subject: Subject, year: number): number =>
     .filter((date) => Number(date.slice(0, 4)) === year)
     .reduce((sum, date) => sum + nightMinutes(subject, date, 21), 0);
 
-/** Nights of 3 h in the week; and the year's counter, which makes a night worker by itself. */
+/** Nights of 3 h in the week, and the year's counter, which alone can make a person a night worker. */
 function nights(subject: Subject): readonly Measure[] {
   const long = workDaysInWeek(subject).filter((day) => nightOfWorkDay(day) >= longNight);
   const measure = {

@@ -18,7 +18,7 @@ function* partsOf({ days, patterns, hours, closingCosts, lanes }: Member): Gener
   }
   yield* patterns.filter(Number.isFinite);
   for (const value of hours) yield value - (hours[0] as number);
-  // Anything that is between days, and counts over the week.
+  // Costs between days, which count over the week.
   yield weights.shortRest;
   yield* closingCosts;
   for (const lane of lanes) {

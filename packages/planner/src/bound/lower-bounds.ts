@@ -19,7 +19,7 @@ import { type FractionalWeek, Master } from './master.ts';
 import { ProximalBundle } from './proximal-bundle.ts';
 
 const tolerance = 1e-4;
-/** Share of the first turn that dual ascent has, before the proximal bundle method goes on. */
+/** The share of the first turn for dual ascent, before the proximal bundle method continues. */
 const ascentShare = 0.25;
 /** Weeks of more people are not branched on: a second search gains more in the time left. */
 const branchedUpTo = 20;

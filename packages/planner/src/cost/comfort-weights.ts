@@ -77,9 +77,9 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     // The model is kept, but not at the price of a quarter of an hour with one person too few (20).
     offModel: 10,
   },
-  // A pair of days off is worth three quarters of an hour, nearly an hour if there was none the week before;
-  // a closing out of turn less than a quarter, a Sunday three quarters of an hour (at 40, equals could end
-  // two Sundays apart). A start at the other end of the day is worth a quarter.
+  // A pair of days off is worth three quarters of an hour, nearly an hour if the week before had none; a
+  // closing out of turn less than a quarter of an hour, a Sunday three quarters (at 40, two people could end
+  // up two Sundays apart). A start at the other end of the day is worth a quarter of an hour.
   balanced: {
     acrossEdges: true,
     noPairOff: 64,

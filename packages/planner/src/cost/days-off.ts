@@ -4,7 +4,7 @@ import type { PlannerPerson, Problem } from '../problem/problem.ts';
 import type { ComfortWeights } from './comfort-weights.ts';
 import { weights } from './weights.ts';
 
-/** Dates on which somebody works or has an activity outside the week. */
+/** Dates outside the week on which a person works or has an activity. */
 const datesOf = ({ around }: Problem, { labour }: PlannerPerson): ReadonlySet<string> =>
   new Set(
     [...around.shifts, ...around.activities]

@@ -64,7 +64,7 @@ export function addToRooms(supervision: Supervision, counts: RoomCounts, placed:
   const room = supervision.roomOf(placed.group);
   const role = supervision.role(placed.person, placed.day);
   if (room < 0 || role === 'neither') return;
-  // Conservative: a partial quarter needs supervision, but gives none.
+  // Conservative: a person present for part of a quarter of an hour needs supervision, but cannot supervise.
   const isSupervised = role === 'supervised';
   const first = isSupervised ? Math.floor(placed.start / 15) : Math.ceil(placed.start / 15);
   const end = isSupervised ? Math.ceil(placed.end / 15) : Math.floor(placed.end / 15);

@@ -55,7 +55,7 @@ function shareIn(team: readonly PlannerPerson[], { labour }: PlannerPerson): num
 /** 0 for a person absent lately, who has nothing to make up. */
 function aheadOf(problem: Problem, person: PlannerPerson, kind: Exclude<TurnKind, 'openings'>): number {
   const team = teamOf(problem, person, kind);
-  // Plus one half, so that of two people with none the one with more hours comes first.
+  // Half a turn is added, so that of two people without turns the one with more hours comes first.
   const had = (one: PlannerPerson): readonly number[] =>
     one.recent.turns ? [(one.recent.turns[kind] + 0.5) / shareIn(team, one)] : [];
   const [own] = had(person);

@@ -8,7 +8,7 @@ import type { Plan } from '../problem/solution.ts';
 export interface ComfortSummary {
   /** People with a shift. */
   readonly people: number;
-  /** Of them: who has two days off in a row, days around the week and closing days counted. */
+  /** Number of these people with two days off in a row, counting days around the week and closing days. */
   readonly withPairOff: number;
   /** Median of the minutes between a person's earliest and latest start of the week. */
   readonly medianSpread: number;
@@ -16,7 +16,7 @@ export interface ComfortSummary {
   readonly mostClosings: number;
   /** Shifts of less than four hours. */
   readonly shortShifts: number;
-  /** Half hours in which somebody, or somebody qualified, is missing. */
+  /** Half hours in which a person, or a qualified person, is missing. */
   readonly missingHalfHours: number;
 }
 

@@ -50,7 +50,10 @@ interface Trial {
   readonly gain: number;
 }
 
-/** Where the break is depends on the hole: the same hours for another hole are another shift. */
+/**
+ * The place of the break depends on the uncovered period: for another period the same hours are another
+ * shift.
+ */
 const keyOf = ({ id, group, breaks }: Shift): string =>
   [id, group, ...breaks.map(({ start }) => start)].join(' ');
 

@@ -39,7 +39,7 @@ export const people = (count: number): string => `${count} ${count > 1 ? 'person
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Why somebody is away, by the value of the cell. */
+/** The reason of an absence, by the value of the cell. */
 const cells: Readonly<Record<string, string>> = {
   CP: 'congés payés',
   MAL: 'maladie',

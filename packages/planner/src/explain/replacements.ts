@@ -17,7 +17,7 @@ export const wishIds = {
   extraDay: 'extra-day',
 } as const;
 
-/** The same hours for somebody else: with the break a minor needs, if it is a minor. */
+/** The same hours for another person, with the break of a minor if the person is one. */
 function handedOver(problem: Problem, shift: Shift, person: PlannerPerson, day: DayIndex): Shift {
   const id = `${shift.id}-${person.labour.id}`;
   const same = { ...shift, id, personId: person.labour.id };

@@ -46,7 +46,7 @@ export interface Law {
 }
 
 const aDay = 1440;
-/** How far a shift goes on past midnight at most. */
+/** The latest end of a shift past midnight. */
 const nextNoon = 2160;
 const restOfWeek = 2100;
 

@@ -42,7 +42,10 @@ export interface DayTable {
 /** The number of entries per option in `reads`. */
 export const width = 6;
 
-/** Of options that cover no row of skills or management, most of them: a text made for each would cost as much as all else. */
+/**
+ * For options that cover no row of skills or management, which are most: building a text for each would take
+ * as long as all the rest.
+ */
 const plainKeys = groups.map((_, group) => String(group));
 
 const isSplit = ({ again, end }: DayOption): boolean => again < end;

@@ -39,7 +39,7 @@ function* boundariesOf(problem: Problem): Generator<number> {
     yield* [minutesOf(shift.start), minutesOf(shift.end)];
     for (const pause of shift.breaks) yield* [minutesOf(pause.start), minutesOf(pause.end)];
   }
-  // Of coverage a break takes whole quarters.
+  // A break removes whole quarters of an hour from coverage.
   for (const { minutes } of [problem.breaks.adult, problem.breaks.minor])
     if (minutes > 0) yield Math.ceil(minutes / 15) * 15;
 }

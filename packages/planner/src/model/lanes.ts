@@ -20,7 +20,7 @@ export interface WeekStarts {
 export interface Lane {
   /** Per day the cost of each option's start, in the order of the options. */
   readonly days: readonly Float64Array[];
-  /** That of fixed work. */
+  /** The cost of fixed work. */
   readonly fixed: number;
 }
 

@@ -36,9 +36,9 @@ export interface Member extends Patterns {
   /** Closings on free days without extra cost (fixed shifts count first), and how many are possible. */
   readonly freeClosings: number;
   readonly possibleClosings: number;
-  /** The cost of a number of closings on free days besides each day's own, from none to seven; convex. */
+  /** The additional cost of a number of closings on free days, from none to seven; convex. */
   readonly closingCosts: Float64Array;
-  /** The week with each possible main start; none when starts are not kept together. */
+  /** The week with each possible main start; empty when starts need not be close together. */
   readonly lanes: readonly Lane[];
   readonly qualified: boolean;
 }

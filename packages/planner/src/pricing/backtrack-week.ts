@@ -72,7 +72,7 @@ function unmerged(
   throw new Error('A priced week cannot be traced back');
 }
 
-/** Where a state came from: the same sums, so equality is exact. */
+/** The state from which another was reached: the sums are the same, so equality is exact. */
 function origin(
   member: Member,
   recursion: WeekRecursion,

@@ -268,7 +268,7 @@ export class DayPrices {
     }
   }
 
-  /** Where the break of an option saves most, -1 where it has none. */
+  /** The place of an option's break that saves most; -1 without a break. */
   breakOf(day: MemberDay, index: number): number {
     const option = day.options[index] as DayOption;
     const length = breakSlotsOf(this.#rows.grid, option);

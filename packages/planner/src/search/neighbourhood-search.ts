@@ -51,7 +51,7 @@ function stepSizesOf(rounds: number, first: number): readonly number[] {
   return Array.from({ length: rounds }, (_, round) => first ** (1 - round / (rounds - 1)));
 }
 const longSchedule = stepSizesOf(20, 0.07);
-/** Where turns are taken a week takes more steps: fewer rounds leave the search more of the budget. */
+/** With turns, a week takes more steps: fewer rounds leave the search more of the budget. */
 const turnsSchedule = stepSizesOf(8, 0.1);
 const mediumSchedule = stepSizesOf(5, 0.12);
 const shortSchedule = stepSizesOf(2, 0.3);

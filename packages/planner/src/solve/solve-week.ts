@@ -22,7 +22,7 @@ import { hashOf, planOf } from './assemble-plan.ts';
 import { type BoundSource, boundOnSameThread, searchEnd } from './bound-updates.ts';
 import { withoutIllegalWeeks } from './illegal-weeks.ts';
 
-/** How many plans are built from each fractional plan before the search goes on from the best. */
+/** The number of plans built from each fractional plan before the search continues from the best. */
 const rebuilds = 2;
 /** Share of the budget between two reports of better plans. */
 const reportEvery = 0.02;

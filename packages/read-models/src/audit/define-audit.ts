@@ -96,7 +96,10 @@ export interface AuditEntry<T extends EventType> {
   readonly withheld?: (data: EventOfType<T>['data']) => readonly string[];
   /** The day it takes effect, where the fact names one. */
   readonly effectiveOn?: (data: EventOfType<T>['data']) => string | null | undefined;
-  /** Of a fact that opens a record: on which days it is in force, where that is not from its record on. */
+  /**
+   * For an event that opens a record: the days on which the record is in force, if these do not begin with
+   * the day of recording.
+   */
   readonly inForce?: InForce;
 }
 

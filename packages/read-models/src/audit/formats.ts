@@ -11,7 +11,7 @@ export interface Format {
   readonly isDate?: true;
   /** Cut where it is long: the whole is in the event itself. */
   readonly isCut?: true;
-  /** Also called for a missing value: it has a default. */
+  /** Also called for a missing value, which has a default. */
   readonly hasDefault?: true;
   /** Says « non » too: a missing value and « non » are different. */
   readonly saysNo?: true;

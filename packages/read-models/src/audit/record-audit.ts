@@ -41,7 +41,7 @@ interface Each<V> {
   readonly titled: Titled;
   /** Its family, where that is not the name of its field. */
   readonly as?: string;
-  /** What names a member, where that is not its id. */
+  /** The name of a member, if its id is no name. */
   readonly by?: (member: V) => string;
 }
 /** A record that is shown cut up into values by path. */
@@ -53,7 +53,7 @@ export const each = <V>(
 ): Each<V> => ({ titled: (own) => own, ...more, each: label });
 
 /** A field that is shown otherwise than the state has it. */
-/** Of what is a person's in the record of everybody. */
+/** For a person's values inside a record of everybody. */
 export const ofPerson: Titled = (own, employeeId, nameOf) => ({
   ...own,
   label: `${nameOf(employeeId)}, ${own.label}`,

@@ -40,7 +40,7 @@ export const onboardingAudit = defineRecordAudit({
       tasks: each(
         {
           done: made(field('', text), statusOf, 'status'),
-          // It may be health data: a masked field of its own.
+          // The comment may be health data: a masked field of its own.
           comment,
           ...{ task: notShown, side: notShown, date: notShown, label: notShown },
           ...{ refused: notShown, attestationProvided: notShown },
@@ -53,7 +53,7 @@ export const onboardingAudit = defineRecordAudit({
           }),
         },
       ),
-      // Of the employee's own record.
+      // Fields of the employee's own record.
       ...{ exists: notShown, datesAreKept: notShown, entryDate: notShown, exitDate: notShown },
       contractDays: notShown,
     }),

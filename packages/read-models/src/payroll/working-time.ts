@@ -49,7 +49,7 @@ const lineOfDay = ({ date, shifts, work, word, status }: MonthDay): RecordLine =
 
 const overtimeOf = ({ overtime25, overtime50 }: MonthWeek): number => overtime25 + overtime50;
 
-/** Of the whole week, also the days of the month before, which the lines above do not have. */
+/** The line of the whole week, including days of the month before, which the lines above do not contain. */
 function lineOfWeek(week: MonthWeek, { week: number }: Week): RecordLine {
   const overtime = overtimeOf(week);
   const isCut = week.monday.slice(0, 7) !== week.sunday.slice(0, 7);

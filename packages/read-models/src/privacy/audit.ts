@@ -33,7 +33,7 @@ export const privacyAudit = defineRecordAudit({
       erased: field('données effacées', list(choice(labels)), 'es'),
       kept: field('données que la loi garde', shown(keptText), 'es'),
       waivesPayslips: field('bulletins remis', yesNo, 's'),
-      // Of the employee's own record.
+      // Fields of the employee's own record.
       ...{ exists: notShown, isActive: notShown, name: notShown, exitDate: notShown },
     }),
   ],

@@ -74,7 +74,7 @@ export class ViewsSeal {
       stored.push(null);
       if (value === null || value === undefined) continue;
       const text = `${context}=${JSON.stringify(value)}`;
-      // Anything that has parts hardly comes twice.
+      // Objects are not cached, since equal ones are rare.
       const known = typeof value === 'object' ? undefined : this.#sealed.get(text);
       if (known === undefined) {
         fresh.push(text);

@@ -119,7 +119,7 @@ function stepOf(
   });
 }
 
-/** Changes a certificate's row and records the step; its revision follows by itself. */
+/** Changes a certificate's row and records the step; the revision is set automatically. */
 const changed = (event: Dated, change: (row: CertificateRow) => Partial<CertificateRow>): Change =>
   certificates.amend({ certificate_id: event.data.certificateId }, (row) => ({
     ...row,

@@ -35,7 +35,7 @@ export interface MailContents {
   /** The person whose address it is: an employee's, or the one of a parameter. */
   readonly recipientEmployee?: string;
   readonly recipientParameter?: string;
-  /** Where it went, or was to go, before it was sent again to another address; the earliest first. */
+  /** The addresses to which it was sent or addressed before; the earliest first. */
   readonly formerRecipients?: readonly string[];
   /** The person whom the mail speaks of. */
   readonly employeeId?: string;
@@ -88,7 +88,7 @@ export interface OutboxRow {
 export interface SenderState {
   readonly configured: boolean;
   readonly problem: string | null;
-  /** Where its settings come from; null without any. */
+  /** The source of its settings; null without any. */
   readonly source: 'environment' | 'settings' | null;
 }
 

@@ -38,7 +38,7 @@ export class PushDevices {
     this.#keyring = keyring;
   }
 
-  /** Made once, when first asked for; two who ask at once get the same. A backup holds them. */
+  /** Made when first requested; two simultaneous requests get the same keys. A backup contains them. */
   async vapidKeys(): Promise<VapidKeys> {
     const key = await this.#keyring.obtain(shopSubject, 'contact');
     const made = wrapKey(key, Buffer.from(JSON.stringify(makeVapidKeys())), vapidName).toString('base64');
@@ -55,7 +55,7 @@ export class PushDevices {
     return JSON.parse(unwrapKey(key, sealed, vapidName).toString('utf8'));
   }
 
-  /** A device that somebody else used before is theirs no more. */
+  /** A device that another person used before no longer belongs to that person. */
   async add(employeeId: string, device: PushDevice, now: Date): Promise<void> {
     const id = idOf(device.endpoint);
     const key = await this.#keyring.obtain(employeeId, 'contact');
@@ -112,7 +112,7 @@ export class PushDevices {
     );
   }
 
-  /** Of somebody whose contact data are erased. */
+  /** Removes the devices of a person whose contact data are erased. */
   async forget(employeeId: string): Promise<void> {
     await this.#pool.query('delete from vault.push_devices where employee_id = $1', [employeeId]);
     await this.#pool.query('delete from vault.push_choices where employee_id = $1', [employeeId]);

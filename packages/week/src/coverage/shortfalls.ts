@@ -38,7 +38,7 @@ function uncovered(coverage: PlanCoverage, day: DayIndex): readonly Shortfall[] 
     ...stretches(coverage, lacking).map(
       (one): Shortfall => ({ kind: 'understaffed', day, group, ...one, ...nobody }),
     ),
-    // Where people are missing, only the missing people are reported.
+    // If people are missing, only these are reported, not missing qualified people.
     ...stretches(coverage, (index) => unqualified(index) - Math.max(0, lacking(index))).map(
       (one): Shortfall => ({ kind: 'unqualified', day, group, ...one, ...nobody }),
     ),

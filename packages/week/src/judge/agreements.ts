@@ -8,7 +8,7 @@ export interface AskedDay {
   readonly employeeId: string;
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** Its person refused: somebody else has to be found, or the hours changed. */
+  /** The person refused: another person must be found, or the hours changed. */
   readonly declined: boolean;
 }
 

@@ -26,7 +26,7 @@ import { nightWorkOf } from './night-work.ts';
 
 const shiftsByPerson = memoized<PlanState, ReadonlyMap<string, readonly PlannedShift[]>>();
 
-/** The shifts somebody came for in another planned week. */
+/** The shifts that the person really worked in another planned week. */
 function attendedIn(facts: WeekFacts, id: string, week: Week, plan: PlanState): readonly PlannedShift[] {
   const byPerson = shiftsByPerson(plan, '', () =>
     Map.groupBy(workedShifts(plan), ({ employeeId }) => employeeId),

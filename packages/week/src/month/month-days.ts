@@ -83,7 +83,7 @@ export function weeksOfMonth(month: string): readonly Week[] {
   return weeks;
 }
 
-/** The days of the week before, by their cells and the shifts that somebody came for. */
+/** The days of the week before, from their cells and the shifts really worked. */
 function weekBeforeOf(facts: WeekFacts, employeeId: string): readonly AwayDay[] {
   const week = weekAfter(facts.week, -1);
   const own = workedShifts(planOf(facts, week)).filter((shift) => shift.employeeId === employeeId);

@@ -85,7 +85,10 @@ function contractsThatEnd(
   );
 }
 
-/** Realized days on which somebody worked and was declared ill, absent or on leave: one of the two is untrue. */
+/**
+ * Realized days on which a person worked although declared ill, absent or on leave: one of the two must be
+ * wrong.
+ */
 const workedWhileAway = (people: readonly PersonHours[]): readonly string[] =>
   people.flatMap(({ name, days }) => {
     const worked = days.filter(

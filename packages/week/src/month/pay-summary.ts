@@ -47,7 +47,7 @@ function sumOf(lines: readonly PayLine[]): Sum {
   };
 }
 
-/** Of a figure: its quantity, its amount and what is shown next to it, as far as anybody has them. */
+/** The columns of a figure: quantity, amount and second quantity, if anybody has them. */
 function columnsOf(code: string, lines: readonly PayLine[]): readonly Column[] {
   const unit = unitOf(code);
   const { head } = figureOf(code);

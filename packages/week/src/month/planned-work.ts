@@ -16,7 +16,7 @@ export function plannedWorkOn(plan: Published, employeeId: string, date: string)
   const kept = plan.shifts.filter(isOwn);
   const shifts = kept.length > 0 ? kept : plan.withdrawn.map(({ shift }) => shift).filter(isOwn);
   const planned: PlannedWork[] = [];
-  // Of a shift that was changed before it was taken away, its last hours.
+  // For a shift that was changed before it was removed, its last hours count.
   for (const times of shifts.map(timesOf).toReversed())
     if (!planned.some((one) => overlaps(one, times)))
       planned.push({ from: times.from, to: times.to, work: workMinutes(date, times) });

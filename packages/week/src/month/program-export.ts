@@ -80,7 +80,7 @@ function totals(
 
 function silae(of: PayExport): Table {
   const codeOf = (figure: string) => of.codes.silae?.[figure] ?? '';
-  // Anything that the file books as an absence has days, a delay too.
+  // Figures that the file records as absences have dates, including delays.
   const isDated = (figure: string) => codeOf(figure).startsWith('AB-') || isAbsence(figure);
   const rows = byPerson(of).flatMap(({ person, lines }) =>
     totals(of.month, sentTo('silae', lines, of), isDated).map(

@@ -7,9 +7,12 @@ import { withKept } from '../kept/kept-shifts.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
 export interface ShopHours {
-  /** Of realized rows, without shifts of people declared absent before, as in `attendedShifts`. */
+  /** Minutes of realized rows, without shifts of people declared absent before, as in `attendedShifts`. */
   readonly workedMinutes: number;
-  /** Of rows that nobody realized yet, even of people declared away since: it shows that the month is not whole. */
+  /**
+   * Minutes of rows that nobody realized yet, even of people declared absent since: they show that the month
+   * is incomplete.
+   */
   readonly plannedMinutes: number;
 }
 

@@ -8,7 +8,7 @@ import { inOrder } from './pay-lines.ts';
 
 const rules = new Map<string, (typeof payRules)[number]>(payRules.map((rule) => [rule.code, rule]));
 
-/** Typed or declared: what differs in them somebody changed, no rule did. */
+/** Typed or declared figures: a user changed these, not a rule. */
 const typed: ReadonlySet<string> = new Set<PayCode>([
   ...(['PRIME', 'ACOMPTE', 'TR', 'AN', 'CHOU', 'TRANSP', 'REPAS', 'KM', 'IK', 'RET'] as const),
 ]);

@@ -106,7 +106,7 @@ export function weekHours(read: WeekFacts, today: string): ReadonlyMap<string, P
   return new Map(
     payFacts(input, subjects).map((of): [string, PersonWeek] => {
       const member = facts.staff.get(of.personId);
-      // Anything that is declared beyond the last day of a contract is no absence from work.
+      // A declaration beyond the last day of a contract is no absence from work.
       const cells = new Map(
         cellsOf(facts, of.personId)
           .filter(({ date }) => member !== undefined && isEmployedOn(member, date))

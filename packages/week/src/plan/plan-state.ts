@@ -27,7 +27,7 @@ export interface PlannedShift extends ShiftData {
   readonly declinedOn?: string | undefined;
   /** Set when it came after the publication. */
   readonly changed: Stamp | null;
-  /** Of hours that were clocked: effective work, in minutes since 1970. */
+  /** For clocked hours: periods of work, in minutes since 1970. */
   readonly work?: readonly { readonly start: number; readonly end: number }[];
 }
 
@@ -107,7 +107,7 @@ export interface PersonRequest {
 
 /** A swap that one person asked of another, with its result. */
 export interface Swap extends Omit<EventOf<typeof shiftSwapAsked>['data'], 'week'>, PersonRequest {
-  /** Of the manager. */
+  /** The manager's decision. */
   readonly decision?: { readonly approved: boolean; readonly stamp: Stamp | null } | undefined;
 }
 

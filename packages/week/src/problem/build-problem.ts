@@ -61,8 +61,9 @@ function fixedOf(facts: WeekFacts, options: ProblemOptions): readonly FixedShift
 const halfHour = (minutes: number): number => Math.ceil(minutes / 30) * 30;
 
 /**
- * The part of a day that may be planned: none of a past or held day (once the week has a plan; a week planned
- * for the first time after its start is free, so that past work can be entered), the rest of today.
+ * The part of a day that may be planned: no part of a past or frozen day (once the week has a plan; a week
+ * planned for the first time after its start is free, so that past work can be entered), and the rest of
+ * today.
  */
 function leftOf(facts: WeekFacts, date: string, options: ProblemOptions): Window | 'all' | null {
   if (options.from !== undefined && date < options.from) return null;

@@ -40,7 +40,7 @@ function mayCome(facts: WeekFacts, id: string, { date, group }: PlannedShift): b
   );
 }
 
-/** The same hours for somebody else; a minor has the breaks of a minor. */
+/** The same hours for another person; a minor gets the breaks of a minor. */
 function handedOver(facts: WeekFacts, shift: PlannedShift, employeeId: string, id: string) {
   const { date, start, end, group } = shift;
   const member = facts.staff.get(employeeId);

@@ -32,7 +32,7 @@ interface Opened {
 async function bySharedPassword(deps: AccessDeps, role: Role, password: string, address: string, now: Date) {
   return deps.throttle.run<Opened | RefusalCode>({ address, login: role }, now, async () => {
     if (!(await deps.vault.credentials.verify({ role }, password, now))) {
-      // Somebody who knows the other role's password is not guessing [access-8].
+      // A person who knows the other role's password is not guessing [access-8].
       const others = roles.filter((other) => other !== role);
       const known = await Promise.all(
         others.map((other) => deps.vault.credentials.verify({ role: other }, password, now)),

@@ -58,7 +58,7 @@ export async function openGuardedLog(
     for (;;) {
       await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
-      // Anything that was read last is valid until the database answers.
+      // The last value read stays valid until the database answers.
       await read().catch(() => undefined);
     }
   })();

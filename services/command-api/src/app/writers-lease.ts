@@ -133,7 +133,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
       const closing = queue.close().then(() => {
         isQuiet = true;
       });
-      // Anything that is under way goes on under the lease.
+      // Commands in progress complete under the lease.
       while (!isQuiet && !isOver()) {
         await holding(() => client.query('select 1'));
         await Promise.race([closing, pause(lookEveryMs)]);
@@ -208,7 +208,7 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
 
 /** The dependencies of a command, with the lease that can keep other command services from deciding. */
 export interface ServiceDeps extends CommandDeps {
-  /** Of what the views hold of people: opened by the vault's pool itself. */
+  /** For encrypted personal data in the views: opened by the vault's own pool. */
   readonly seal: ViewsSeal;
   /** Held shared with other command services while this one takes commands. */
   readonly writers: WritersLease;

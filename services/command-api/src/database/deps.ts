@@ -4,7 +4,7 @@ import type { CommandDeps } from '../kernel/command.ts';
 export interface ReadBack {
   /** Facts that cannot be read. */
   readonly unreadable: number;
-  /** Puts the unique values it finds in the place of all others, as often as one likes. */
+  /** Replaces all claims by the unique values in the log; can be repeated. */
   takeClaims(now: Date): Promise<void>;
 }
 

@@ -73,7 +73,7 @@ export async function readFacts(
     try {
       const { schemaVersion: version } = eventMetadata.parse(metadata);
       const read = await openStored({ id, type, version, stored: data }, keyring);
-      // Anything that was sealed is seen here for the first time.
+      // Encrypted data are checked here for the first time.
       if (isDeeper(read, deepest)) throw unreadable(number, type);
     } catch (error) {
       if (error instanceof Refusal || !isMarked) throw unreadable(number, type);

@@ -32,6 +32,6 @@ export function savedFileOf(line: Buffer): SavedFile | null {
     const text = line.toString('latin1', at, Math.min(end, at + piece));
     written += content.write(text, written, 'base64');
   }
-  // Anything that is no base64 is left out by the decoder.
+  // The decoder leaves out characters that are no base64.
   return written === content.length ? { path, content } : null;
 }

@@ -131,9 +131,7 @@ const unavailable: Readonly<Record<FileUnavailable['reason'], { code: RefusalCod
   erased: { code: 'file_erased', text: 'Le fichier de ce document a été effacé.' },
 };
 
-/**
- * The session decides, whatever the URL says [documents-5]. Only the administrator reads deleted documents.
- */
+/** The session decides, not the URL [documents-5]. Only the administrator may read deleted documents. */
 function mayRead({ employeeId, status }: Document, session: Session | null): boolean {
   if (session?.role === 'admin') return status !== 'destroyed';
   if (status !== 'filed') return false;
@@ -156,7 +154,7 @@ export const downloadDocumentRoute = (deps: CommandDeps) =>
     const { id } = request.params;
     const { state, history } = await load(deps, document, id);
     const today = parisDay(request.now);
-    // Somebody else's document is never distinguished from a missing one.
+    // Another person's document looks the same as a missing one.
     if (state.status === 'unknown' || !mayRead(state, request.session)) throw new Refusal('unknown_document');
     if (request.session?.role === 'admin' && isOfPersonOnly(paperOf(state, history), today))
       throw new Refusal('payslip_of_person');

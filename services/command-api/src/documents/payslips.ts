@@ -67,7 +67,7 @@ const previewPayslipsRoute = (deps: CommandDeps) =>
     const sender = { session: request.session?.id };
     const { texts } = await openUpload(deps.files.inspector, 'payslips', uploadOf(sender, fileIn(request)));
     const people = await peopleInViews(deps);
-    // Of everybody: a page may be given to another person than the one proposed.
+    // Read for everybody, since a page may be given to another person than the proposed one.
     const onPaper = await whoIsOnPaper(
       deps,
       people.map(({ employeeId }) => employeeId),
@@ -110,7 +110,9 @@ const commandOfPart = (context: CommandContext, { employeeId, month }: PayslipPa
   commandId: derivedId(context.commandId, employeeId, month),
 });
 
-/** @throws Refusal where somebody has a payslip of the same month that this very call did not file before */
+/**
+ * @throws Refusal when a person already has a payslip of the same month that this call did not file before
+ */
 async function refuseSecond(deps: CommandDeps, context: CommandContext, parts: readonly PayslipPart[]) {
   const filed = await payslipsIn(deps, [...new Set(parts.map(({ month }) => month))]);
   const twice = parts.filter((part) => {

@@ -50,7 +50,9 @@ interface Opened {
   readonly owner: Omit<FileOwner, 'record'>;
 }
 
-/** One by one while the archive is written; a lost or damaged file is replaced by a text that says so. */
+/**
+ * Read one by one while the archive is written; a lost or damaged file is replaced by a text that says so.
+ */
 async function entryOf({ files }: DossierDeps, part: DossierPart, sealed: Opened | null): Promise<ZipEntry> {
   const { name } = part.item;
   if ('made' in part.source) return { name, content: [await part.source.made()] };

@@ -19,7 +19,7 @@ interface Asked {
 export const agreedRoutes = (deps: WeekDeps, kind: 'offer' | 'swap') => ({
   id: ({ params }: Asked): string => weekId(params),
   prepare: ({ params }: Asked) => deps.readFacts(params),
-  /** Of somebody with an account of their own. @throws Refusal `personal_account_needed` */
+  /** For a person with a personal account. @throws Refusal `personal_account_needed` */
   prepareOwn: async ({ params, session }: Asked) => {
     if (session?.employeeId === undefined) throw new Refusal('personal_account_needed');
     return { employeeId: session.employeeId, around: await deps.readFacts(params) };

@@ -97,7 +97,7 @@ export const privacyRoutes = (deps: PrivacyDeps): readonly Implementation[] => [
     });
     const [event] = done.events.filter((one) => one.type === 'PersonErased');
     const { purposes = [], kept = [] } = event?.data ?? {};
-    // It is decided: what fails from here on is done by the next start, and every day.
+    // The erasure is recorded: a step that fails from here on is repeated by the next start, and every day.
     await applyErasure(deps, { employeeId: id, purposes }, context.now);
     await tidyAfterErasure(deps);
     return {

@@ -45,7 +45,7 @@ const loadPerson = (deps: PrivacyDeps, employeeId: string) => load(deps, personR
 /** A person whom the vault, the list next to the backups or the log shows as erased becomes erased everywhere. */
 async function reapply(deps: PrivacyDeps, failures: Failures, now: Date): Promise<void> {
   const all = await deps.vault.keyring.erasures();
-  // A single year went by itself: nobody is erased by that.
+  // The punches of a single year were erased separately: that erases no person.
   const known = Map.groupBy(
     all.filter(({ subject }) => !parseYearSubject(subject)),
     ({ subject }) => subject,

@@ -50,7 +50,7 @@ export const downloadSickLeaveRoute = (deps: SickLeaveDeps) =>
   implement(downloadSickLeave, async (request) => {
     const { id } = request.params;
     const { state, history } = await load(deps, certificate, id);
-    // Somebody else's certificate is never distinguished from a missing one.
+    // Another person's certificate looks the same as a missing one.
     if (
       state.status === 'unknown' ||
       !mayRead(request.session, state.employeeId) ||
@@ -109,7 +109,7 @@ export async function certificatesDue(
   );
   const due: CertificateDue[] = [];
   for (const { id, end } of rows) {
-    // It is never closed before its last day.
+    // A certificate is never closed before its last day.
     const soonest = certificateRetention({ status: 'declared', endDate: end, decidedOn: end });
     if (soonest === null || soonest.keptUntil > lastDay) continue;
     const { state, history } = await load(deps, certificate, id);

@@ -138,7 +138,7 @@ export const deviceRoutes = (deps: ClockDeps): readonly Implementation[] => {
         decide: ({ state }) =>
           decidePunch({ ...asked, employeeId, month, punchId, punchedAt, device, toConfirm }, state),
       });
-      // Of a retry the instant of the first time.
+      // A retry gets the time of the first punch.
       const recorded = done.state.punches.find(({ id }) => id === punchId)?.at ?? punchedAt;
       return { data: { step, at: recorded }, ...positionOf(done) };
     }),

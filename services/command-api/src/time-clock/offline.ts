@@ -15,7 +15,7 @@ import { type ClockDeps, contextOf, enrolledDevice, openIn, punchesUntil } from 
 
 export const offlineRoute = (deps: ClockDeps) =>
   implement(punchOffline, async (request) => {
-    // Also of a clock that was switched off meanwhile: what was punched before happened.
+    // Also when the time clock was switched off meanwhile, since an earlier punch did happen.
     const { deviceId } = await enrolledDevice(deps, request);
     const { id, employeeId, sentAt, noticeRead, ...asked } = request.body;
     if (!(await deps.findEmployee(employeeId))) throw new Refusal('unknown_employee');

@@ -34,7 +34,7 @@ import type { Executed } from '../kernel/execute.ts';
 import type { VacationsDeps } from './deps.ts';
 
 export interface AccountDeps extends VacationsDeps {
-  /** Where people reach the site, with /plan. */
+  /** The address of the site, with /plan. */
   readonly siteUrl: () => Promise<string>;
 }
 

@@ -27,9 +27,9 @@ export interface VacationsDeps extends CommandDeps {
     period: Parameters<typeof readLeaveOverlaps>[1],
     except: string,
   ) => Promise<readonly string[]>;
-  /** Where the views are, to hold what is shown against the log. */
+  /** The pool of the views, to compare the displayed leave with the log. */
   readonly views: Pool;
-  /** Of what they hold of people. */
+  /** Decrypts the personal data of the views. */
   readonly seal: ViewsSeal;
 }
 

@@ -22,7 +22,7 @@ export interface Checkpoint {
   readonly position: bigint | null;
   /** Changes when another schema takes the target's name. */
   readonly build: string;
-  /** Somebody was erased whose data these tables may still hold: they are made again. */
+  /** A person was erased whose data these tables may still contain: they are rebuilt. */
   readonly rebuild: boolean;
 }
 

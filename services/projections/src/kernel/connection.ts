@@ -54,7 +54,10 @@ export async function connect(
   return client;
 }
 
-/** Statements of one turn leave in one write: the driver writes each one by itself, at the price of a call of the system. */
+/**
+ * Sends the statements of one turn in one write, since the driver writes each one separately, with a system
+ * call each.
+ */
 function sendTogether(client: pg.Client): void {
   const { stream } = client.connection;
   const ask = client.query.bind(client) as (...args: readonly unknown[]) => unknown;

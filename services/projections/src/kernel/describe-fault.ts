@@ -4,7 +4,7 @@
  */
 const longest = 500;
 
-/** Of a schema: the place of each value and what it should have been, never the value. */
+/** For a schema: the place of each wrong value and the expected type, never the value. */
 function placesOf(error: Error): string | null {
   if (!('issues' in error) || !Array.isArray(error.issues)) return null;
   return error.issues
@@ -16,7 +16,7 @@ function placesOf(error: Error): string | null {
     .join(', ');
 }
 
-/** Of Postgres: its code, and the column or constraint where it names one. */
+/** For Postgres: its code, and the column or constraint if it names one. */
 function codeOf(error: Error): string | null {
   if (!('code' in error) || typeof error.code !== 'string') return null;
   const named = ['table', 'column', 'constraint'].flatMap((name) => {
@@ -26,7 +26,7 @@ function codeOf(error: Error): string | null {
   return [error.code, ...named].join(', ');
 }
 
-/** Where it was thrown: the first line of the stack behind the message. */
+/** The place where it was thrown: the first line of the stack after the message. */
 function thrownAt({ stack = '', message }: Error): string | null {
   const at = stack.indexOf(message);
   return at < 0 ? null : (/^ {4}at .*$/m.exec(stack.slice(at + message.length))?.[0].trim() ?? null);

@@ -15,7 +15,10 @@ export interface RunnableGroup {
   readonly alongside?: (tx: ClientBase, page: readonly LogEvent[]) => Promise<() => Promise<void>>;
   /** Before the log is followed from `taken`: makes what `alongside` writes ready. */
   readonly prepare?: (client: ClientBase, log: EventLog, taken: bigint | null) => Promise<void>;
-  /** Runs after new tables replaced the live ones; answers a sentence for the person who asked for it. */
+  /**
+   * Runs after new tables have replaced the live ones; returns a sentence for the person who requested the
+   * rebuild.
+   */
   readonly afterRebuild?: (client: ClientBase, log: EventLog, seal: ViewsSeal) => Promise<string>;
 }
 

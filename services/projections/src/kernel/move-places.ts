@@ -132,7 +132,7 @@ async function moveRows(client: ClientBase): Promise<void> {
        from parked_moved p
        join moved m on m.event_id::text = p.event_id and m.stream = p.stream and m.revision = p.revision`,
   );
-  // Where metadata was last looked at is a place of the former server too.
+  // The position of the last search in metadata also belongs to the former server.
   await client.query(
     "update projections.log_state set looked_to = null, truncated = '{}', tombstoned = '{}', moves = moves + 1",
   );

@@ -98,7 +98,7 @@ function* changedIn(plan: PagePlan, loaded: Rows, parked: ParkedEvent[], written
 export interface SentPage {
   readonly page: readonly ReadEvent[];
   readonly committed: Promise<void>;
-  /** Of a page that was not committed: its target has its earlier position. */
+  /** For a page that was not committed: gives the target its earlier position again. */
   readonly takeBack: () => void;
 }
 
@@ -136,7 +136,7 @@ export async function sendPage(
     const beside = handled(writeOutside?.());
     const sent = new Sent();
     sent.add((await writeRows(client, seal, schema, changedIn(plan, loaded, parked, written))).done);
-    // It sends its statements before the commit.
+    // This work sends its statements before the commit.
     await beside;
     sent.add(park(client, checkpoint.target, parked));
     // Rows made earlier hold values decrypted by the destroyed key, so the views are rebuilt without it.

@@ -174,7 +174,7 @@ export async function reconcileAndWatch(
   };
 }
 
-/** Where the last look for what truncates streams ended, and what it found. */
+/** The position and the result of the last search for truncated streams. */
 async function truncationsKept(client: ClientBase): Promise<Truncations> {
   const { rows } = await client.query<{ streams: string[]; tombstoned: string[]; looked_to: string | null }>(
     'select truncated as streams, tombstoned, looked_to::text from projections.log_state',

@@ -72,7 +72,7 @@ class GenerationChanged extends Error {
 const changesGeneration = ({ decoded }: ReadEvent, generation: number): boolean =>
   !('unreadable' in decoded) && decoded.type === 'LogOpened' && decoded.data.generation !== generation;
 
-/** Somebody's data were erased: the tables are made again, from the start of the next attempt. */
+/** A person's data were erased: the tables are rebuilt at the start of the next attempt. */
 class PersonErasedMeanwhile extends Error {
   constructor() {
     super('Des données ont été effacées');

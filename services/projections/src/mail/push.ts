@@ -8,7 +8,7 @@ import webPush, { WebPushError } from 'web-push';
 
 export interface PushOptions {
   readonly vault: Pick<Vault, 'push' | 'siteAddress'>;
-  /** For tests: one that leads to a push service of their own. */
+  /** Only for tests: leads to their own push service. */
   readonly pushAgent?: Agent | undefined;
 }
 

@@ -39,7 +39,9 @@ export interface Lookups {
   ): Promise<{ readonly name: string; readonly email: string | null; readonly isActive: boolean } | null>;
   /** Whether a notification replaces such a mail of a person, and whether it may arrive at night. */
   pushes(employeeId: string, template: TemplateName): Promise<{ readonly atNight: boolean } | null>;
-  /** Where alerts go, by the four parameters: the shop, the administrator, both or nobody [mail-2]. */
+  /**
+   * The recipients of alerts, by the four parameters: the shop, the administrator, both or nobody [mail-2].
+   */
   alertRecipients(): Promise<readonly Recipient[]>;
   /** The accountant: the parameter, else ACCOUNTANT_EMAIL [mail-7]; a null address when neither is given. */
   accountant(): Promise<Recipient>;

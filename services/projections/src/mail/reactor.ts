@@ -24,7 +24,7 @@ export interface ReactorOptions {
   readonly log: EventLog;
   readonly vault: Pick<Vault, 'outbox' | 'push'>;
   readonly reactions: Reactions;
-  /** Where links lead, with /plan. */
+  /** The address of links, with /plan. */
   readonly siteUrl: () => Promise<string>;
   readonly accountantEmail: string | undefined;
   readonly logger: Logger;
@@ -202,7 +202,7 @@ export async function reactToPage(
     if (rowCount !== 1) throw new Error('The place in the log was moved by another reactor');
   };
   const { mails, takenBack, again, poison } = asked;
-  // Of most pages no mail follows: one statement is a transaction by itself.
+  // Most pages lead to no mail; a single statement is a transaction of its own.
   if (![mails, takenBack, again, poison].some((list) => list.length)) await move();
   else
     await transaction(client, async () => {

@@ -192,7 +192,8 @@ export async function swap(build: Build, next: Target, wasAsked = false): Promis
     ]);
     if (rows[0]?.there) await live.query(`alter schema ${quoted(group.schema)} rename to ${quoted(former)}`);
     await live.query(`alter schema ${quoted(next.schema)} rename to ${quoted(group.schema)}`);
-    // Somebody erased since the build began: the live tables know, and what is built may have used the key.
+    // A person may have been erased since the build began: the live tables show it, and the new ones may have
+    // used the key.
     await live.query(
       `update projections.checkpoints set rebuild = true where target = $2 and exists (
          select from projections.checkpoints where target = $1 and rebuild and $3)`,

@@ -16,7 +16,7 @@ import { describe } from './describe.ts';
 import { type Difference, diffWithLive } from './diff.ts';
 import { durationText, type Progress, progressLine } from './progress.ts';
 
-/** Where the command reads, writes and speaks. */
+/** The data, output and settings of a rebuild. */
 export interface RebuildContext {
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;

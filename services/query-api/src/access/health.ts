@@ -98,7 +98,7 @@ export function describeHealth(seen: {
   /** Since when commands cannot use the log, though it may answer here; null while they can. */
   readonly logFailing: LogFailing | null;
   readonly groups: readonly FoundGroup[];
-  /** Of the log's server: what will keep Fournil from using it, or makes it record wrong hours. */
+  /** Warnings about the log's server: coming faults, and a clock that would record wrong times. */
   readonly logWarnings: readonly string[];
   /** When this log was last met on another server, and how many facts were read to know it; null where it never was. */
   readonly moved?: { readonly at: Date; readonly facts: number } | null;

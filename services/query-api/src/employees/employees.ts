@@ -51,7 +51,7 @@ const listEmployeesRoute = ({ views }: QueryDeps) =>
 const getEmployeeRoute = ({ views }: QueryDeps) =>
   implement(getEmployee, async ({ params, session, now }) => {
     const viewer = viewerOf(session);
-    // Whether somebody else has a file is not revealed either.
+    // The answer must not reveal whether another person has a file.
     if (viewer.sees === 'own' && viewer.employeeId !== params.id) throw new Refusal('unknown_employee');
     const [row] = await selectStaff(views, params.id);
     if (!row) throw new Refusal('unknown_employee');

@@ -61,7 +61,7 @@ export async function peopleOf(
 interface Month<Entry> {
   /** By employee; nobody without entries. */
   readonly byPerson: ReadonlyMap<string, readonly Entry[]>;
-  /** Of the month's stream; -1 before the first save. Emptied rows count. */
+  /** The revision of the month's stream; -1 before the first save. Emptied rows count. */
   readonly revision: number;
 }
 

@@ -31,7 +31,7 @@ export function registerHistory(facts: readonly RegisterFact[]): RegisterHistory
   for (const { at, commandId, role, employeeId, fields: said, from } of facts) {
     const changed = Object.entries(said).flatMap(([field, after]): RegisterFieldChange[] => {
       const before = fields[field] ?? null;
-      // Of a linked tutor the name is read from their own record.
+      // The name of a linked tutor is read from that person's own record.
       if (field === 'tutorName' && after !== null && (said.tutor ?? fields.tutor)) return [];
       return before === after ? [] : [{ field, before, after, ...(from ? { from } : {}) }];
     });

@@ -66,7 +66,7 @@ const authorOf = ({ role, employeeId }: RegisterChange, nameOf: (id: string) => 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** One time somebody worked here; the last one is as in the staff file. */
+/** One employment of a person; the last one is as in the staff file. */
 interface Employment extends RegisterPerson {
   readonly entryDate: string | null;
   readonly exitDate: string | null;
@@ -74,7 +74,7 @@ interface Employment extends RegisterPerson {
   readonly isLast: boolean;
 }
 
-/** Each time somebody was hired has a line, with the changes up to the one that begins the next. */
+/** One line per employment, with the changes up to the beginning of the next one. */
 function employmentsOf(person: RegisterPerson): readonly Employment[] {
   const { file, history } = person;
   let from = 0;

@@ -32,7 +32,7 @@ export const registerQueries = (deps: QueryDeps): readonly Implementation[] => [
   implement(readRegister, async ({ now }) => ({ lines: [...(await readLines(deps, parisDay(now)))] })),
   implement(readRegisterLine, async ({ params, session, now }) => {
     const viewer = viewerOf(session);
-    // Whether somebody else has a line is not revealed either.
+    // The answer must not reveal whether another person has a line.
     if (viewer.sees === 'own' && viewer.employeeId !== params.id) throw new Refusal('unknown_employee');
     const lines = await readLines(deps, parisDay(now));
     // For a person hired again, the line of the current employment.

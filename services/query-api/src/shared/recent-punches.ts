@@ -1,7 +1,10 @@
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import type { Kysely } from 'kysely';
 
-/** A period that began before yesterday was forgotten: nobody is there by it. One more day for tablets without a network. */
+/**
+ * A worked period that began before yesterday has a forgotten departure: it does not mean that the person is
+ * present. One more day is read for tablets without a network.
+ */
 const recentMs = 3 * 86_400_000;
 
 /** The facts that say who is there now, in the order of their record. */

@@ -111,7 +111,7 @@ interface Asked {
   readonly rows: readonly PunchFactRow[];
   readonly record: PunchesState;
   readonly shifts: readonly Shift[];
-  /** Of a realized row: what it counts by the clock, null for a day that counts as planned. */
+  /** The counted hours of a realized row; null for a day that counts as planned. */
   readonly realized: { readonly kept: KeptDay | null } | null;
 }
 

@@ -6,7 +6,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 
 const offeredKey = 'fournil.install-offered';
 
-/** Safari asks nothing by itself: the person adds the site by the share menu. */
+/** Safari shows no question of its own: the person adds the site through the share menu. */
 const isSafariPhone = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
 /** « Ajouter à l'écran d'accueil », offered once on each phone. */

@@ -16,7 +16,7 @@ export interface Place {
   readonly words: string;
   /** Its place, in words. */
   readonly within?: string;
-  /** Where not everybody who may open the page may do this. */
+  /** Set if not everybody who may open the page may use it. */
   readonly access?: Access;
 }
 

@@ -14,7 +14,7 @@ interface Declarations {
   /** The place of the open modal in the page; nothing while none is open. */
   readonly modals: ReactNode;
   readonly open: (modal: OpenModal) => void;
-  /** Opens the declaration of somebody who is known already. */
+  /** Opens the declaration for a known person. */
   readonly openFor: (employeeId: string, date: string) => void;
 }
 

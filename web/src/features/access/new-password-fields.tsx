@@ -19,7 +19,7 @@ export function newPasswordErrors({ next, again }: NewPassword): FormErrors {
 
 interface NewPasswordFieldsProps<V> {
   readonly form: UseFormReturnType<V>;
-  /** Where they come first. */
+  /** Set if these fields come first on the page. */
   readonly autoFocus?: boolean;
 }
 

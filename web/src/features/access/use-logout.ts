@@ -8,7 +8,7 @@ import { toast } from '../../shared/ui/toast.ts';
 
 const patienceMs = 2_000;
 
-/** Where there is no worker there is no notification either. */
+/** Without a service worker there are no notifications either. */
 async function endNotifications(): Promise<void> {
   if (!hasWorker()) return;
   const ended = import('../../shared/offline/push-device.ts').then(({ removeThisDevice }) =>

@@ -10,7 +10,7 @@ type OverviewWeek = PlanOverview['weeks'][number];
 export interface WeekPoint {
   readonly id: string;
   readonly text: string;
-  /** Where something is done about it, and in which words. */
+  /** The link to the page where it can be solved, with its text. */
   readonly to: string;
   readonly action: string;
 }

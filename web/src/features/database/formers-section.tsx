@@ -22,7 +22,7 @@ export function FormersSection({ formers }: { readonly formers: readonly ListedF
       confirmLabel: 'Revenir',
     });
     if (!isSure) return;
-    // Of the words of the button: « L'état d'avant l'import est rétabli ».
+    // Made from the words of the button: « L'état d'avant l'import est rétabli ».
     const done = `${name.charAt(0).toUpperCase()}${name.slice(1)} est rétabli`;
     await notify(restore.mutateAsync({ body: { generation } }), { done });
   };

@@ -32,7 +32,7 @@ interface Chosen {
   readonly summary: BackupSummary;
 }
 
-/** A file chosen, looked at, agreed to, written; the page goes on meanwhile. */
+/** A file is chosen, checked, confirmed and written; the page can be used meanwhile. */
 export function ImportSection({ here }: { readonly here: { readonly totalDocuments: number } | undefined }) {
   const upload = useUploadCommand(importDatabase);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -137,7 +137,7 @@ function ImportProgress({ id, onEnd, onSetAside }: ImportProgressProps) {
   const error = state?.error;
   const during = state?.during;
   useEffect(() => {
-    // Of a database that was restored meanwhile.
+    // For a database that was restored meanwhile.
     if (isUnknown) onEnd();
     if (step === 'failed') {
       toast.error(databaseMessages.importRefused(error ?? databaseMessages.unknownError));

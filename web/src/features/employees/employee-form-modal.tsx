@@ -27,7 +27,7 @@ interface EmployeeFormModalProps {
   readonly employee?: Employee | undefined;
   readonly employees: readonly Employee[];
   readonly onSendPassword: (employee: Employee) => void;
-  /** After somebody was added. */
+  /** Called after a person was added. */
   readonly onHired?: (person: { readonly _id: string; readonly name: string }) => void;
   readonly onClose: () => void;
 }

@@ -37,7 +37,7 @@ export interface EmployeeForm {
   readonly tutorName: string;
   readonly entryDate: string;
   readonly exitDate: string;
-  /** For the register, of somebody new: afterwards the entry is written on the person's « Registre » part. */
+  /** For the register of a new person; later the entry is edited on the person's « Registre » part. */
   readonly nationality: string;
   readonly sex: string;
   readonly qualification: string;

@@ -13,7 +13,10 @@ type Scale = NonNullable<KilometresRow['scale']>;
 
 const km = (distance: number) => `${formatNumber(distance)}\u202fkm`;
 
-/** Of so many kilometres in the month, typed or saved; null for a year whose scale is not known here. */
+/**
+ * The amount of the scale for the kilometres of the month, typed or saved; null for a year whose scale is
+ * unknown here.
+ */
 export const scaleOf = ({ year, month }: Month, scale: Scale, driven: number) =>
   monthOfScale(monthKey(year, month), scale.vehicle, {
     before: Math.round(scale.kmBefore * 100),

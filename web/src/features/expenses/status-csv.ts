@@ -19,7 +19,7 @@ const totalsOf = (employees: EmployeeStatus['employees']): Totals =>
   });
 
 export function statusCsv({ employees, totals = totalsOf(employees) }: EmployeeStatus): string {
-  // The allowance has a column of its own after the specified ones, where somebody has a car [expenses-8].
+  // The allowance has a separate column after the specified ones if a person has a car [expenses-8].
   const hasCars = totals.kmAmount !== undefined;
   const line = (name: string, row: Totals) =>
     csvLine([

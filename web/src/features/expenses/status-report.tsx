@@ -22,7 +22,7 @@ const heads = [
   { header: 'Total KM', align: 'right' },
   { header: 'Total Général', align: 'right' },
 ] as const;
-/** After the specified ones, where somebody has a car. */
+/** The column after the specified ones, if a person has a car. */
 const carHead = { header: 'Indemnité KM', align: 'right' } as const;
 
 interface StatusReportProps {

@@ -14,7 +14,7 @@ import { Card } from './card.tsx';
 
 const displayName = parameterTitles[accountantParameter];
 
-/** Where validated sick leaves and the monthly seal go [mail-7]. */
+/** The address for validated sick leaves and the monthly seal [mail-7]. */
 export function AccountantCard({ parameters }: { parameters: readonly Parameter[] }) {
   const parameter = parameters.find(({ name }) => name === accountantParameter);
   const update = useCommand(updateParameter);

@@ -2,7 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
 interface CardProps {
-  /** Where links on the page lead. */
+  /** The target of links on the page. */
   readonly id?: string;
   readonly title: string;
   readonly about: string;

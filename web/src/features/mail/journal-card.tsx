@@ -22,7 +22,7 @@ const MailPanel = lazyDialog(() => import('./mail-panel.tsx'));
 const urlDefaults = { envoi: '', page: '1', mail: '' };
 const recipientOf = ({ recipient }: JournalLine) =>
   recipient === null ? '[données effacées]' : recipient || '—';
-/** Where it went, and below it where it had been meant for. */
+/** The address it was sent to, and below it the one it was meant for. */
 const Recipients = ({ mail }: { mail: JournalLine }) => (
   <>
     {recipientOf(mail)}

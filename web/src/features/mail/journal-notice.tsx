@@ -6,7 +6,7 @@ import { apiQuery } from '../../shared/api/use-api.ts';
 import { count } from '../../shared/format/french.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 
-/** The journal moves by itself while mails wait. */
+/** The journal reloads at this interval while mails wait. */
 const lookEveryMs = 3000;
 
 export const mailsQuery = (page: number, status?: MailState) =>

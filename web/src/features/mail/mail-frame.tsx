@@ -20,7 +20,7 @@ function fill(frame: HTMLIFrameElement | null, html: string): void {
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const loaded = useRef(false);
-  // Anything that is typed changes the frame without loading it again, so that it does not flash.
+  // Typing changes the frame without reloading it, so that it does not flicker.
   useEffect(() => {
     if (loaded.current) fill(frame.current, html);
   }, [html]);

@@ -11,7 +11,7 @@ interface TemplatePreviewProps {
   readonly typed: { readonly subject: string; readonly htmlContent: string; readonly textContent: string };
 }
 
-/** The mail as it will be, with examples in the place of data. */
+/** The mail with example data. */
 export function TemplatePreview({ name, typed }: TemplatePreviewProps) {
   const shown = useDeferredValue(typed);
   const values = sampleValues(name);

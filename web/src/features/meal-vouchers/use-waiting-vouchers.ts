@@ -15,7 +15,10 @@ const isRefused = (error: unknown): boolean =>
 /** A ticket whose answer got lost is there already [meal-vouchers-5]. */
 const isThere = (error: unknown): boolean => error instanceof ApiError && error.code === 'voucher_scanned';
 
-/** Of the browser tab, and not of the page: what no storage takes outlives a look at another page. */
+/**
+ * The list belongs to the browser tab, not to the page: scans that no storage accepts survive a change of
+ * page.
+ */
 const list = waitingList(() => window.localStorage);
 const read = () => ({ all: list.all(), isOnlyInPage: list.isOnlyInPage() });
 

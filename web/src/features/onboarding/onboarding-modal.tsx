@@ -22,7 +22,7 @@ export interface OnboardingModalProps {
   readonly onClose: () => void;
 }
 
-/** Choose somebody, and their record is loaded. */
+/** The user chooses a person, whose record is then loaded. */
 export default function OnboardingModal(props: OnboardingModalProps) {
   return (
     <Dialog

@@ -36,7 +36,7 @@ function workedDay(day: PayDayShown): string {
   return day.word || day.holidays.join(', ');
 }
 
-/** Of an absence: each day from the first to the last, those that are not counted as well. */
+/** The days of an absence: each from the first to the last, including those not counted. */
 const absentDay = (date: string, dates: readonly string[], day: PayDayShown | undefined): string =>
   [dates.includes(date) ? 'compté' : 'non compté', ...(day?.holidays ?? [])].join(', ');
 

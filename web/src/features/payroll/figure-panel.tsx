@@ -32,7 +32,7 @@ interface FigurePanelProps {
   readonly onClose: () => void;
 }
 
-/** The days of somebody in the months that the lines speak of: a correction has its days in an earlier one. */
+/** The days of a person in the months of the lines: a correction has its days in an earlier month. */
 function useDaysOf({ pay, person }: Pick<FigurePanelProps, 'pay' | 'person'>, lines: readonly PayLine[]) {
   const others = [...new Set(lines.map(({ period }) => period))].filter((period) => period !== pay.month);
   const read = useQueries({

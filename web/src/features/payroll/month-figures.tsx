@@ -24,7 +24,7 @@ export function MonthFigures({
     enabled: isAdmin,
   });
   const days = pay.people.flatMap((person) => person.days);
-  // Anything that is sold so far was sold in the hours so far: those still to come would make the hour look poor.
+  // Sales so far are divided by the hours so far; hours still to come would lower the revenue per hour.
   const totals = monthTotals(days, todayInParis());
   const cents = Math.round((revenue.data ?? 0) * 100);
   const perHour = centsPerHour(cents, totals);

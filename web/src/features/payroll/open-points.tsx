@@ -23,7 +23,7 @@ function weekOfFirstDay({ month }: Pay, { details }: Point): string {
   return `/planning?week=${week}&year=${year}`;
 }
 
-/** Where what is open is closed; null where only time helps. */
+/** The page where an open point is resolved; null if only time helps. */
 const places: Readonly<Record<string, (pay: Pay, point: Point) => string>> = {
   'weeks-planned': () => '#semaines',
   'weeks-without-plan': () => '#semaines',

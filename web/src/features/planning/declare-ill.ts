@@ -1,2 +1,4 @@
-/** Records that somebody is ill that day; the absences' own call, given by the application. Rejects with the ApiError. */
+/**
+ * Records that a person is ill that day, with the call of the absences feature. Rejects with the ApiError.
+ */
 export type DeclareIll = (employeeId: string, date: string) => Promise<void>;

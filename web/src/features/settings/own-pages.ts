@@ -2,7 +2,7 @@
 
 export interface OwnPage {
   readonly onglet: string;
-  /** Of what saves as one with others, or belongs next to a specified tab. */
+  /** The part of a page, for settings saved together with others or shown next to a specified tab. */
   readonly partie?: string;
   readonly label: string;
 }

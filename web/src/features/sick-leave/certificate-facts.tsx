@@ -114,7 +114,7 @@ function stateRows(certificate: SickLeaveDetail): readonly Fact[] {
   ];
 }
 
-/** Who may open the file, and until when. */
+/** The readers of the file, and until when they may open it. */
 function accessRows({ hasFile, fileDestroyedAt, closed }: SickLeaveDetail): readonly Fact[] {
   if (fileDestroyedAt) return [['Fichier détruit le', formatInstant(fileDestroyedAt)]];
   if (!hasFile) return [];

@@ -50,7 +50,7 @@ export function StepChoice({ employeeId, next, onDone, onKept, onBack }: StepCho
     } catch (error) {
       setIsPunching(false);
       if (!isUnanswered(error)) return setFault(failureText(error));
-      // Whether it was recorded nobody knows: kept under the same key, it is once.
+      // Nobody knows whether it was recorded: stored with the same key, it is recorded only once.
       const { leavesOpen: _, ...rest } = more;
       await keepPunch({ id: key, employeeId, step, tabletAt, ...rest }).then(
         ({ at }) => onKept(`${said(step, next.name, at)} ${keptText}`),

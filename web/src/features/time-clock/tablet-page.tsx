@@ -187,7 +187,7 @@ function Enrolment({ notes }: { readonly notes: ReactNode }) {
     failed: "Cet appareil n'est pas enrôlé",
     save: ({ code }) => enrol.mutateAsync({ body: { code } }),
     onSaved: () => {
-      // What it keeps goes last when the browser needs room.
+      // Asks the browser to delete this page's data last when it needs space.
       void navigator.storage?.persist?.();
       void restartCounter().catch(() => undefined);
       void queries.invalidateQueries({ queryKey: namesQuery.queryKey });

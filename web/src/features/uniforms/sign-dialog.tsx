@@ -44,7 +44,7 @@ function usePad() {
   };
 }
 
-/** Somebody signs with the finger for what was handed out, or for what came back. */
+/** A person signs with the finger for items handed out or returned. */
 export default function SignDialog({ employeeId, employeeName, kind, items, onClose }: SignDialogProps) {
   const { canvas, isEmpty, clear, strokes } = usePad();
   const sign = useCommand(signSlip);

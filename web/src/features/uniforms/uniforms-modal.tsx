@@ -11,7 +11,7 @@ interface UniformsModalProps {
   readonly onClose: () => void;
 }
 
-/** Choose somebody, and what they were handed out is loaded. */
+/** The user chooses a person, whose items are then loaded. */
 export default function UniformsModal(props: UniformsModalProps) {
   return (
     <Dialog title="Gestion des Tenues" size={760} fullScreenOnPhone onClose={props.onClose}>

@@ -30,7 +30,7 @@ export default function PersonLeaves({ employeeId, name }: PersonLeavesProps) {
     <QueryStates query={query} errorText="Erreur lors du chargement des congés">
       {(leaves) => {
         const { coming, past } = sortLeaves(leaves, todayInParis());
-        // It may have been cancelled by somebody else meanwhile.
+        // Another user may have cancelled it meanwhile.
         const current = leaves.some(({ _id }) => _id === edited?.id) ? edited : null;
         const list = (some: readonly Leave[]) => (
           <ul className={classes.list}>

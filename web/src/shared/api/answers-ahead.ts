@@ -7,7 +7,7 @@ declare global {
 
 /** An answer sent with the page is as old as its opening, so it expires. */
 const goodForMs = 15_000;
-/** Then the page asks for itself. */
+/** After this time the page sends its own request. */
 const waitedForMs = 8_000;
 
 /** The answer to a call that `ahead.ts` made while this script was being fetched, once. */

@@ -3,7 +3,7 @@
  * across a reload of the tab too.
  */
 const key = 'fournil.position';
-/** Of a tab whose storage is full: the command was carried out all the same, and the next reads still wait for it. */
+/** For a tab whose storage is full: the command was recorded, and the next reads must still wait for it. */
 let unkept: string | null = null;
 
 export function lastPosition(): string | null {

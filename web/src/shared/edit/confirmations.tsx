@@ -40,7 +40,7 @@ function QuestionText({ text }: { readonly text: string }) {
   return <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>;
 }
 
-/** Where questions appear; mounted once, next to the pages, above their dialogs. */
+/** The place for questions; mounted once, next to the pages, above their dialogs. */
 export default function Confirmations() {
   useEffect(() => ready(), []);
   return <ModalsProvider modalProps={{ zIndex: 350 }} />;

@@ -19,7 +19,7 @@ export interface EditFormProps<V> {
   readonly danger?: boolean;
   /** Nothing to save yet. */
   readonly submitDisabled?: boolean;
-  /** Looks as if there were nothing to save yet; a click shows the missing fields. */
+  /** The button looks inactive; a click shows the missing fields. */
   readonly submitQuiet?: boolean;
   readonly cancelLabel?: string;
   /** Leaves without saving, after a question where input would be lost. Absent where there is nowhere to go. */

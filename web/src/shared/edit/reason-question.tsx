@@ -33,7 +33,7 @@ export async function askReason(question: ReasonQuestion): Promise<string | null
   return given;
 }
 
-/** Where it appears; mounted once, next to the pages. */
+/** The place for this question; mounted once, next to the pages. */
 export default function ReasonQuestions() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

@@ -112,7 +112,7 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
   const shown = useRef(followed);
   useEffect(() => {
     if (shown.current === followed) return;
-    // Anything that is typed stays, unless it is the present value anyway.
+    // Typed values stay, unless they equal the present ones.
     if (isDirty && JSON.stringify(form.getValues()) !== followed) return;
     shown.current = followed;
     start(initial);

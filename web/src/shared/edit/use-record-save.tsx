@@ -100,7 +100,7 @@ export function useRecordSave<F extends object>(options: RecordSaveOptions<F>): 
         const conflict = conflictOf(error);
         if (!conflict) throw error;
         const choices = await ask(conflict);
-        // Anything that was chosen, the page shows the present state.
+        // For every choice, the page then shows the present state.
         void readAgain(queries);
         if (!choices) return false;
         now = { ...now, ...Object.fromEntries(conflict.fields.map((one) => [one.field, one.theirs])) };

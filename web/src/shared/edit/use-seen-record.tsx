@@ -18,7 +18,10 @@ interface SeenRecordOptions {
 }
 
 interface SeenRecord {
-  /** Runs a command on the record as seen; false if somebody changed it meanwhile, which is then shown. */
+  /**
+   * Runs a command on the record as seen; false if another user changed it meanwhile, and the page then shows
+   * the change.
+   */
   readonly act: (command: (seen: Against) => Promise<unknown>) => Promise<boolean>;
   /** The concurrent changes to show in the form; empty without any. */
   readonly changed: ReactNode;

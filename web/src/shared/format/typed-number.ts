@@ -67,7 +67,7 @@ export function readNumber(
   if (value < min) return refused(min === 0 ? 'est un nombre négatif.' : `est moins que ${shown(min)}.`);
   if (kind === 'amount' && onePoint.test(figures)) {
     const otherwise = toCents(signed / 1000);
-    // Where one of the two is too large, it was the other.
+    // If one of the two readings is too large, the other one is meant.
     if (value > max && otherwise <= max) return { is: 'number', value: otherwise };
     const message = `${quoted} peut se lire ${shown(value)} ou ${shown(otherwise)}.`;
     if (value <= max) return { is: 'unsure', value, message };

@@ -7,7 +7,7 @@ import { todayInParis } from '../format/french.ts';
 
 interface MonthFieldProps {
   readonly label: string;
-  /** Where the label is read aloud, and not shown. */
+  /** Set if the label is only read aloud. */
   readonly hideLabel?: boolean;
   /** YYYY-MM; '' for none. */
   readonly month: string;

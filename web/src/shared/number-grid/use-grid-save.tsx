@@ -130,7 +130,7 @@ export function useGridSave(options: GridSaveOptions): {
       else toast.error(notSaved, reason);
     }
   };
-  // Anything that was asked about is typed before it is sent: the cells are read as they then are.
+  // The user's answer is written into the cells before they are sent.
   const latest = useRef(send);
   latest.current = send;
   return { submit: () => void submit(), conflict };

@@ -4,10 +4,13 @@ import { flushSync } from 'react-dom';
 /** Longer than between two keys of a fast typist, shorter than it takes to look up. */
 export const pauseMs = 200;
 
-/** So many cells a browser draws again at every key without anybody waiting: a month of six people. */
+/** The number of cells that a browser can redraw at every key without a delay: a month of six people. */
 const manyCells = 200;
 
-/** So many cells each way hold inputs: one for the key, one more for the next before they have moved along. */
+/**
+ * The number of cells in each direction that have inputs: one for the key, one more until the inputs have
+ * moved.
+ */
 const reach = 2;
 
 /** The cells of a row that have inputs: all, none, or those that keys can reach from the focused column. */

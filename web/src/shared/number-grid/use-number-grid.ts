@@ -57,7 +57,7 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
   );
   return {
     columns,
-    /** Where its cells are drawn. */
+    /** The element that contains its cells. */
     table,
     readText,
     type,

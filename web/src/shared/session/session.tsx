@@ -92,12 +92,12 @@ export function useIsAdmin(): boolean {
   return useUser().role === 'admin';
 }
 
-/** Login and logout of the session; everything read for somebody else is forgotten. */
+/** Login and logout; the cached data of the former user are deleted. */
 export function useSessionChange() {
   const queries = useQueryClient();
   /** `isLost`: not by logging out. Unsaved input then waits for the same person to log in again. */
   const leave = ({ isLost = false }: { readonly isLost?: boolean } = {}) => {
-    // Filters and positions of one person say nothing to the next on the same tablet.
+    // Filters and positions of one person are not kept for the next one on the same tablet.
     if (isLost) dropAllButDrafts();
     else sessionStorage.clear();
     forgetOwnDays();

@@ -13,7 +13,7 @@ interface TableImportDialogProps<T extends ImportedLine>
   readonly size: 'lg' | 'xl';
   /** The text and the questions before the table. */
   readonly children?: ReactNode;
-  /** Where the table is pasted or chosen; null once its lines are being saved. */
+  /** The place for pasting or choosing the table; null while its lines are being saved. */
   readonly source: {
     readonly label: string;
     readonly description: string;

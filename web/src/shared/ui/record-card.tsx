@@ -12,7 +12,7 @@ export function RecordCards({ label, children }: { readonly label: string; reado
 }
 
 interface RecordCardProps {
-  /** Where links lead. */
+  /** The target of links. */
   readonly id?: string;
   /** How the card is called; its title where nothing is given. */
   readonly label?: string;

@@ -26,7 +26,7 @@ export function useKeptFocus(): void {
     };
     const forget = () => {
       const left = kept;
-      // Anything that is removed is reported before it is gone, and so is a change to another window.
+      // The event arrives before an element is removed, and also when another window gets the focus.
       onceDrawn(() => {
         if (left && kept === left && !isGone(left) && document.activeElement !== left.element) kept = null;
       });

@@ -7,7 +7,9 @@ const periods = ['week', 'year', 'mois', 'annee', 'du', 'au', 'jour'];
 /** Names of the parts that open something over or instead of the page: a fact, a mail, sheets to print, a page of a list. */
 const opened = ['fait', 'mail', 'certificat', 'page', 'feuilles', 'remplacer', 'ouvrir'];
 
-/** Of an address: opened again, the page shows today's week, month or year, and itself. */
+/**
+ * The filters in a URL, without the period and the opened record, so that the page opens on today's period.
+ */
 export function filtersOf(search: string): string {
   const left = new URLSearchParams(search);
   for (const name of [...periods, ...opened]) left.delete(name);

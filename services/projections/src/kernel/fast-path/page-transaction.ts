@@ -51,7 +51,7 @@ export async function pageTransaction<T>(
 }
 
 async function commit(client: ClientBase, sent: Sent): Promise<void> {
-  // Of a transaction that failed the server makes a rollback.
+  // The server makes a rollback of a transaction that failed.
   const committed = handled(client.query('commit'));
   await sent.answered();
   if ((await committed).command !== 'COMMIT') throw new NotCommitted();

@@ -2,7 +2,7 @@ import { frenchMonth } from '@fournil/contracts/months';
 import { workbookType } from '@fournil/read-models/payroll/pay-workbook';
 import type { Reactions } from '../reaction.ts';
 
-/** Of YYYY-MM, as the page of the month reads it from its address. */
+/** The parameters in the URL of the page of the month YYYY-MM. */
 const monthLinkOf = (month: string): string => `mois=${Number(month.slice(5))}&annee=${month.slice(0, 4)}`;
 
 export const payrollReactions: Reactions = {

@@ -87,7 +87,7 @@ async function reached(
 interface Announcement {
   /** Up to and including the event; its changes carry its revision. */
   readonly plan: PlanState;
-  /** Of whom the command that recorded the event asked an agreement: a fact of the same append. */
+  /** The people of whom the command asked a consent, by an event of the same append. */
   readonly asked: Asked;
 }
 
@@ -202,7 +202,7 @@ const swapClosed = (
     (_one, employeeName) => ({ employeeName, swap: swapText(swap), why }),
   );
 
-/** People with an offer taken by somebody else, who had not refused, learn that it is gone. */
+/** People whose offer was taken by a colleague, and who had not refused, are informed. */
 async function takenByOther(
   event: Recorded & { data: { week: string; offerId?: string | undefined } },
   lookups: Lookups,

@@ -14,7 +14,7 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 const thin = '\u202f';
 
-/** Where these hours are found: a shift by its id, others by themselves. */
+/** The URL of these hours: a shift by its id, other hours by date and time. */
 const pathOf = ({ week, year }: WeekFacts['week'], { shiftId, date, start, end, group }: Offer): string =>
   `/planning?week=${week}&year=${year}&remplacer=${shiftId ?? `${date}_${start}_${end}_${group}`}`;
 

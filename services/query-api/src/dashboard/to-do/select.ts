@@ -89,7 +89,7 @@ export async function selectPlanned(
       .orderBy('week')
       .limit(1)
       .executeTakeFirst(),
-    // Of a month closed again, each closing before it is closed no more.
+    // If a month is closed again, its earlier closings no longer have the state « closed ».
     views.selectFrom('pay_months').select('month').where('state', '=', 'closed').execute(),
   ]);
   return {

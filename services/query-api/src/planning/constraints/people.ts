@@ -25,7 +25,7 @@ export const selectAffluence = (views: Views, week: Week) =>
 export interface PersonOfWeek {
   readonly member: StaffMember;
   readonly row: WeekRowRow | null;
-  /** Of the person's stream: the record and the profile fold the same one. */
+  /** The revision of the person's stream, which the record and the profile share. */
   readonly profileRevision: number;
 }
 

@@ -19,7 +19,7 @@ import { daysRead, shopTodayOf } from './today.ts';
 
 type Person = Presence['people'][number];
 
-/** Minutes after the planned beginning from which somebody is missing rather than late. */
+/** Minutes after the planned start from which a person is missing rather than late. */
 const missingAfter = 60;
 
 const order: readonly Person['state'][] = ['missing', 'late', 'break', 'unplanned', 'there'];
@@ -28,7 +28,7 @@ const beginOf = ({ date, startTime }: DayShift): number => instantAt(date, minut
 
 interface Known {
   readonly name: string;
-  /** Of today, and of yesterday evening where they go on; people declared away left out. */
+  /** The shifts of today, and those of yesterday evening that continue; without people declared absent. */
   readonly shifts: readonly DayShift[];
   readonly periods: readonly Period[];
   readonly delayDeclared: boolean;

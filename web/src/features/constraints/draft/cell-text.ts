@@ -35,7 +35,10 @@ export const shortOf = (value: string): string => (value === '' ? 'Normal' : val
 /** The meaning of a cell's value: « Congés payés » of CP, « Arrêt maladie » of MAL, « Absence » of ABS. */
 const saidByValue = new Set(['Congés payés', 'Arrêt maladie', 'Absence']);
 
-/** Where a value comes from, in a cell's breadth: « 17/11–29/11 », and a kind of leave the value does not say. */
+/**
+ * The source of a value, short enough for a cell: « 17/11–29/11 », and the kind of leave if the value does
+ * not show it.
+ */
 export function shortSource(from: string): string {
   const [, what = '', first = '', last, more = ''] =
     /^(.+?) (?:du|le) (\d\d\/\d\d)(?: au (\d\d\/\d\d))?(.*)$/u.exec(from) ?? [];

@@ -4,9 +4,9 @@ export interface Point {
   readonly day: number;
 }
 export interface Selection {
-  /** Where it began. */
+  /** The cell where the selection began. */
   readonly anchor: Point;
-  /** Where the cursor is. */
+  /** The cell of the cursor. */
   readonly head: Point;
 }
 

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { type BlockAction, type BlockScope, type CellTable, canPaste } from '../draft/cell-table.ts';
 import classes from './grid.module.css';
 
-/** Where the menu opens, in pixels of the window. */
+/** The place where the menu opens, in pixels of the window. */
 export interface MenuPlace {
   readonly x: number;
   readonly y: number;

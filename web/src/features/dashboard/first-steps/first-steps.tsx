@@ -17,10 +17,10 @@ import { planOverviewQuery } from '../plan-overview.ts';
 import classes from './first-steps.module.css';
 import { stepWords } from './step-words.ts';
 
-/** Where each step is done: links and buttons, which other features bring. */
+/** For each step the links and buttons that complete it, given by other features. */
 export type StepActions = Readonly<Record<FirstStepId, ReactNode>>;
 
-/** The list a new installation begins with: there until everything is done, or until it is put away. */
+/** The list of first steps in a new installation: shown until every step is done or the list is hidden. */
 export function FirstStepsList({ actions }: { readonly actions: StepActions }) {
   const { data } = useApi(getFirstSteps);
   const update = useCommand(updateFirstSteps);
@@ -61,7 +61,7 @@ interface StepsProps {
 function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsProps) {
   const done = steps.filter((step) => step.done).length;
   const weeks = useQuery(planOverviewQuery).data?.weeks ?? [];
-  // Of the first week that has a plan: what its own page counts.
+  // The points of the first week that has a plan, as counted on its own page.
   const toLookAt = weeks.find(({ state }) => state !== 'none')?.attention.length ?? 0;
   const next = steps.find((step) => !step.done)?.id;
   const soFar: Partial<Record<FirstStepId, string>> = {

@@ -13,7 +13,7 @@ export function DocumentDrop({ onChoose }: DocumentDropProps) {
   return (
     <Dropzone
       onDrop={onChoose}
-      // Anything that is refused says why in French, at its row: not silently by the picker.
+      // A refused file shows the reason in French at its row; the picker would reject it silently.
       onReject={(refused) => onChoose(refused.map(({ file }) => file))}
       multiple
       className={classes.drop}

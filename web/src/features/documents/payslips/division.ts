@@ -15,7 +15,7 @@ export interface DividedPage {
   /** YYYY-MM; '' while it is not known. */
   readonly month: string;
   readonly doubt: Proposed['doubt'];
-  /** Somebody looked at the page and said so, or changed it. */
+  /** The user confirmed or changed the page. */
   readonly isChecked: boolean;
 }
 
@@ -28,7 +28,7 @@ export const proposedDivision = (pages: readonly Proposed[]): readonly DividedPa
     isChecked: doubt === null,
   }));
 
-/** A page somebody must still look at, or say whose it is. */
+/** Whether the user must still check the page, or assign it to a person. */
 export const isOpen = ({ owner, month, isChecked }: DividedPage): boolean =>
   owner === '' || !isChecked || (owner !== nobody && month === '');
 

@@ -27,7 +27,7 @@ function Division({ onClose }: { readonly onClose: () => void }) {
   useReportUnsaved(busy?.with === 'filing' ? 'saving' : done ? 'nothing' : 'typed', () => undefined);
   useUnsavedGuard(file !== null && done === null);
   const page = shown ?? open[0]?.page ?? 1;
-  // Anything that is being answered stays where it is.
+  // The page that is being answered stays in its place.
   const listed = onlyOpen ? pages.filter((one) => one.page === page || open.includes(one)) : pages;
   const submit = async () => {
     const sent = await send();

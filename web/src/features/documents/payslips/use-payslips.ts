@@ -84,7 +84,7 @@ export function usePayslips() {
         }),
       );
     let answer = await filing(twice > 0);
-    // Of a month chosen by hand, or filed by somebody else meanwhile, the first look knew nothing.
+    // The preview did not know a payslip of a month chosen by hand, or one filed by another user meanwhile.
     if (answer instanceof ApiError) {
       if (!(await askFirst({ ...secondQuestion(1), text: answer.message }))) return null;
       answer = await filing(true);

@@ -32,7 +32,7 @@ interface PersonPageProps {
 
 const addressOf = (employeeId: string, part: string) => `/employees/${employeeId}${part && `/${part}`}`;
 
-/** Everything of one person in one place; each part has its address and loads by itself. */
+/** All data of one person in one place; each part has its URL and loads separately. */
 export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
   const user = useUser();
   const viewer: PersonViewer = user.role === 'employee' ? 'own' : user.role;

@@ -17,7 +17,9 @@ interface ShiftBarProps {
   readonly axis: Axis;
   readonly name: string;
   readonly date: string;
-  /** The value of the day that excludes shifts (« MAL »), so that somebody else has to take it; null otherwise. */
+  /**
+   * The value of the day that excludes shifts (« MAL »), so that a colleague must take it; null otherwise.
+   */
   readonly excludedBy: string | null;
   readonly findings: readonly PlanFinding[];
   readonly focusable: boolean;
@@ -67,7 +69,10 @@ export const shiftSentence = (
     ...shiftFacts(shift, date, excludedBy),
   ].join(', ');
 
-/** Where a short bar ends too near to its day's end for hours and letter after it, in percent of the axis. */
+/**
+ * From this place, in percent of the axis, a short bar is too near to the end of its day for its text to fit
+ * after it.
+ */
 const latePercent = 70;
 
 /** One shift as a bar on the axis of its day. Read as one sentence: what it shows of it depends on its breadth. */

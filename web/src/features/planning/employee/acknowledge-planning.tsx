@@ -9,7 +9,7 @@ import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import classes from './employee-planning.module.css';
 
-/** « J'ai vu » of the own published week: said by the person, never noted by itself. */
+/** « J'ai vu » for the own published week: only the person can confirm it. */
 export function AcknowledgePlanning({ plan }: { readonly plan: PlanView }) {
   const seen = useCommand(markSeen);
   const [own] = plan.seen;

@@ -20,13 +20,13 @@ export interface Holder {
 }
 
 export interface Beside {
-  /** Of the same group, at the same time. */
+  /** People of the same group at the same time. */
   readonly withMe: readonly { readonly name: string; readonly hours: string }[];
   readonly opens: Holder;
   readonly closes: Holder;
 }
 
-/** A shift somebody comes for, in minutes from the Monday's 0:00. */
+/** A shift whose person is present, in minutes from Monday 0:00. */
 interface Placed {
   readonly shift: PlanShift;
   readonly day: number;
@@ -80,7 +80,7 @@ function hoursSeenFrom({ shift, day, to }: Placed, seenFrom: number): string {
   return to > (day + 1) * dayEnd ? `${hours}, jusqu'au lendemain` : hours;
 }
 
-/** Answers, for a shift that its person comes for, who is with them. */
+/** Returns, for a shift whose person is present, the colleagues at the same time. */
 export function colleaguesIn(plan: PlanView): (shift: PlanShift) => Beside {
   const names = new Map(plan.people.map(({ employeeId, name }) => [employeeId, name] as const));
   const nameOf = ({ shift }: Placed) => names.get(shift.employeeId) ?? '';

@@ -105,7 +105,7 @@ export function ownSentence(plan: PlanView, person: PlanPerson): string {
   return `${periodOf(plan)}\u202f: ${count(shifts, 'créneau', 'créneaux')}, ${totalText(withAttendedHours(plan, person))}`;
 }
 
-/** The person with the hours of the shifts they come for. */
+/** The person with the hours of the shifts on which the person is present. */
 export const withAttendedHours = (plan: PlanView, person: PlanPerson): PlanPerson => ({
   ...person,
   totalHours: ownDays(plan, person).reduce((sum, { minutes }) => sum + minutes, 0) / 60,

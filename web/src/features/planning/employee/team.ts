@@ -48,7 +48,7 @@ export function teamGroups(plan: PlanView): readonly TeamGroup[] {
     .filter((found) => found.rows.length > 0);
 }
 
-/** Of a day: who works, in the order they arrive, and who does not, with what is shown. */
+/** The team on a day: people at work in order of arrival, and absent people, as shown. */
 export function teamOn(groups: readonly TeamGroup[], date: string) {
   const all = groups.flatMap(({ group, rows }) =>
     rows.flatMap(({ person, days }) =>

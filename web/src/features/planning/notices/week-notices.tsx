@@ -216,7 +216,10 @@ function publishedNotice({ plan, commands }: WeekPage, isWithin: boolean): Notic
   };
 }
 
-/** Whether the week was published so recently that nobody was informed, and not changed since; turns false by itself. */
+/**
+ * Whether the week was just published, nobody was informed, and nothing changed since; becomes false after
+ * some time.
+ */
 function usePublishedJustNow({ state, publishedAt, modifiedAt }: PlanView): boolean {
   const left =
     state === 'published' && publishedAt && (modifiedAt ?? '') <= publishedAt

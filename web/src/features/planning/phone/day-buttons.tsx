@@ -8,7 +8,7 @@ interface DayButtonsProps {
   readonly onDay: (day: DayIndex) => void;
 }
 
-/** The seven days as buttons; days on which somebody has to be replaced carry a mark. */
+/** The seven days as buttons; a day on which a person must be replaced has a mark. */
 export function DayButtons({ day, needsReplacement, onDay }: DayButtonsProps) {
   const { plan, drawn } = useWeekPage();
   return (

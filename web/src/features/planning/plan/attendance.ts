@@ -11,7 +11,7 @@ type Kept = Pick<BoardShift, 'frozen' | 'notWorked'>;
 
 /** The value of the day that vacates a shift (« MAL »); null when its person comes. */
 export function vacatedBy({ frozen, notWorked }: Kept, dayValue: string | undefined): string | null {
-  // It stays so when the absence is taken back: the row was realized without it.
+  // This remains when the absence is withdrawn, since the row was realized without the shift.
   if (notWorked) return dayValue !== undefined && isAway(dayValue) ? dayValue : maskedAbsence;
   return dayValue !== undefined && isVacated(dayValue, frozen === 'realized') ? dayValue : null;
 }

@@ -67,7 +67,10 @@ export interface BoardFocus {
   readonly shiftId: string | null;
 }
 
-/** Where the focus goes from a spot: rows up and down through the groups, days left and right; it stays at the edges. */
+/**
+ * The next place of the focus: rows up and down through the groups, days left and right, without going past
+ * the edges.
+ */
 export function moveFocus(
   groups: readonly BoardGroup[],
   from: BoardFocus,

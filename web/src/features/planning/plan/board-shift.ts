@@ -23,7 +23,7 @@ export interface BoardBreak {
 }
 
 export interface BoardShift {
-  /** Of the server, or `nouveau-n` for one drawn here and not saved yet. */
+  /** The server's id, or `nouveau-n` for a shift drawn here and not saved yet. */
   readonly id: string;
   readonly personId: string;
   readonly day: DayIndex;
@@ -54,7 +54,7 @@ export const evening = 1080;
 /** Whether a shift ends on the day after its own. */
 export const isOverMidnight = ({ to }: Pick<BoardShift, 'to'>): boolean => to > dayEnd;
 
-/** Where a shift may begin and end at most: on its day, or from an evening to noon where it passes midnight already. */
+/** The range for a shift: its day, or from an evening to noon if it already passes midnight. */
 export const roomOf = (shift: Pick<BoardShift, 'to'>) =>
   isOverMidnight(shift)
     ? { first: evening, lastStart: dayEnd - step, last: lastMinute }

@@ -33,7 +33,7 @@ export function personTotals(
   return { days, week: days.reduce((sum, minutes) => sum + minutes, 0) };
 }
 
-/** « Résumé par jour » [planning-6] of shifts that somebody comes for, by the rule of the server. */
+/** « Résumé par jour » [planning-6], for shifts whose people are present, by the rule of the server. */
 export const dayTotals = (
   shifts: readonly BoardShift[],
   paidDays: readonly PaidDay[],

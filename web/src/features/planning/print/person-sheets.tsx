@@ -42,7 +42,7 @@ export function PersonSheets({ plan, people, preview = false }: PersonSheetsProp
 interface SheetProps {
   readonly plan: PlanView;
   readonly person: PlanPerson;
-  /** Handed out by itself: its page counts among those of the person, and not of all that are printed with it. */
+  /** Printed separately: the pages are counted per person, not over all people. */
   readonly isNumbered: boolean;
 }
 
@@ -88,7 +88,7 @@ function Sheet({ plan, person, isNumbered }: SheetProps) {
   );
 }
 
-/** A printed sheet can be read by anybody, so it never says why somebody is away. */
+/** Anybody can read a printed sheet, so it never shows the reason of an absence. */
 const onPaper = (rest: string): string => (/^(?:MAL|ABS)\b/.test(rest) ? 'Absent' : rest);
 
 function DayRow({ day }: { readonly day: OwnDay }) {

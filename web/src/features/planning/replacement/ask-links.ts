@@ -27,14 +27,14 @@ export function dayInWords(date: string, today: string): string {
 }
 
 interface Asked {
-  /** As on the record: the first word is how somebody is called. */
+  /** As on the record; the first word is used to address the person. */
   readonly name: string;
   readonly shift: Pick<DayShift, 'date' | 'startTime' | 'endTime'>;
   readonly today: string;
   readonly shop: string;
 }
 
-/** The message. Why somebody is missing, and who, is private [planning-18]. */
+/** The message. The absent person and the reason are private [planning-18]. */
 export function askText({ name, shift, today, shop }: Asked): string {
   const first = name.split(' ')[0] ?? name;
   return `Bonjour ${first}, pouvez-vous travailler ${dayInWords(shift.date, today)}, de ${shift.startTime} à ${shift.endTime}${isOverMidnight(shift.startTime, shift.endTime) ? ' le lendemain' : ''}\u202f? Merci de me répondre vite. ${shop}`;

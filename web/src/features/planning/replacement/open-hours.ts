@@ -1,4 +1,4 @@
-/** Hours that somebody is looked for: a shift, or a stretch of a day without enough people. */
+/** Hours for which a person is needed: a shift, or a part of a day without enough people. */
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';

@@ -18,10 +18,10 @@ import { type Offered, useOffer } from './use-offer.ts';
 import { Ways } from './ways.tsx';
 
 interface ReplacementSheetProps {
-  /** Of one absence: several where a break is between, or on several days. */
+  /** The hours of one absence: several if a break divides them, or on several days. */
   readonly hours: readonly OpenHours[];
   readonly onClose: () => void;
-  /** Where the plan is at hand: gives the shift to somebody at once. */
+  /** Given when the plan is loaded: assigns the shift to a person at once. */
   readonly onChoose?: ((shiftId: string, employeeId: string) => void) | undefined;
 }
 

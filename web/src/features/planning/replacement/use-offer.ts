@@ -6,7 +6,7 @@ import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import { count } from '../../../shared/format/french.ts';
 
-/** Hours that somebody is asked to take. */
+/** Hours that a person is asked to take. */
 export interface Offered {
   readonly employeeId: string;
   readonly startTime: string;

@@ -10,7 +10,7 @@ import { hoursOfShift, type OpenHours, shiftsLeft } from './open-hours.ts';
 
 const ReplacementSheet = lazyDialog(() => import('./replacement-sheet.tsx'));
 
-/** A period somebody was declared away for. */
+/** A period for which a person was declared absent. */
 export interface DeclaredAway {
   readonly employeeId: string;
   readonly startDate: string;
@@ -25,7 +25,7 @@ interface Replacement {
   readonly sheet: ReactNode;
 }
 
-/** « Trouver un remplaçant » for a page on which somebody is declared away. */
+/** « Trouver un remplaçant » for a page on which a person is declared absent. */
 export function useReplacement(): Replacement {
   const [hours, setHours] = useState<readonly OpenHours[]>([]);
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useReplacement(): Replacement {
     find: (shift) => setHours([hoursOfShift(shift, shift.name)]),
     findFor: (one) => setHours([one]),
     async afterDeclaration({ employeeId, startDate, endDate }) {
-      // Anything that was declared is recorded, whether or not this can be read now.
+      // The declaration is recorded, even if this cannot be read now.
       const today = await queries.fetchQuery(apiQuery(getShopToday, { staleTime: 0 })).catch(() => null);
       const date = today?.days[0]?.date;
       if (!today || !date || endDate < date) return;

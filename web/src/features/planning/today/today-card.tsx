@@ -27,7 +27,7 @@ interface TodayCardProps {
  * points.
  */
 export function TodayCard(props: TodayCardProps) {
-  // The clock goes on while the phone is on the counter.
+  // Refreshes, since the phone may stay open on the counter.
   const query = useApi(getShopToday, { refetchInterval: 60_000 });
   return (
     <section className={classes.card} aria-label="Aujourd'hui">

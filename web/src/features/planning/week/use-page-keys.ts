@@ -4,7 +4,7 @@ import { pageIntent } from '../board/keyboard.ts';
 import { mayBeSaved } from '../saving/use-edit-status.ts';
 import { useWeekPage } from './week-context.tsx';
 
-/** Where the keys are the field's own. */
+/** Fields in which the keys keep their usual meaning. */
 const textFields =
   'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"])';
 
@@ -16,7 +16,7 @@ export function usePageKeys(): void {
     if (event.defaultPrevented || isPageCovered()) return;
     if (target instanceof Element && target.closest(`${textFields}, [role="dialog"]`)) return;
     const intent = pageIntent(event);
-    // Without a change the browser keeps its key.
+    // If there is nothing to save, the browser handles the key.
     if (!intent || (intent === 'save' && !edit.isDirty)) return;
     event.preventDefault();
     if (intent === 'undo') shiftActions.undo();

@@ -26,7 +26,7 @@ export function useRestore(options: RestoreOptions): (before: readonly BoardShif
       return;
     }
     const now = state.session.history.now;
-    // Anything that has begun since stays.
+    // Shifts that have begun since stay.
     const shifts = [...before.filter(({ frozen }) => !frozen), ...now.filter(({ frozen }) => frozen)];
     const changes = changesBetween(now, shifts);
     if (changes.removed.length + changes.added.length === 0) return;

@@ -27,7 +27,7 @@ interface ShiftActionsOptions {
   readonly declareIll: DeclareIll | undefined;
 }
 
-/** Where a new shift begins without a need of its group, in minutes. */
+/** The start of a new shift, in minutes, when its group has no need that day. */
 const usualStart = 540;
 
 /** The minute at which a group is first needed on a date. */

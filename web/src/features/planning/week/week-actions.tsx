@@ -32,7 +32,8 @@ export function PrimaryAction() {
       <IconButton
         variant="filled"
         icon={IconSend}
-        // It acts on the saved week, which is another one than shown during an edit or a generation.
+        // The action uses the saved week, which differs from the displayed one during an edit or a
+        // generation.
         disabled={edit.isDirty || generating.isBusy}
         onClick={() => dispatch({ type: 'dialog-opened', dialog: { kind: 'publish' } })}
       >

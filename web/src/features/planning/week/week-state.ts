@@ -71,7 +71,7 @@ export interface WeekState {
   readonly preview: Shifts | null;
   readonly dialog: WeekDialog | null;
   readonly question: WeekQuestion | null;
-  /** Where the focus is on the board. */
+  /** The place of the focus on the board. */
   readonly focus: BoardFocus | null;
   /** The proposal shown instead of the plan. */
   readonly shownProposal: string | null;

@@ -75,7 +75,7 @@ function WishesForm({ said }: { readonly said: Said }) {
   );
 }
 
-/** Of the last eight weeks; weeks before a published plan could meet one do not count. */
+/** Wishes of the last eight weeks; weeks before the first published plan do not count. */
 function Kept({ said: { lately, weeks } }: { readonly said: Said }) {
   return (
     <section aria-labelledby="souhaits-suivis">

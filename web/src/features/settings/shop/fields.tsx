@@ -46,7 +46,7 @@ export function TimeField({ label, value, onChange, error, bare = false }: TimeF
 interface ShopFieldProps {
   /** Piece of the settings. */
   readonly path: string;
-  /** Where the value is part of a larger piece. */
+  /** Set if the value is a part of a larger setting. */
   readonly part?: string;
   readonly label: string;
   readonly description?: string;

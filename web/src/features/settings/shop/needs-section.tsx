@@ -35,7 +35,7 @@ const urlDefaults = { equipe: 'vente', jour: 'semaine' };
 const pick = <T extends string>(all: readonly T[], value: string): T =>
   all.find((one) => one === value) ?? (all[0] as T);
 
-/** A period to begin with, after the last one. */
+/** A new period, after the last one. */
 function periodAfter(periods: readonly StaffingPeriod[]): StaffingPeriod {
   const from = periods.at(-1)?.to ?? '06:00';
   return {

@@ -77,7 +77,7 @@ export function ShopEditor({ part, onPart, stored, crew, today }: ShopEditorProp
 
   const { errors, failure, isSaving } = edits;
   const errorPaths = Object.keys(errors);
-  // Of one identity: who only calls them is not drawn again.
+  // A stable object, so that components that only call its functions are not rendered again.
   const live = useRef(edits);
   live.current = edits;
   const actions = useMemo(
@@ -102,7 +102,7 @@ export function ShopEditor({ part, onPart, stored, crew, today }: ShopEditorProp
         ? `${count(changed, 'modification')} à enregistrer`
         : 'Tout est enregistré';
 
-  // Anything that is to be corrected is shown, wherever it was typed.
+  // Every error is shown, even in a collapsed section.
   const faulty = errorPaths.map((path) => path.split('.')[0] ?? '');
   const isElsewhere = faulty.length > 0 && !faulty.some((one) => parts[part]?.sections.includes(one));
   const there = isElsewhere

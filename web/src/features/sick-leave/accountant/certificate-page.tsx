@@ -23,7 +23,7 @@ import { useCertificateFile } from '../viewer/use-certificate-file.ts';
 import { useViewerView } from '../viewer/use-viewer-view.ts';
 import classes from './accountant.module.css';
 
-/** Where the accountant's mail leads: the certificate, its state, its file, its history. */
+/** The target of the accountant's mail: the certificate, its state, its file, its history. */
 export function CertificatePage() {
   const { id = '' } = useParams();
   const query = useApi(getSickLeave, { params: { id } });

@@ -142,7 +142,7 @@ function Review({ certificate, actions, covered, hasNext, onOpen, onNext, onDown
   );
 }
 
-/** Offers the certificate this one follows; linked by hand, never by itself. */
+/** Proposes the certificate that this one follows; the link is only made by hand. */
 function Prolongation({ certificate, actions }: Pick<ReviewProps, 'certificate' | 'actions'>) {
   const { previous, candidates } = certificate;
   if (previous)

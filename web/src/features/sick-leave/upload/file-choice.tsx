@@ -31,7 +31,7 @@ export function FileChoice({ adding, required = true, disabled, error, onChoose 
     <Stack gap="xs">
       <Dropzone
         onDrop={onChoose}
-        // Anything that is refused says why in French, at the field: not silently by the picker.
+        // A refused file shows the reason in French at the field; the picker would reject it silently.
         onReject={(refused) => onChoose(refused.map(({ file }) => file))}
         multiple
         disabled={disabled}

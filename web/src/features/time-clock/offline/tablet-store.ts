@@ -8,7 +8,7 @@ import type { listClockNames, punchOffline } from '@fournil/contracts/time-clock
 export type ClockNames = AnswerOf<typeof listClockNames>['data'];
 
 export type WaitingPunch = Omit<BodyInputOf<typeof punchOffline>, 'sentAt'> & {
-  /** Why the server did not take it; somebody has to say so. */
+  /** The reason for which the server refused it; the manager must decide. */
   readonly refused?: string;
 };
 
@@ -43,7 +43,10 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** Runs it in one transaction, and waits until that is on the disk: what is said to be kept outlives the tablet's power. */
+/**
+ * Runs `work` in one transaction and waits until it is on the disk, so that data reported as stored survive a
+ * power cut of the tablet.
+ */
 async function within<T>(
   mode: IDBTransactionMode,
   work: (stores: { readonly punches: IDBObjectStore; readonly kept: IDBObjectStore }) => Promise<T>,

@@ -10,7 +10,7 @@ import classes from './management.module.css';
 
 interface ImpactNoteProps {
   readonly request: VacationRequest;
-  /** Asked for by itself, where few requests wait. */
+  /** Requested automatically if only few requests wait. */
   readonly auto: boolean;
 }
 

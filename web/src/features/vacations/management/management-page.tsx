@@ -58,7 +58,7 @@ export function VacationManagementPage() {
   const calendar = useHref('/vacation-planning');
   const all = list.data ?? [];
   const waiting = all.filter(({ status }) => status === 'pending').length;
-  // Somebody else may have decided meanwhile.
+  // Another user may have decided meanwhile.
   const together = all.filter(({ _id, status }) => chosen.has(_id) && status === 'pending');
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));

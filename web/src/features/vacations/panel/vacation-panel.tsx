@@ -12,7 +12,9 @@ import { vacationRequestsQuery } from '../request-queries.ts';
 import classes from './panel.module.css';
 import { panelTiles } from './panel-text.ts';
 
-/** The state of the requests of the shop's city, and the year to print. Loads by itself [vacations-11]. */
+/**
+ * The states of the requests of the shop's city, and the year to print. Loads its data itself [vacations-11].
+ */
 export function VacationPanel() {
   const { city } = useSite();
   const known = useKnownCity();

@@ -18,7 +18,7 @@ interface Period {
 }
 
 export interface LeaveCalendarProps extends Period {
-  /** The person whose team is shown; '' until somebody is chosen. */
+  /** The person whose team is shown; '' until a person is chosen. */
   readonly employeeId: string;
   readonly onPick: (period: Period) => void;
 }

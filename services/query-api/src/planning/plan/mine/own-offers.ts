@@ -14,7 +14,7 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 
 const nothing = { addedMinutes: 0, hoursAfter: 0, targetHours: 0, costText: '', isShortNotice: false };
 
-/** The hours that a yes would add, while one is asked. */
+/** The hours and cost that accepting an offer would add, while the offer is open. */
 function whatItAdds(facts: WeekFacts, offer: Offer, today: string): typeof nothing {
   const change = shiftsOfTaking(facts, offer, (index) => `offer ${index}`);
   if (!change) return nothing;

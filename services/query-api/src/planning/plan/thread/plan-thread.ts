@@ -53,7 +53,7 @@ export class PlanThread {
     return (await this.#ask({ kind: 'replacements', facts, asked, moment })) as RankedReplacements;
   }
 
-  /** Of a shift of the week. @throws PlanThreadLost */
+  /** The possible swaps of a shift of the week. @throws PlanThreadLost */
   async swaps(facts: WeekFacts, shift: PlannedShift, moment: Moment): Promise<readonly SwapOption[]> {
     return (await this.#ask({ kind: 'swaps', facts, shift, moment })) as readonly SwapOption[];
   }
@@ -92,7 +92,7 @@ export class PlanThread {
     if (this.#worker) return this.#worker;
     const worker = new Worker(this.#script, {
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
-      // Nothing of the service's settings is needed, and none of its secrets.
+      // The thread needs none of the service's settings or secrets.
       env: {},
     });
     const lost = (why: string) => () => {
