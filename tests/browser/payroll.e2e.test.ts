@@ -233,11 +233,11 @@ it('the figures of a month show their rule and their shifts, and some can be typ
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Nadia Benali', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: /jour par jour/ })
-    .getByText('CP')
-    .first()
-    .waitFor();
+  const days = page.getByRole('dialog', { name: /jour par jour/ });
+  await days.getByText('CP').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('#root').waitFor({ state: 'hidden' });
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Nadia Benali, Primes (€)' }).fill('120,50');
   await page.getByRole('button', { name: 'Sauvegarder' }).click();

@@ -103,7 +103,7 @@ export const unsureRules = [
     figures: ['CP'],
     title: 'Jours de fractionnement',
     rule: 'Deux jours si 6 jours ou plus sont pris hors saison, un jour de 3 à 5, à condition que 12 jours de suite soient pris entre mai et octobre.',
-    why: 'La condition des 12 jours de suite est celle de service-public.fr ; elle est discutée.',
+    why: 'La condition des 12 jours de suite est celle de service-public.fr ; l’article 29 de la convention demande ces 12 jours sans en faire une condition ; elle est discutée.',
     setting: inLeave,
   },
   {

@@ -42,7 +42,7 @@ const figures =
   'HN HSC HS25 HS50 HC10 HC25 NUIT DIM FERIE MAI FERNT CFA CP RECUP EVF CSS MAL ABS meals CP_h RECUP_h EVF_h CSS_h MAL_h';
 
 it('the pay of a generated month equals an independent count of its days, figure by figure', {
-  timeout: 900_000,
+  timeout: 1_800_000,
 }, () => {
   const cases = new Cases();
   for (const seed of seeds) {

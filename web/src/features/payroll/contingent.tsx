@@ -12,6 +12,7 @@ import type { Month } from '../../shared/month/months.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { hoursText } from './pay-text.ts';
+import classes from './payroll.module.css';
 import { YearTable } from './rest-of-year.tsx';
 
 const columns = [
@@ -73,7 +74,7 @@ export function Contingent({ month }: { readonly month: Month }) {
                 porte à la récupération.
               </Text>
               {nights.length > 0 && (
-                <>
+                <div className={classes.onOnePage}>
                   <Title order={3} mt="md" mb="sm">
                     Travail de nuit {year}
                   </Title>
@@ -90,7 +91,7 @@ export function Contingent({ month }: { readonly month: Month }) {
                       ? `\u202f: un jour de repos dès 270 h, deux au-delà de 600 h (en proportion pour qui arrive ou part dans l’année), à prendre avant le 31 mars ${year + 1} (convention, art. 23 § 6 et 7).`
                       : '. Le repos de l’article 23 § 6 de la convention est désactivé dans Paramètres, Paie.'}
                   </Text>
-                </>
+                </div>
               )}
             </>
           );

@@ -10,6 +10,7 @@ import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { useQueries } from '@tanstack/react-query';
 import { apiQuery } from '../../shared/api/use-api.ts';
 import { formatDate, formatPeriod } from '../../shared/format/french.ts';
+import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { figureDays } from './figure-days.ts';
@@ -100,10 +101,14 @@ export function FigurePanel({ pay, person, rule, onClose }: FigurePanelProps) {
   );
 }
 
+interface PersonPanelProps extends Pick<FigurePanelProps, 'person' | 'onClose'> {
+  readonly month: Month;
+}
+
 /** One person's days, with all their pay data. */
-export function PersonPanel({ person, onClose }: Pick<FigurePanelProps, 'person' | 'onClose'>) {
+export function PersonPanel({ person, month, onClose }: PersonPanelProps) {
   return (
-    <SidePanel title={`${person.name} – jour par jour`} onClose={onClose}>
+    <SidePanel title={`${person.name} – ${monthTitle(month)}, jour par jour`} onClose={onClose}>
       <table className={classes.table} aria-label="Jours du mois">
         <ColumnHeads columns={['Jour', 'Créneaux', { header: 'Travaillé', align: 'right' }]} />
         <tbody>

@@ -130,7 +130,7 @@ function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMo
         (opened.rule ? (
           <FigurePanel pay={pay} person={opened.person} rule={opened.rule} onClose={close} />
         ) : (
-          <PersonPanel person={opened.person} onClose={close} />
+          <PersonPanel person={opened.person} month={month} onClose={close} />
         ))}
     </div>
   );
