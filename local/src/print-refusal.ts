@@ -29,7 +29,7 @@ export function printRefusal(
     printed = refused;
   };
   const timer = setInterval(() => {
-    // A database that is away is reported by the process that needs it.
+    // The process that needs the database reports when it is unavailable.
     looking = looking.then(look).catch(() => undefined);
   }, everyMs);
   return {

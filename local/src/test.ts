@@ -66,7 +66,7 @@ const [code] = await once(child, 'exit');
 const isGood = code === 0;
 const results = resultsOf(await readFile(report, 'utf8').catch(() => ''));
 await rm(reports, { recursive: true, force: true });
-// No failed test and a failure: vitest itself did not get as far as running tests, or did not end well.
+// A failure without a failed test: vitest could not run the tests, or did not end normally.
 const counted = totalsOf(results ?? []);
 const totals = isGood || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 

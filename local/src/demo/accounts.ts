@@ -26,7 +26,7 @@ export const sharedPasswordChanges = (passwords: Passwords): readonly Step[] => 
   shared('2026-09-30', '19:52', { employee: passwords.employee }),
 ];
 
-/** Given on a day; first used on another, when it was. */
+/** Handed out on one day, and used for the first time on another, if it was used. */
 const given: readonly (readonly [employee: `@${string}`, date: string, time: string, used: string | null])[] =
   [
     ['@sandrine-legoff', '2025-09-24', '17:02', '2025-09-24'],

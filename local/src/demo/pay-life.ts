@@ -8,7 +8,7 @@ import type { ServiceDeps } from '../../../services/command-api/src/app/writers-
 import type { Bakery, Person } from './bakery.ts';
 import { type Step, step } from './step.ts';
 
-/** In the middle of a month: a history moved by some weeks still speaks of the same one. */
+/** In the middle of a month, so that a history moved by some weeks still belongs to the same one. */
 const notifiedOn = '2026-01-12';
 /** The day on which the rates of later employees are recorded: all of them are on record by then. */
 const laterNotifiedOn = '2026-11-14';

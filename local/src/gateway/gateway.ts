@@ -25,7 +25,7 @@ export interface GatewayOptions {
   readonly trustedProxy?: TrustedProxy | undefined;
   /** Certificate and key, PEM, where the gateway itself speaks TLS. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
-  /** The person whom it answers; everybody by default. */
+  /** The addresses that it answers; by default all. */
   readonly accepts?: ((address: string) => boolean) | undefined;
   readonly patience?: ForwardOptions['patience'];
 }

@@ -88,7 +88,7 @@ async function copy({ from, fromDatabase, to, toDatabase, isOwnLog = false }: Ad
   }
 }
 
-/** Facts that the source's chain has linked: how many there are to copy, as far as its database is given. */
+/** The number of events to copy, from the source's chain, if its database is given. */
 async function knownFacts(database: string | undefined): Promise<number> {
   if (database === undefined) return 0;
   const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 10_000 });

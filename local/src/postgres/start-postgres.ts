@@ -12,7 +12,7 @@ import { clearLeftovers, signalPostmaster } from './leftovers.ts';
 import { ended, launch, socketFolder } from './server-process.ts';
 
 export interface PostgresOptions {
-  /** Holds the cluster, its password and its log. The caller holds the lock of this folder. */
+  /** The folder of the cluster, its password and its log. The caller holds this folder's lock. */
   readonly dataDir: string;
   /** By default a free one. */
   readonly port?: number;

@@ -60,7 +60,7 @@ export async function appendSealed(
 ): Promise<AppendOutcome> {
   const expectedRevision = expected === 'none' ? NO_STREAM : BigInt(expected);
   try {
-    // The same ids and revision each time: an append that failed may have been written all the same [log-5].
+    // The same ids and revision each time, since a failed append may still have been written [log-5].
     const written = await client.append((one, options: AppendOptions) =>
       one.appendToStream(stream, sealed, { expectedRevision, ...options }),
     );

@@ -34,7 +34,7 @@ function open(key: Buffer, aad: string, sealed: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(aad));
   decipher.setAuthTag(bytes.subarray(12, 28));
   const clear = decipher.update(bytes.subarray(28));
-  // Gives no more bytes in this mode, and throws where the tag does not fit.
+  // Returns no bytes in this mode, and throws when the tag does not match.
   decipher.final();
   return clear.toString('utf8');
 }

@@ -14,7 +14,7 @@ import { findTruncated, untilTruncating } from './truncated-streams.ts';
 export interface LogOptions {
   readonly eventStoreUrl: string;
   readonly keyring: Keyring;
-  /** How long a log that is away is waited for, where that is not as usual. */
+  /** Other waiting times for an unavailable log than the usual ones. */
   readonly patience?: Partial<Patience>;
   /** Called for each append that the log did not take, whether or not it is tried again. */
   readonly onAppendFailed?: () => void;
@@ -63,7 +63,7 @@ export function connectEventLog(options: LogOptions): EventLog {
  */
 function ownLook(expected: () => Promise<ExpectedLog | null>, { keyring, onFound }: LogOptions) {
   let last: Mark | undefined;
-  /** As it was when `last` was appended. */
+  /** The value when `last` was appended. */
   let moves = 0;
   const look: Look = async (over) => {
     const log = readerOver(over, keyring);

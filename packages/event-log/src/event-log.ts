@@ -151,7 +151,7 @@ export class DamagedStream extends Error {
 
 /** The result of a search with the last position read, where the next search continues. */
 export interface Truncations {
-  /** Position of the last record looked at; null before the first search. */
+  /** Position of the last record searched; null before the first search. */
   readonly lookedTo: bigint | null;
   /** Names of the streams of ours that are truncated at this moment. */
   readonly streams: readonly string[];

@@ -6,7 +6,7 @@ export interface Keyring {
   obtain(subject: string, purpose: Purpose): Promise<Buffer>;
   /** The key, or null when it never was or was destroyed. */
   find(subject: string, purpose: Purpose): Promise<Buffer | null>;
-  /** As `find`, of what is in memory. */
+  /** As `find`, only for keys in memory. */
   held?(subject: string, purpose: Purpose): Buffer | null;
   /** Loads the keys of many persons in one go, before a page is decrypted. */
   prefetch(subjects: readonly string[]): Promise<void>;

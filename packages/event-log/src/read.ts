@@ -19,7 +19,7 @@ import { isOurs, isTruncating, refuseNewer } from './system-records.ts';
 /** The error for an unexpected answer of the log, after which nobody can continue. */
 export function unavailable(error: unknown, doing?: Right): unknown {
   if (error instanceof LogUnavailable || error instanceof LogRefused) return error;
-  // Not the log is away, but the database.
+  // The database is unavailable, not the log.
   if (error instanceof ExpectationUnknown) return error.cause;
   return new LogUnavailable(error, doing);
 }
@@ -89,7 +89,7 @@ export async function* readAllPages(
   for await (const arrived of pagesFrom(client, after, options, arrive)) yield await page(arrived);
 }
 
-/** As `readAllPages`, as stored: needs no key. */
+/** As `readAllPages`, in the stored form, without any key. */
 export const readStoredPages = (
   client: Reader,
   after: bigint | null,

@@ -99,7 +99,7 @@ async function untruncate(client: LogClient, stream: string): Promise<void> {
     await client
       .append((one, options) => one.appendToStream(`$$${stream}`, [record], { expectedRevision, ...options }))
       .catch((error: unknown) => {
-        // A newer record than the one just read: that one is looked at next.
+        // There is a newer record than the one just read; it is read next.
         if (typeOf(error) !== ErrorType.WRONG_EXPECTED_VERSION) throw error;
       });
     writes += 1;

@@ -73,7 +73,7 @@ function recorded(
   return { id, type, stream, revision, position, metadata, data } as Recorded<FournilEvent>;
 }
 
-/** As stored and not decoded yet, or read. */
+/** An event in stored form, not decoded yet, or a decoded one. */
 export type Arrived = StoredEvent | ReadEvent;
 
 /** How a reader wants its events. */

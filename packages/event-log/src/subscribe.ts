@@ -178,7 +178,7 @@ export async function* subscribeToAll(
       await options.beforeEach?.(readerOver(own.over, keyring)).catch((cause: unknown) => {
         throw cause instanceof LogUnavailable ? cause : new Stopped('', { cause });
       });
-      // A subscription begun now would never learn that it is over.
+      // A subscription started now would not notice the end.
       if (options.signal.aborted) return;
       const from = await passing.from(own.over, position);
       const subscription = own.client.subscribeToAll({

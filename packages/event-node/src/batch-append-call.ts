@@ -14,7 +14,7 @@ import {
 } from './protocol.ts';
 import type { AppendSink } from './writer.ts';
 
-// Appends begun and not finished on one call; the client begins and finishes them one after the other.
+// Open appends on one call; the client begins and finishes them one after the other.
 const OPEN_APPENDS = 64;
 
 type OpenAppend = {

@@ -4,7 +4,7 @@ import type { Prefixes } from './storage.ts';
 
 export type EventFilter = {
   accepts(event: { stream: string; type: string }): boolean;
-  /** Events looked at between two checkpoints. */
+  /** Number of events searched between two checkpoints. */
   checkpointEvery: number;
 };
 

@@ -7,7 +7,7 @@ export type GrpcCall = {
   requests: AsyncIterable<Buffer>;
   /** Sends framed bytes; the promise resolves when the reader has room, which is the only back-pressure. */
   write(frames: Buffer): Promise<void>;
-  /** Aborted when the client went away or the server closes. */
+  /** Aborted when the client disconnects or the server closes. */
   signal: AbortSignal;
   /** Milliseconds since the epoch until which the client waits; Infinity without a limit. */
   deadline: number;
@@ -29,7 +29,7 @@ export type ServeOptions = {
   maxMessageBytes: number;
   refuse(headers: http2.IncomingHttpHeaders): GrpcError | undefined;
   onUnexpectedError(path: string, error: unknown): void;
-  /** The client left while so many bytes were under way to it. */
+  /** The client disconnected while this number of bytes was being sent. */
   onAbandoned(bytes: number): void;
 };
 

@@ -86,7 +86,7 @@ export class PageReader {
 
   /** Steps over the event that `peek` returned. */
   pass(place: EventPlace): void {
-    // Not there any more if the page was taken away meanwhile.
+    // The event is missing if the page was dropped meanwhile.
     if (this.#page[this.#at]?.seq === place.seq) this.#at += 1;
     this.#frame = undefined;
     this.#remaining -= 1;

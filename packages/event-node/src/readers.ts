@@ -2,7 +2,7 @@ import type { GrpcCall } from './grpc-call.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
 
 export type ReaderLimits = {
-  /** Reads and subscriptions under way at once. */
+  /** Reads and subscriptions in progress at the same time. */
   readers: number;
   /** Memory of all readers, in bytes: pages read and frames being sent. */
   bytes: number;

@@ -30,7 +30,7 @@ export type EventNodeOptions = {
   maxAppendBytes?: number;
   /** Memory limits of readers; see readers.ts. */
   readers?: Partial<ReaderLimits>;
-  /** How long Postgres may stay away before the node stops for good; default 30 s. */
+  /** How long Postgres may be unavailable before the node stops; default 30 s. */
   reconnectMs?: number;
   logger?: NodeLogger;
 };

@@ -39,7 +39,7 @@ export type WriterOptions = {
   table: LogTable;
   tailBytes: number;
   logger: NodeLogger;
-  /** How long Postgres may stay away before the writer gives up for good. */
+  /** How long Postgres may be unavailable before the writer stops. */
   reconnectMs: number;
   now(): number;
   onFatal(error: Error): void;

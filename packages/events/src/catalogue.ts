@@ -127,7 +127,7 @@ export function readEventData(
   return readAs(definition, version, stored);
 }
 
-/** As `readEventData`, by a definition at hand. */
+/** As `readEventData`, with a given definition. */
 export function readAs(
   definition: EventDefinition,
   version: number,

@@ -11,7 +11,7 @@ interface StreamRules {
 }
 
 interface FeatureEntry {
-  /** As the audit trail names it. */
+  /** The title in the audit trail. */
   readonly title: string;
   /** Ids of the menu entries that lead to its screens. */
   readonly menus: readonly string[];

@@ -21,7 +21,7 @@ import {
 import { prepareSpool, unfinishedPath } from './spool.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** The vault's keys, as far as files need them. */
+/** The functions of the vault's keys that files need. */
 export interface FileKeys {
   obtain(subject: string, purpose: Purpose): Promise<Buffer>;
   find(subject: string, purpose: Purpose): Promise<Buffer | null>;

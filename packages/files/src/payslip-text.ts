@@ -10,7 +10,7 @@ import { factsOf, type PageFacts, plainNumber } from './payslip-page.ts';
 export interface PayslipPerson {
   readonly employeeId: string;
   readonly name: string;
-  /** By which pay software knows the person. */
+  /** The number under which payroll software knows the person. */
   readonly number?: string | undefined;
 }
 

@@ -32,7 +32,7 @@ export async function readPayslips(files: readonly Buffer[]): Promise<PayslipTex
 }
 
 export interface SplitPdf {
-  /** As many as were asked for, in their order. */
+  /** One part for each request, in the same order. */
   readonly parts: readonly Buffer[];
 }
 

@@ -18,7 +18,7 @@ export function codeOf(error: unknown): RefusalCode {
   if (typeof code === 'string' && ['53100', 'ENOSPC', 'EDQUOT'].includes(code)) return 'disk_full';
   // The socket of a database on this machine is gone while it restarts.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'unavailable';
-  // Postgres going away, or refusing new work while it stops.
+  // Postgres is stopping, or refuses new work.
   if (typeof code === 'string' && /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code))
     return 'unavailable';
   if (error instanceof Error && /^Connection terminated/.test(error.message)) return 'unavailable';
@@ -26,7 +26,7 @@ export function codeOf(error: unknown): RefusalCode {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'malformed' : 'internal';
 }
 
-/** Messages to callers while a part is away that is not the service they called. */
+/** Messages to callers while a part other than the called service is unavailable. */
 export const awayTexts = {
   log: 'Le journal ne répond pas. Réessayez dans quelques secondes\u202f: rien n’est enregistré deux fois.',
   database: 'La base de données ne répond pas. Réessayez dans quelques secondes.',

@@ -49,7 +49,7 @@ export function logLines({ patienceMs = 2000 } = {}): LogLines {
       if (rest.length > 0) return;
       const bytes = Buffer.from(line);
       const left = handOver(bytes);
-      // A partly written line is completed when there is room; one not yet begun is dropped whole.
+      // A partly written line is completed when there is space; a line not begun is dropped.
       rest = left.length < bytes.length ? Buffer.from(left) : nothing;
     },
   };

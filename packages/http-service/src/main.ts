@@ -55,7 +55,10 @@ export interface Starting {
 export interface StartOptions {
   readonly clock?: Clock;
   readonly starting?: Starting;
-  /** The proxies whose X-Forwarded-For is believed where TRUSTED_PROXY is another's to read; or how many hops are, from the service on. */
+  /**
+   * The proxies whose X-Forwarded-For is trusted when another process reads TRUSTED_PROXY; or the number of
+   * hops, counted from the service.
+   */
   readonly trustedProxy?: string | number | undefined;
   /** The log is an event node of ours, where no stream can be truncated or deleted. */
   readonly isOwnLog?: boolean | undefined;

@@ -1,4 +1,7 @@
-/** A repeated failure is logged once, then with a count: a log server away for an hour must not fill the disk. */
+/**
+ * A repeated failure is logged once, then with a count: a log server that is unavailable for an hour must not
+ * fill the disk.
+ */
 
 export interface Repeated {
   /** How often the same thing happened since it was last logged, this time included; undefined while it is not to be logged. */

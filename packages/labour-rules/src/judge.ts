@@ -78,7 +78,7 @@ function finding(
   return { ...common, status: 'unverifiable', missing, message: unverifiableText(parts, missing) };
 }
 
-/** Whether the evidence reaches as far as the measured value. */
+/** Whether the evidence allows the measured value. */
 function reaches(cover: Cover, one: Case, value: number | boolean): boolean {
   if (!one.withinWeek) return false;
   return cover.limit === null || !breaks(value, one.rule.violationIf, cover.limit);

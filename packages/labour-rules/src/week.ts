@@ -110,7 +110,7 @@ export interface Person {
   readonly role: string;
   readonly groups: readonly RoleGroup[];
   readonly skills: readonly string[];
-  /** The person's own agreement to work in two parts; a comfort of the planner, no rule of law. */
+  /** Whether the person agreed to work in two parts a day; a preference for the planner, not a legal rule. */
   readonly splitAllowed?: boolean;
   /** Periods with the status of night worker (L3122-5). */
   readonly nightWorker?: readonly Period[];
@@ -203,7 +203,10 @@ export interface WeekInput {
   readonly recordedSince: CalendarDate;
   /** The day on which shifts without `notifiedOn` are, or would be, published; left out while undecided. */
   readonly publishedOn?: CalendarDate;
-  /** Shifts taken from a published plan, with the day the person was informed: they need notice as well. */
+  /**
+   * Shifts removed from a published plan, with the day on which the person was informed: they need notice
+   * too.
+   */
   readonly withdrawn?: readonly Shift[];
   readonly evidence: readonly Evidence[];
 }

@@ -36,7 +36,7 @@ export interface Table<C extends Columns, K extends keyof C & string> extends Ta
     key: Pick<RowOfColumns<C>, K>,
     next: (row: RowOfColumns<C> | undefined) => RowOfColumns<C> | null,
   ): Change;
-  /** As `change`, for rows that must be there. */
+  /** As `change`, for rows that must exist. */
   amend(key: Pick<RowOfColumns<C>, K>, next: (row: RowOfColumns<C>) => RowOfColumns<C> | null): Change;
   /** Writes a row without loading the previous one. */
   put(row: RowOfColumns<C>): Change;

@@ -37,7 +37,7 @@ export class WrongGuessCounts {
     return rows;
   }
 
-  /** Once they are reported. */
+  /** Called after they were reported. */
   async forget({ role, hour }: WrongGuesses): Promise<void> {
     await this.#pool.query('delete from vault.wrong_guesses where role = $1 and hour = $2', [role, hour]);
   }

@@ -52,7 +52,7 @@ export async function verifyBytes(file: string, name: string, sha256: string): P
   if (found.sha256 !== sha256) throw new DamagedBackup(name, "n'a plus la même empreinte");
 }
 
-/** Puts one file of a backup in its place. */
+/** Writes one file of a backup to its place. */
 export async function restoreFile(folder: string, line: string, dataDir: string): Promise<void> {
   const { path: name } = savedFileOf(line);
   const file = inside(dataDir, name);

@@ -11,7 +11,7 @@ export const backupFormat = 1;
 export interface SavedRows extends Part {
   /** Table, with its schema. */
   readonly table: string;
-  /** SHA-256 of the rows as text, to hold the restored table against. */
+  /** SHA-256 of the rows as text, for comparison with the restored table. */
   readonly rows: string;
 }
 

@@ -28,7 +28,7 @@ import { backupIdentity, checkDatabase, removeMark, writeMark } from './destinat
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** As `verifyBackup` answered it. */
+  /** The result of `verifyBackup`. */
   readonly manifest: Manifest;
   readonly databaseUrl: string;
   readonly eventstoreUrl: string;
@@ -184,7 +184,7 @@ async function reapplyErasures(client: pg.Client, erased: readonly ErasedPerson[
     'delete from vault.keys k using vault.erasures e where k.subject = e.subject and k.purpose = e.purpose',
   );
   if (!rowCount) return;
-  // Out of the table's file and of the write-ahead log too; a server of somebody else's may refuse.
+  // Removes them from the table's file and from the write-ahead log too; an external server may refuse.
   for (const statement of ['vacuum full vault.keys', 'select pg_switch_wal()', 'checkpoint'])
     await client.query(statement).catch(() => undefined);
 }

@@ -215,7 +215,7 @@ export const revealMaskedField = endpoint({
     'Montre une donnée masquée ; la consultation et son motif sont inscrits au journal avant la réponse.',
   params: z.strictObject({ eventId: id }),
   body: z.strictObject({
-    /** As shown: `comment`, `uniform.<id>.comment`. */
+    /** The field under its displayed name: `comment`, `uniform.<id>.comment`. */
     field: line(200, 'Dites quel champ révéler.'),
     reason: prose(300, 'Dites pourquoi vous consultez cette donnée.'),
   }),

@@ -29,7 +29,7 @@ const toDo = z
     name: z.string(),
     /** The open task, in one sentence. */
     detail: z.string(),
-    /** By when, where there is a day for it. */
+    /** The due day, if there is one. */
     due: z.string().nullable(),
     late: z.boolean(),
     /** The page that shows it, below /plan. */

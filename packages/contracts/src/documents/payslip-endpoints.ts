@@ -38,7 +38,7 @@ export const previewPayslips = endpoint({
           employeeId: z.string().nullable(),
           /** YYYY-MM. */
           month: z.string().nullable(),
-          /** Why it must be looked at; null for a plain one. */
+          /** The reason why the user must check the page; null if it is clear. */
           doubt: z.enum(payslipDoubts).nullable(),
         }),
       ),

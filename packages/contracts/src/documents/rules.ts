@@ -80,7 +80,7 @@ export const payslipFormLabels: Readonly<Record<PayslipForm, string>> = {
 export const payslipDoubts = ['unknown', 'several', 'month', 'continued', 'number', 'twice'] as const;
 
 export const documentMessages = {
-  // As specified.
+  // The text of the specification.
   load: 'Erreur lors du chargement des documents',
   download: 'Erreur lors du téléchargement du document',
   expired: 'Ce document a expiré et ne peut plus être téléchargé',

@@ -81,10 +81,10 @@ export type LegalDeadline = z.output<typeof deadline>;
 const record = z.object({
   employeeId: z.string().default(''),
   employeeName: z.string().default(''),
-  /** Every task of the checklist, also untouched ones. */
+  /** Every task of the checklist, including those without a recorded state. */
   onboarding: checklist,
   offboarding: checklist,
-  /** The legal deadlines outside the checklists, as far as it concerns this person. */
+  /** The legal deadlines outside the checklists that concern this person. */
   deadlines: checklist.default({}),
   /** The shop's own tasks of both sides, by id, in the order of `ownTasks`: never pending obligations [onboarding-6]. */
   own: checklist.default({}),

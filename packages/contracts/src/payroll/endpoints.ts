@@ -49,7 +49,7 @@ const payWeek = z.object({
   sunday: z.string(),
   status,
   contractMinutes: z.int(),
-  /** The part of them that is beyond 35 hours and is paid by the month. */
+  /** The part of the weekly contract minutes beyond 35 hours, which is paid by the month. */
   contractOvertime: z.int(),
   workMinutes: z.int(),
   solidarityMinutes: z.int(),

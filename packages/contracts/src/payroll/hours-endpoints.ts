@@ -25,7 +25,7 @@ export const statementOfWeek = z.object({
   week: z.string(),
   employeeId: z.string(),
   name: z.string(),
-  /** As they are found now. */
+  /** The minutes as computed now. */
   foundMinutes: z.int(),
   said: statement,
 });

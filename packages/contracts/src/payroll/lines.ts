@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** Both days included. Quantities are integers in the unit of the code: minutes, hundredths of a day or of a kilometre, pieces. */
 const payLineShape = {
   employeeId: z.string(),
-  /** YYYY-MM: the month the line speaks of; an earlier one for a later correction. */
+  /** YYYY-MM: the month to which the line belongs; an earlier one for a later correction. */
   period: z.string(),
   code: z.string(),
   quantity: z.int(),

@@ -16,7 +16,7 @@ export const dayShift = z
     startTime: z.string(),
     endTime: z.string(),
     group: roleGroup,
-    /** `away`: its person is ill, absent or on leave, whatever the hour. */
+    /** `away`: the person is ill, absent or on leave, at any hour. */
     state: z.enum(['over', 'now', 'later', 'away']),
     /** « Maladie », « Absence », « Congé »: why the shift is vacated; null if it is not. */
     why: z.string().nullable(),

@@ -154,7 +154,7 @@ export const planShift = shownShift
      * reopened; past or begun shifts may still be corrected.
      */
     frozen: z.enum(['realized', 'past', 'started']).nullable(),
-    /** Its row was realized without it: its person was declared away, and it counts 0 h. */
+    /** The row was realized without this shift: the person was declared absent, and it counts 0 h. */
     notWorked: z.literal(true).optional(),
     /** A change after the publication of the week; null without one, or before a publication. */
     changed: z.object({ at: instant, by: z.string() }).nullable(),

@@ -175,7 +175,7 @@ export const planView = z.object({
   generatedBy: z.string().nullable(),
   /** The proof of the last generation; null after a copy, for a plan made by hand, and for employees. */
   proof: proof.nullable(),
-  /** Edited by hand since it was generated: the proof speaks of the plan before. */
+  /** Edited by hand since its generation: the proof is about the plan before the edit. */
   edited: z.boolean(),
   rulesVersion: z.string().nullable(),
   /** Rules by which the server places open breaks: screens draw them the same way. */

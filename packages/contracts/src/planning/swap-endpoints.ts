@@ -46,7 +46,7 @@ export const askSwap = endpoint({
   body: z.strictObject({
     shiftId,
     colleagueId: id,
-    /** In return; null to give the shift away. */
+    /** The colleague's shift in return; null to give the shift away. */
     colleagueShiftId: shiftId.nullable(),
   }),
   answer: revisionAnswer,

@@ -7,7 +7,7 @@ import { planFinding, roleGroup } from './plan-shapes.ts';
 /** The states of an offer; `taken`: the swap was made; `gone`: its shift was swapped otherwise. */
 export const swapStates = [
   ...offerStates,
-  /** By the manager. */
+  /** Refused by the manager. */
   'refused',
   /** The law forbids it since the week changed. */
   'forbidden',

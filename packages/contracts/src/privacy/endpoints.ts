@@ -109,7 +109,7 @@ export const erasePerson = endpoint({
     "Efface ce que la loi ne garde pas d'une personne partie ; le reste s'efface de lui-même à sa date.",
   params: one,
   body: z.strictObject({
-    /** As it is on the record: typed again by hand. */
+    /** The name as on the record, typed again by hand. */
     name: line(120, privacyMessages.wrongName),
     waivesPayslips: z.boolean(),
   }),

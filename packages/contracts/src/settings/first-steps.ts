@@ -8,7 +8,7 @@ export const firstStepIds = ['shop', 'team', 'skills', 'needs', 'week', 'account
 export type FirstStepId = (typeof firstStepIds)[number];
 
 const firstSteps = z.object({
-  /** Put away by the administrator: the dashboard shows the list no more. */
+  /** Hidden by the administrator: the dashboard no longer shows the list. */
   putAway: z.boolean(),
   /** Derived from the facts, never ticked. */
   steps: z.array(z.object({ id: z.enum(firstStepIds), done: z.boolean() })),

@@ -9,7 +9,7 @@ import { dayTypes, groups } from './staffing.ts';
 
 const { shape } = shopSettings;
 const group = z.enum(groups);
-/** An entry that null takes away. */
+/** Entries that null removes. */
 const removable = <T extends z.ZodRecord>(entries: T, max: number, text: string) =>
   z
     .record(entries.keyType as z.ZodString, z.nullable(entries.valueType as z.ZodType))

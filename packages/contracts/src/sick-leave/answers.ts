@@ -132,7 +132,7 @@ export const sickLeaveOverview = z.object({
 
 /** The readability of a file, before it is sent. */
 export const fileCheck = z.object({
-  /** By which it can be sent within 15 minutes. */
+  /** The id with which it can be sent within 15 minutes. */
   checkedFile: z.string().optional(),
   autoValidation,
   fileType: z.enum(['image/jpeg', 'application/pdf']),

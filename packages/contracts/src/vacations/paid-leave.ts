@@ -12,7 +12,7 @@ export interface PaidLeave extends LeavePeriodParts {
   readonly state: 'accepted' | 'pending';
   /** Days of illness within it that were given back, both ends included. */
   readonly daysBack?: readonly DateRange[];
-  /** The first day after it that is away for another reason: days off from then on are none of it. */
+  /** The first later day of absence for another reason: days off from then on do not belong to the leave. */
   readonly endsBefore?: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export const leaveMessages = {
 } as const;
 
 export const vacationMessages = {
-  // As specified.
+  // The text of the specification.
   loadFailed: 'Erreur lors du chargement des demandes de congés',
   planningLoadFailed: 'Erreur lors du chargement des données',
   acceptFailed: "Erreur lors de l'acceptation",

@@ -145,7 +145,7 @@ interface Context {
   readonly changeId: string;
   readonly reason: string;
   readonly history: ContractHistory;
-  /** As its author saw it. */
+  /** The history as the author saw it. */
   readonly baseHistory: ContractHistory;
 }
 

@@ -60,7 +60,7 @@ export interface MonthToClose {
   readonly codes: ProgramCodes;
   /** Digest of the settings by which the lines are counted. */
   readonly settingsDigest: string;
-  /** The revision of the month's stream, as far as the lines know it. */
+  /** The revision of the month's stream that the lines include. */
   readonly revision: number;
 }
 

@@ -65,7 +65,7 @@ export function refusedByRules(
     (finding) =>
       asking.has(finding.severity) &&
       !given.has(finding.ruleId) &&
-      // Notice of a day that is over is of no use to anybody.
+      // Short notice for a past day no longer matters.
       !(isOver(finding, today) && finding.severity !== 'legal_hard'),
   );
   if (unexplained[0]) {

@@ -13,7 +13,7 @@ type ModelState = Readonly<Record<ModelParity, string | null>>;
 
 const none: ModelState = { all: null, even: null, odd: null };
 
-/** One of all weeks takes the place of those of every second one, and the other way round. */
+/** A model for all weeks replaces those for even and odd weeks, and vice versa. */
 const afterTaking = (state: ModelState, weeks: ModelParity, week: string): ModelState =>
   weeks === 'all' ? { ...none, all: week } : { ...state, all: null, [weeks]: week };
 
@@ -38,7 +38,10 @@ interface SeenModels extends Edit<ModelState> {
   readonly state: ModelState;
 }
 
-/** Models that somebody else changed since they were seen, and that `after` would take away: nobody replaces one unseen. */
+/**
+ * Models that another user changed since the author read them, and that `after` would remove: nobody may
+ * replace a model without having seen it.
+ */
 const replacedUnseen = (after: ModelState, { state, base = state, laterEvents }: SeenModels) =>
   changedSince(base, state, laterEvents).filter(
     ({ field, theirs }) => after[field as ModelParity] !== theirs,

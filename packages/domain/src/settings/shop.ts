@@ -62,7 +62,7 @@ export function decideUpdateShop(requested: ShopLeaves, state: ShopSettings, edi
   });
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   const after = withLeaves(merged.changes, state);
-  // An entry put back to its default is recorded with its value.
+  // A setting reset to its default is recorded with its value.
   const changes = leavesBetween(state, after);
   const touched = Object.keys(changes);
   if (touched.length === 0) return accept();

@@ -66,7 +66,7 @@ interface Period {
   readonly endDate: string;
 }
 
-/** The manager may set days to come: only what somebody sends must have begun [sick-leave-2]. */
+/** The manager may set future days: only a certificate being sent must have begun [sick-leave-2]. */
 function datesErrors({ startDate, endDate }: Period): { endDate?: string } {
   if (endDate < startDate) return { endDate: sickLeaveMessages.endBeforeStart };
   return daysIn(startDate, endDate) > longestDeclarationDays ? { endDate: sickLeaveMessages.tooLong } : {};

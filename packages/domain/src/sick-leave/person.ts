@@ -76,7 +76,7 @@ export async function findPerson(
   }
   if (!says || isLeftEmpty(named.employeeName)) return { message: sickLeaveMessages.missing };
   const ids = await idsOf(named, lookups);
-  // Several have one name in a bakery at most twice; more are not looked at one by one.
+  // A bakery has at most two people of one name; the search stops at twenty.
   const found = (await Promise.all(ids.slice(0, 20).map((id) => activePerson(id, lookups)))).flat();
   const fitting = found.filter((person) => !disagrees(named, person));
   const [only] = fitting;

@@ -32,7 +32,7 @@ interface Request {
 }
 
 export interface PunchesState {
-  /** In the order of their record. */
+  /** In the order of recording. */
   readonly punches: readonly Punch[];
   readonly requests: Readonly<Record<string, Request>>;
 }

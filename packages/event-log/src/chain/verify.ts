@@ -8,7 +8,7 @@ import { chainStart, linkHash } from './link.ts';
 
 /** The chain's table, in the form that the verification reads. */
 export interface ChainRecord {
-  /** Links recorded when the verification began; later ones are not looked at. */
+  /** Number of links recorded when the verification began; later ones are not checked. */
   readonly count: number;
   /** Rows numbered `from` (included) and on, at most `limit`. */
   rows(from: number, limit: number): Promise<readonly ChainRow[]>;
@@ -37,7 +37,7 @@ export interface VerifyOptions {
   readonly onProgress?: (checked: number, seals: number) => void | Promise<void>;
 }
 
-/** Every hash so far, 32 bytes each: seals speak of earlier ones. */
+/** Every hash so far, 32 bytes each, since seals refer to earlier ones. */
 class Hashes {
   #bytes = Buffer.alloc(32 * 4096);
   length = 0;

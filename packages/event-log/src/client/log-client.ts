@@ -17,7 +17,7 @@ import { type Reading, readingOf } from './reading.ts';
 const disposeWithinMs = 500;
 /** Beyond a call's own deadline, which the client was seen to forget. */
 const graceMs = 250;
-/** A log that was refused is looked at again after so long, in milliseconds, over the same connection. */
+/** Milliseconds after which a refused log is checked again over the same connection. */
 const lookAgainMs = 250;
 
 /** Reads over one connection; a read is not retried. */
@@ -263,7 +263,7 @@ export class LogClient implements Reader {
     await inUse.looking;
   }
 
-  /** Reads under way fail: the library would let them end as if they were complete. */
+  /** Reads in progress fail: the library would let them end as if they were complete. */
   close(): Promise<void> {
     this.#closing.abort();
     return end(this.#inUse);

@@ -146,7 +146,7 @@ function jsonRecordOf(message: RecordMessage): JsonRecord | null {
   }
 }
 
-/** As `RecordedEvent`, the event of an answer. */
+/** The event of an answer, with the fields of `RecordedEvent`. */
 export class ReadEvent {
   readonly message: EventMessage;
   constructor(message: EventMessage) {

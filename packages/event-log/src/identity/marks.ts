@@ -44,7 +44,7 @@ const met = new WeakMap<Queryable, ReadonlySet<string>>();
 const isTableMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42P01';
 
-/** The marks that the tables hold, as far as they exist: each new connection to the log waits for them. */
+/** The marks in the tables that exist; each new connection to the log waits for this. */
 async function keptIn(
   db: Queryable,
   selects: Readonly<Record<string, string>>,
@@ -91,7 +91,10 @@ export const readMarks = async (db: Queryable): Promise<readonly Mark[]> =>
 export interface ExpectedLog {
   readonly logId: string | null;
   readonly marks: readonly Mark[];
-  /** How often its places were moved, or another log was adopted: a place known from before counts no more. */
+  /**
+   * How often its positions were translated, or another log was adopted: positions known from before are no
+   * longer valid.
+   */
   readonly moves: number;
 }
 

@@ -28,7 +28,10 @@ export function warningsAmong(says: readonly ServerAnswer[], now: Date): readonl
   return warnings;
 }
 
-/** The same of the nodes that an address names, as they are now. Never throws: a server that is away has other sentences. */
+/**
+ * The same for the nodes that an address names, as they are now. Never throws: an unavailable server is
+ * reported elsewhere.
+ */
 export async function readServerWarnings(eventStoreUrl: string, now: Date): Promise<readonly string[]> {
   try {
     return warningsAmong(await askAll(readLogAddress(eventStoreUrl)), now);

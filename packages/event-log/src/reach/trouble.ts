@@ -40,7 +40,7 @@ const lasting: ReadonlySet<Trouble['kind']> = new Set([
 ]);
 export const isLasting = ({ kind }: Trouble): boolean => lasting.has(kind);
 
-/** A server that has just started may not know its accounts yet: these are looked at for a while. */
+/** A server that has just started may not know its accounts yet, so these errors are retried for a while. */
 export const concernsAccount = ({ kind }: Trouble): boolean =>
   kind === 'wrong-password' || kind === 'missing-right';
 

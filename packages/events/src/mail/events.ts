@@ -42,7 +42,7 @@ const mail = {
   employeeId: z.string().optional(),
   /** The address. */
   recipient: z.string(),
-  /** As sent, secrets masked. Health, since a mail may speak of a sick leave. */
+  /** As sent, with masked secrets. Health data, since a mail may be about a sick leave. */
   mailSubject: z.string(),
 };
 

@@ -50,7 +50,7 @@ export const vouchersRemitted = defineEvent({
   schema: z.object({
     remittanceId: z.string(),
     issuer: z.string(),
-    /** As it was called then. */
+    /** The issuer's name at that time. */
     issuerName: z.string(),
     /** The shop, or its number at the issuer, on the slip. */
     shop: z.string(),
@@ -70,7 +70,7 @@ export const vouchersRemitted = defineEvent({
   personal: {},
 });
 
-/** The tickets did not leave after all: they can be on another slip. */
+/** The slip was cancelled: its tickets can be on another slip. */
 export const voucherRemittanceUndone = defineEvent({
   type: 'VoucherRemittanceUndone',
   feature: 'meal-vouchers',

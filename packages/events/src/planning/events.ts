@@ -66,7 +66,7 @@ const shortfallData = z.object({
   minutes: z.int().nullable(),
 });
 
-/** The result of a generation, and its inputs. Ids only: who is away and why is not among it. */
+/** The result of a generation, and its inputs. Only ids: it does not contain who is absent or why. */
 const generated = {
   shifts: z.array(shiftData),
   /** People planned, with contract and target in minutes of the week. */

@@ -8,9 +8,9 @@ export const modelWeekSaved = defineEvent({
   feature: 'planning',
   stream: 'model',
   schema: z.object({
-    /** ISO numbers of the weeks it holds for. */
+    /** The weeks to which it applies, by ISO number. */
     weeks: z.enum(['all', 'even', 'odd']),
-    /** The week it was taken from, 2026-W48. */
+    /** The week from which it was copied, 2026-W48. */
     week: z.string(),
     shifts: z.array(
       z.object({

@@ -31,7 +31,9 @@ export const planRowsRealized = defineEvent({
   schema: z.object({
     week,
     employeeIds: z.array(z.string()),
-    /** Ids of shifts whose person was declared away: they were not worked. Missing: all were. */
+    /**
+     * Ids of shifts whose person was declared absent, so that they were not worked. Missing: all were worked.
+     */
     notWorked: z.array(z.string()).optional(),
     /** Days with punches; others count as planned. Missing if the clock is not used. */
     kept: z.array(keptDay).optional(),

@@ -31,7 +31,7 @@ export const certificateSubmitted = defineEvent({
     /** The certificate this one prolongs. */
     prolongs: z.string().optional(),
     fileId: z.string().optional(),
-    /** As sent: may hold a name or an illness. */
+    /** The name as sent; it may contain a person's name or an illness. */
     fileName: z.string().optional(),
     /** Bytes as sent. */
     fileSize: z.int().optional(),

@@ -59,7 +59,7 @@ export const vacationRejected = defineEvent({
   subject,
 });
 
-/** By the requester, before a decision. */
+/** Withdrawn by the person who requested it, before a decision. */
 export const vacationWithdrawn = defineEvent({
   type: 'VacationWithdrawn',
   feature: 'vacations',

@@ -13,7 +13,7 @@ import { isPicture } from './pdf-streams.ts';
 import { jpegSize, jpxSize } from './picture-size.ts';
 import { FileRefused } from './problem.ts';
 
-/** As for photos sent alone. */
+/** The same limit as for single photos. */
 const mostPixels = 100_000_000;
 /** Pixels that a reader may hold at once, by how the picture is coded. */
 const mostOfJpeg = 12_000_000;

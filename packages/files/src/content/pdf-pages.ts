@@ -10,7 +10,7 @@ import { FileRefused } from './problem.ts';
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const folder = (name: string) => `${join(home, name)}/`;
 
-/** Pages that are looked at; the rest of a long certificate is taken to be like them. */
+/** Number of pages that are examined; the rest of a long certificate is assumed to be similar. */
 const lookedAt = 4;
 /** Longest side of a drawn page, in pixels. */
 const drawnSide = 1600;

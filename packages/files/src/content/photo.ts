@@ -61,7 +61,7 @@ const quality = 88;
 export async function makePhotoSafe(bytes: Buffer): Promise<SafePhoto> {
   const { width, height, orientation } = await inspected(bytes);
   try {
-    // Reduced before it is rotated: a rotation holds the whole picture.
+    // Reduced before the rotation, which needs the whole picture in memory.
     const smaller = sharp(bytes, reading).resize({
       width: longestSide,
       height: longestSide,

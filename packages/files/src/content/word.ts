@@ -61,7 +61,7 @@ function partsOf(bytes: Buffer): Unzipped {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A part's text: in the one encoding that is looked at, and without entities, which would say more than is read. */
+/** The text of a part: only in one encoding, and without entities, which could expand. */
 function xmlOf(part: Uint8Array): string {
   let text: string;
   try {

@@ -8,7 +8,7 @@ import { confined, dataOf } from './confinement.ts';
 const mostToStart = 30_000;
 const megabyte = 1_000_000;
 
-/** Whether it has loaded, once that is known. */
+/** Resolves to whether the process has loaded. */
 export const ready = (child: ChildProcess): Promise<boolean> =>
   new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), mostToStart);

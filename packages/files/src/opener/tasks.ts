@@ -7,7 +7,7 @@ import { type PayslipTexts, readPayslips, type SplitPdf, splitPdf } from '../pay
 export interface TaskResults {
   /** Judged and scored. */
   readonly certificate: Inspected;
-  /** Made safe, no more. */
+  /** The cleaned document only. */
   readonly document: SafeDocument;
   /** The text of every page of one PDF. */
   readonly payslips: PayslipTexts;

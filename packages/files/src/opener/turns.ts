@@ -6,7 +6,7 @@
  */
 export type Lane = 'quick' | 'patient';
 
-/** How often a document was begun without a verdict; the third try is the last. */
+/** How often the document was opened without a result; the third try is the last. */
 export type Tries = 0 | 1 | 2;
 
 export interface Document {

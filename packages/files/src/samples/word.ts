@@ -22,7 +22,7 @@ export interface WordParts {
   readonly more?: Readonly<Record<string, string | Uint8Array>>;
 }
 
-/** A .docx as a word processor saves it, as far as it matters. */
+/** A .docx with the parts that matter, as a word processor saves it. */
 export function wordDocument(parts: WordParts): Buffer {
   const paragraphs = parts.paragraphs
     .map((text) => `<w:p><w:r><w:t>${escaped(text)}</w:t></w:r></w:p>`)

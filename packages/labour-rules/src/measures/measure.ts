@@ -4,7 +4,7 @@ import type { CalendarDate, Shift, WeekInput } from '../week.ts';
 
 /** One thing measured, before any rule is applied to it. */
 export interface Measure {
-  /** The days it speaks of, as shown. */
+  /** The days to which it applies, as shown. */
   readonly dates: readonly CalendarDate[];
   /** The days on which age and status decide whether a rule applies. */
   readonly judgedOn: readonly CalendarDate[];

@@ -18,7 +18,7 @@ const night = { fromHour: 22, fromHourUnderSixteen: 20, bakersFromHour: 4, toHou
 const withinAYear = (period: Period): boolean =>
   period.until !== null && period.until < addDays(period.from, 366);
 
-/** Whether the inspector's authorisation holds for this person on that day (L3163-2, R3163-1 to -5). */
+/** Whether the inspector's authorisation is valid for this person on that day (L3163-2, R3163-1 to -5). */
 function authorised(subject: Subject, date: CalendarDate): Answer {
   const { youngBakers, allProductionByDay } = subject.input.shop;
   const granted: Answer =

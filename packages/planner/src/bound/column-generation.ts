@@ -18,7 +18,7 @@ import {
 import type { Master } from './master.ts';
 
 const tolerance = 1e-6;
-/** Columns taken from one pricing per person, and how far above the cheapest they may cost. */
+/** Columns per person from one pricing, and how far above the cheapest their cost may be. */
 const columnsARound = 3;
 const slack = 25;
 /** Subgradient steps after a master problem: their work as a share of its work, and their number at most. */

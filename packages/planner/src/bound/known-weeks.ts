@@ -25,7 +25,7 @@ const exactEnough = 0.002;
 const passesAtMost = 10;
 /** A week that was not needed for so many rounds is forgotten. */
 const keptFor = 40;
-/** Entries of weeks looked at for the time of a step of the dynamic programme. */
+/** Number of entries of weeks that are read in the time of one step of the dynamic programme. */
 const entriesPerStep = 8;
 
 export class KnownWeeks {

@@ -18,7 +18,7 @@ const shorter = 1 / 1.15;
 /** Shares of the predicted improvement from which a step is taken, lengthened or shortened. */
 const worthTaking = 0.1;
 const kept = 0.5;
-/** Weeks taken from one pricing per person, and how far above the cheapest they may cost. */
+/** Weeks per person from one pricing, and how far above the cheapest their cost may be. */
 const weeksARound = 2;
 const slack = 10;
 /** Rounds between two checks, the share of the bound that they must gain, and the minimum. */

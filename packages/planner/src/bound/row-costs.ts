@@ -15,7 +15,7 @@ interface Steps {
   readonly row: Int32Array;
   /** Per step the cost of one more cover. */
   readonly slope: Float64Array;
-  /** Per step how many covers it holds for, from..to. */
+  /** Per step the numbers of covers to which it applies, from..to. */
   readonly lower: Float64Array;
   readonly upper: Float64Array;
 }

@@ -50,7 +50,10 @@ export interface ComfortWeights {
    */
   readonly wish: number;
   readonly wishBehind: number;
-  /** A day that is not as in the model week: free instead of worked, worked instead of free, begun more than an hour from it. */
+  /**
+   * The cost of a day that differs from the model week: free instead of worked, worked instead of free, or
+   * begun more than an hour from its start.
+   */
   readonly offModel: number;
 }
 

@@ -12,7 +12,7 @@ const datesOf = ({ around }: Problem, { labour }: PlannerPerson): ReadonlySet<st
       .map(({ date }) => date),
   );
 
-/** Worked days in a row just before Monday: 6 at most are looked at. */
+/** Worked days in a row just before Monday; at most 6 are counted. */
 function rowBefore({ monday }: Problem, worked: ReadonlySet<string>): number {
   let count = 0;
   while (count < 6 && worked.has(addDays(monday, -count - 1))) count += 1;

@@ -198,7 +198,7 @@ function explain(asked: Asked): Explanation {
   };
 }
 
-/** Hours of a contract: the person's own days away are the reason. */
+/** Missing contract hours: the person's own days of absence are the reason. */
 function explainHours(problem: Problem, shortfall: Shortfall): Explanation {
   const person = problem.people.find(({ labour }) => labour.id === shortfall.personId);
   const away = (person?.days ?? []).filter(

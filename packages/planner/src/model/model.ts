@@ -40,7 +40,8 @@ export interface Model {
 /** Rows a member's options may cover. */
 function reach(member: Member, rows: Rows): readonly number[] {
   const found = new Uint8Array(rows.count);
-  // Options are thousands, slots a hundred: where options begin and end is counted, then each slot is looked at once.
+  // There are thousands of options and a hundred slots: the ends of options are counted first, then each slot
+  // is visited once.
   const begun = new Int32Array(rows.grid.reach + 1);
   for (const { day, options } of member.days) {
     for (const group of groups.keys()) {

@@ -96,7 +96,7 @@ export class PlanState {
     return this.#price;
   }
 
-  /** The person's best week given everybody else's; true when the plan became cheaper. */
+  /** The person's best week given the others' weeks; true when the plan became cheaper. */
   improve(member: Member, rows: Int32Array, pricer: Pricer): boolean {
     const old = this.columns[member.person] as Column;
     const before = this.cost;

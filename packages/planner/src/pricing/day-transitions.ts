@@ -7,7 +7,7 @@ import { weights } from '../cost/weights.ts';
 const infinite = Number.POSITIVE_INFINITY;
 const { shortRest } = weights;
 
-/** A day's prices (`DayPrices`), as far as its moves are read from them. */
+/** The parts of a day's prices (`DayPrices`) that its transitions need. */
 interface Prices {
   readonly best: Float64Array;
   readonly classes: number;

@@ -11,7 +11,7 @@ import { laneMembersOf } from './lane-members.ts';
 import { WeekPricer } from './week-pricer.ts';
 
 const infinite = Number.POSITIVE_INFINITY;
-/** A bound that is above a limit by no more than this may be so by its rounding alone. */
+/** A bound above a limit by no more than this may be so only by rounding. */
 const tolerance = 1e-6;
 
 export class Pricer {
@@ -19,7 +19,7 @@ export class Pricer {
   /** Holds the best lane so far. */
   #best: WeekPricer;
   #other: WeekPricer | null = null;
-  /** By person the lane that was cheapest last. */
+  /** By person, the lane that was cheapest last time. */
   readonly #last = new Map<number, number>();
   readonly #bounds = new LaneBounds();
 

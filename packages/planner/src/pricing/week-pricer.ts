@@ -49,7 +49,7 @@ export class WeekPricer {
   readonly #offs = new Float64Array(21);
   readonly #leasts = new Float64Array(21);
   readonly #kept = Array.from({ length: 8 }, () => new PartialWeeks());
-  /** Least value per pattern of worked days, as far as looked for. */
+  /** The lowest value per pattern of worked days, if it was searched. */
   readonly #ofPattern = new Float64Array(128);
   /** The closings of that week, where they are branches. */
   readonly #closingsOf = new Uint8Array(128);

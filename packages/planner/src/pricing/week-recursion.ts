@@ -63,7 +63,7 @@ export class WeekRecursion {
     return day === 1 ? tuesdayLimit : (days[day - 2]?.skipLimit[ending] as number);
   }
 
-  /** The limit of the preferred rest, an index like `limitOf`, and the same where no more is preferred. */
+  /** The limit of the preferred rest, an index like `limitOf`; the legal limit where no more is preferred. */
   preferredLimitOf(day: number, before: PreviousDays, ending: number, lastFixed: boolean): number {
     const limit = this.limitOf(day, before, ending, lastFixed);
     if (before !== 1 || limit < 0 || day === 0) return limit;

@@ -130,7 +130,7 @@ export interface GroupHours {
   readonly group: RoleGroup;
   /** Seven, Monday first. */
   readonly hours: readonly (Window | null)[];
-  /** The part of them without work: between morning and evening of a night team. Left out for none. */
+  /** The part of these hours without work, between morning and evening of a night team. Left out for none. */
   readonly gaps?: readonly (Window | null)[];
   /** Closed hours between two openings: a person who may have a coupure does not work through them. */
   readonly closed?: readonly (readonly Window[])[];

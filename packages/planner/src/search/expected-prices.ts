@@ -62,7 +62,7 @@ export class ExpectedPrices {
     const probabilitiesOf = others.map(({ person }) => this.#probabilities[person] as Float64Array);
     for (const row of reached) {
       let sure = covered[row] as number;
-      // More covers than these change the price no more, so they are not distinguished.
+      // More covers than these no longer change the price, so they are not distinguished.
       const most = Math.max(0, (this.#linearFrom[row] as number) - sure);
       let some = 0;
       distribution[0] = 1;

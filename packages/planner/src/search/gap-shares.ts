@@ -20,7 +20,7 @@ interface GroupDay {
   readonly able: readonly Member[];
 }
 
-/** Least weights in the draw, so that everybody and every day is looked at sometimes. */
+/** The lowest weights in the random choice, so that every person and day can be chosen. */
 const leastWeightOfPerson = 2;
 const leastWeightPerAble = 0.5;
 

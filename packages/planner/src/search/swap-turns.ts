@@ -51,7 +51,10 @@ function keepFree({ staff }: Rows, prices: Float64Array, day: number): void {
   }
 }
 
-/** Prices at which a member's cheapest week has on the day the work of another's week, or is free where that is. */
+/**
+ * Prices at which a member's cheapest week has the work of another's week on the day, or is free if that week
+ * is.
+ */
 function pullTowards(
   { rows }: Model,
   prices: Float64Array,

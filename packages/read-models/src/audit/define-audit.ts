@@ -19,7 +19,7 @@ export interface FieldChange {
 
 /** A field with the words of its feature. */
 export interface Field {
-  /** As inside a sentence. */
+  /** In the form for the inside of a sentence. */
   readonly label: string;
   /** Ending of the participle that follows: passé, passée, passés… */
   readonly ending: '' | 'e' | 's' | 'es';
@@ -48,7 +48,7 @@ export type Family = (member: string, nameOf: NameOf) => Field | undefined;
 export interface AuditedEvent<T extends EventType> {
   readonly data: EventOfType<T>['data'];
   readonly changes: readonly FieldChange[];
-  /** The person whom it is about, by name. */
+  /** The name of the person concerned. */
   readonly person: string;
   readonly nameOf: NameOf;
   /** Label and value of a change in the feature's terms; null for none. */
@@ -84,7 +84,7 @@ export interface AuditEntry<T extends EventType> {
   readonly sentence: (event: AuditedEvent<T>) => string;
   /** The record after the event; `unchanged` if the event changes no record. */
   readonly record: (state: RecordState, data: EventOfType<T>['data']) => RecordState;
-  /** The person whom it is about, where that is not its `employeeId`. */
+  /** The person concerned, if it is not the event's `employeeId`. */
   readonly person?: (data: EventOfType<T>['data']) => string | null;
   /** Fields of the fact that are private besides health data: shown to the administrator, to others on demand. */
   readonly masked?: readonly (keyof EventOfType<T>['data'] & string)[];

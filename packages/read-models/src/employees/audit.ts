@@ -14,7 +14,7 @@ const contract = choice(contractLabels);
 const hours = amount('h');
 const phone = shown((value) => showPhone(String(value)));
 
-/** The contract fields, which hold from a day on. */
+/** The contract fields, which apply from a day on. */
 const contractFields = {
   contractType: field('contrat', contract),
   role: field('rôle', role),

@@ -68,7 +68,7 @@ export type ContractFactRow = RowOf<typeof contractFacts>;
 
 type Data = EventOf<typeof employeeAdded>['data'];
 
-/** Erased texts read as erased; erased numbers, dates and addresses are no more. */
+/** Erased texts are shown as erased; erased numbers, dates and addresses are empty. */
 const columnsOf: { readonly [F in keyof Data]?: (value: Data[F]) => Partial<EmployeeRow> } = {
   name: (value) => ({ name: unlessErased(value, erasedText) }),
   contractType: (value) => ({ contract_type: value }),

@@ -10,7 +10,7 @@ export async function readClosedMonths(pool: Pool): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
-/** With the days of the leave that a reason speaks of, which may have moved since. */
+/** With the days of the leave to which a reason belongs, which may have changed since. */
 const reasonsWithDays = `
   select r.event_id, r.what, r.employee_id, r.period, r.reason, r.recorded_at,
     coalesce(l.start_date, r.from_day) as from_day, coalesce(l.end_date, r.to_day) as to_day

@@ -58,7 +58,10 @@ function withPeopleOf(
   return [...people, ...[...others].map((id) => withoutHours(id, names.get(id) ?? ''))];
 }
 
-/** Whether a month was closed by the rules of now: those of this version, and the shop's settings of counting. */
+/**
+ * Whether a month was closed under the present rules: this format version, and the present settings for
+ * counting.
+ */
 const isOfTheseRules = ({ writing, counting }: PayMonthRow, now: string): boolean =>
   writing === payFormatVersion && (counting === '' || counting === now);
 

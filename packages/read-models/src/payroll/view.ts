@@ -68,7 +68,7 @@ export const payMonths = defineTable({
     sent_at: 'text null',
     digest: 'text',
     file: 'text',
-    /** By program, the code there of each figure. */
+    /** By program, its code for each figure. */
     codes: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
     /** The open points that were accepted at the closing. */
     accepted: 'text[]',
@@ -93,7 +93,7 @@ export const payExport = defineTable({
     /** 0 for never. */
     mail_day: 'integer',
     meals_of_others: oneOf('nothing', 'benefit', 'vouchers'),
-    /** Ids of what the sources leave open, as far as somebody read it. */
+    /** Ids of uncertain readings that somebody has marked as read. */
     unsure_read: 'text[]',
     /** By program and figure. */
     codes: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),

@@ -28,7 +28,7 @@ const dayOff: ReadonlySet<string> = new Set(['', 'Fermé', 'Repos']);
 
 const isOver = ({ status }: MonthWeek): boolean => status === 'realized';
 
-/** The part of a shift that is on a day: it may have begun on the day before, or go on after midnight. */
+/** The part of a shift on a day: the shift may have begun on the day before, or continue after midnight. */
 function minutesOn(day: string, { date, start, end }: MonthDay['shifts'][number]): number {
   const isOverMidnight = end <= start;
   const from = date === day ? minutesOf(start) : 0;

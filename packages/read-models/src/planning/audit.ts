@@ -83,7 +83,7 @@ function profileText(data: EventOfType<'PlanningProfileChanged'>['data']): strin
   return clauses.join(', ');
 }
 
-/** Shifts of people declared away, whom the plan names. */
+/** The shifts of people declared absent, by name. */
 const leftOut = (notWorked: readonly string[] = []): string =>
   notWorked.length ? `, sauf ${counted(notWorked.length, 'créneau', 'créneaux')} en absence déclarée` : '';
 

@@ -43,7 +43,7 @@ export const constraintsView = defineView({
       weekRows.put({
         week: data.week,
         employee_id: data.employeeId,
-        // Erased: what was typed is no more, the row reads as empty.
+        // Erased: the typed values no longer exist, and the row is read as empty.
         cells: unlessErased(data.cells, {}),
         normal: data.normal,
         six_days: data.sixDays,

@@ -186,7 +186,7 @@ type Piece = Exclude<SealedBytes, string>;
 
 const asText = ({ whole, start, end }: Piece): string => whole.toString('latin1', start, end);
 
-/** As Postgres takes bytes in a text. */
+/** In the form in which Postgres reads bytes from a text. */
 const inHex = (bytes: SealedBytes): string =>
   typeof bytes === 'string'
     ? `\\x${Buffer.from(bytes, 'latin1').toString('hex')}`

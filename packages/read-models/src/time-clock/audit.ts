@@ -18,7 +18,7 @@ const moment = shown((at) => {
 });
 const yes = (text: string) => shown(() => text);
 
-/** As the facts themselves have them. */
+/** The fields as in the events. */
 const said = {
   punchedAt: field('heure', moment, 'e'),
   device: field('tablette', text, 'e'),

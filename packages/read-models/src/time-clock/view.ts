@@ -3,7 +3,7 @@ import { type clockPersonEvents, type punchEvents, timeClockEvents } from '@four
 import { json, sealed } from '../columns.ts';
 import { type Change, defineTable, defineView, type RowOf } from '../define.ts';
 
-/** Whether the clock is on. */
+/** Whether the time clock is on. */
 export const clockShop = defineTable({
   name: 'clock_shop',
   key: ['id'],
@@ -11,7 +11,7 @@ export const clockShop = defineTable({
 });
 export type ClockShopRow = RowOf<typeof clockShop>;
 
-/** Enrolled tablets, the revoked ones too: punches name them. */
+/** Enrolled tablets, including revoked ones, since punches name them. */
 export const clockDevices = defineTable({
   name: 'clock_devices',
   key: ['device_id'],
@@ -73,7 +73,7 @@ export const punchesOpen = defineTable({
 });
 export type PunchOpenRow = RowOf<typeof punchesOpen>;
 
-/** The person whose facts open no more. */
+/** The years of punches whose keys are destroyed, by person. */
 export const punchYearsErased = defineTable({
   name: 'punch_years_erased',
   key: ['year'],

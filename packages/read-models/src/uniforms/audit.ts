@@ -41,7 +41,7 @@ export const uniformsAudit = defineRecordAudit({
       ),
     ),
   ],
-  // As the facts themselves have them.
+  // The fields as in the events.
   fields: comments,
   events: {
     UniformIssued: {

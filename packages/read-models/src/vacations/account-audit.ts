@@ -93,7 +93,7 @@ export const leaveAccountsAudit = defineRecordAudit({
       ),
     }),
   ],
-  // As the facts themselves have them.
+  // The fields as in the events.
   fields: {
     reason: field('motif', text),
     ...origin,

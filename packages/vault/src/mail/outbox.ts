@@ -37,7 +37,7 @@ export interface MailContents {
   readonly recipientParameter?: string;
   /** The addresses to which it was sent or addressed before; the earliest first. */
   readonly formerRecipients?: readonly string[];
-  /** The person whom the mail speaks of. */
+  /** The person whom the mail is about. */
   readonly employeeId?: string;
   readonly subject: string;
   readonly html: string;
@@ -54,7 +54,7 @@ export interface NewMail {
   readonly template: string;
   readonly sourceEvent?: string;
   readonly occurredAt: Date;
-  /** When it may leave; at once by default. */
+  /** The earliest time to send it; at once by default. */
   readonly dueAt?: Date;
   readonly contents: MailContents;
   readonly secrets?: Readonly<Record<string, string>>;

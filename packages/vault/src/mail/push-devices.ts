@@ -79,7 +79,7 @@ export class PushDevices {
     ]);
   }
 
-  /** Its push service knows the device no more. */
+  /** The push service no longer knows the device. */
   async end({ endpoint }: PushDevice): Promise<void> {
     await this.#pool.query('delete from vault.push_devices where id = $1', [idOf(endpoint)]);
   }

@@ -31,7 +31,7 @@ export interface CellFacts {
   readonly sick: boolean;
   readonly absent: boolean;
   readonly onLeave: boolean;
-  /** The half of the day that a leave takes, where it takes no more. */
+  /** The half of the day that a leave takes, if it takes only half. */
   readonly halfLeave?: 'morning' | 'afternoon' | null;
   /** The shop is closed: for a public holiday, or for the weekly or an exceptional closing. */
   readonly closed: 'Férié' | 'Fermé' | null;

@@ -53,7 +53,7 @@ export function weekNeedsOf(facts: WeekFacts): WeekNeeds {
   const dayOf = (date: string) => ({ date, shopDay: shopDayOf(settings, date) });
   const days = datesOf(facts.week).map((date, index) => ({ day: index as DayIndex, ...dayOf(date) }));
   const isNight = worksAtNight(settings);
-  // The bread of the Monday after may be begun on Sunday evening.
+  // The production for the following Monday may begin on Sunday evening.
   const tomorrow = (day: number) =>
     isNight ? (days[day + 1] ?? dayOf(datesOf(weekAfter(facts.week, 1))[0] ?? '')) : null;
   const closed = days.map(({ shopDay }) => closedHoursOf(settings, shopDay));

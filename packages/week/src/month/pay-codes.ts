@@ -8,7 +8,7 @@ export type ProgramCodes = Readonly<Record<string, Readonly<Record<string, strin
 /** Typed instead of a code when a figure must not be exported to that program. */
 export const notSent = '-';
 
-/** Days away are dated; the rest is a sum of the month. */
+/** Days of absence have dates; the other figures are sums of the month. */
 type Part = 'hours' | 'absence' | 'variable';
 
 interface Figure {

@@ -127,7 +127,7 @@ function daysOf({ dates, from, to }: PayLine): readonly string[] {
   return days;
 }
 
-/** The part of a day that is away: the whole of it, or the half that is not worked. */
+/** The absent part of a day: the whole day, or the half that is not worked. */
 function halfOf({ half, from, to }: PayLine, day: string): string {
   if (day === from && (half === 'start' || half === 'both')) return 'Après-midi';
   return day === to && (half === 'end' || half === 'both') ? 'Matin' : 'Journée';

@@ -71,7 +71,10 @@ export function isOpen(facts: WeekFacts, hours: OpenHours): boolean {
   );
 }
 
-/** The part of the absent person's shift that is left around the hours taken: still theirs, and still to be given. */
+/**
+ * The parts of the absent person's shift before and after the hours taken: still assigned to that person, and
+ * still to be covered.
+ */
 function leftOf(shift: PlannedShift, taken: Span, newId: (index: number) => string): readonly ShiftData[] {
   const whole = timesOf(shift);
   const rests = [

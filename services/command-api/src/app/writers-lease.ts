@@ -94,7 +94,9 @@ export async function holdWritersLease(options: WritersLeaseOptions): Promise<Wr
   const attempts = options.logger && logAttempts(options.logger, 'Bail des écritures');
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
-  /** One life of a connection: until it is lost, the service stops, or another generation is in force. */
+  /**
+   * One connection with the lease: until it is lost, the service stops, or another generation is in force.
+   */
   const hold = async (client: pg.Client, isOver: () => boolean): Promise<void> => {
     /** Sends the server a query while the lease is held. */
     const holding = async <T>(ask: () => Promise<T>): Promise<T> => {

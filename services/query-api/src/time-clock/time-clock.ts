@@ -133,7 +133,7 @@ export const timeClockQueries = (deps: ClockDeps): readonly Implementation[] => 
   }),
 ];
 
-/** In the order of their record. */
+/** In the order of recording. */
 const readFacts = ({ views }: QueryDeps, months: readonly string[], own: string | null) =>
   views
     .selectFrom('punch_facts')

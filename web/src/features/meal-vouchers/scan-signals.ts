@@ -21,7 +21,7 @@ export function turn(signal: ScanSignal, on: boolean): void {
     if (on) localStorage.removeItem(key(signal));
     else localStorage.setItem(key(signal), 'no');
   } catch {
-    // Holds until the page is left.
+    // Stays active until the page is left.
   }
 }
 

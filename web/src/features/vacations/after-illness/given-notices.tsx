@@ -12,7 +12,7 @@ interface GivenNoticesProps {
   readonly notices: VacationBalance['notices'];
 }
 
-/** Takes back what was noted as given by mistake, the last first. */
+/** Withdraws notices that were recorded by mistake, the last one first. */
 export function GivenNotices({ employeeId, notices }: GivenNoticesProps) {
   const withdrawing = useCommand(withdrawNoticeAfterIllness);
   const [opened, setOpened] = useState(false);
