@@ -43,7 +43,9 @@ export const shortfall = z.object({
   minutes: z.int().nullable(),
   /** « Samedi 16:00–19:00, vente : il manque 1 personne. Absents : … » */
   text: z.string(),
-  /** Best first, each with the sentence of its button. */
-  remedies: z.array(z.object({ remedy, text: z.string() })),
+  /** Who cannot come then, with the reason: « congés payés ». */
+  away: z.array(z.object({ employeeId: z.string(), reason: z.string() })),
+  /** Best first, each with the sentence of its button and what it saves: units of the plan's cost. */
+  remedies: z.array(z.object({ remedy, text: z.string(), gain: z.number() })),
 });
 export type PlanShortfall = z.output<typeof shortfall>;

@@ -62,6 +62,22 @@ it('the attention list says that nobody has a skill, on how many days, and where
   ]);
 });
 
+it('the attention list says for missing people who is away then, each once, by reason', () => {
+  const away = (employeeId: string, reason: string) => ({ employeeId, reason });
+  const holidays = [away('nadia', 'congés payés'), away('karim', 'congés payés')];
+  const shortfalls = [
+    gap('understaffed', '2026-11-27', { away: holidays }),
+    gap('understaffed', '2026-11-27', {
+      from: '16:00',
+      to: '17:00',
+      away: [...holidays, away('lea', 'maladie')],
+    }),
+  ];
+  expect(textsOf({ shortfalls })[0]?.[0]).toBe(
+    'Vente\u202f: il manque 3\u00a0h, vendredi. Absents\u202f: congés payés (2), maladie',
+  );
+});
+
 it('the attention list omits past days, good practice, pay and unverifiable rules', () => {
   const over = finding('D01', { dates: ['2026-11-24'] });
   const others = [

@@ -14,7 +14,8 @@ import { spanOf, timeOf } from '@fournil/contracts/time/clock';
 import type { Shortfall } from '@fournil/planner/problem/solution';
 import { basisOf } from '../judge/rule-basis.ts';
 
-export type Missing = Pick<PlanShortfall, 'kind' | 'date' | 'group' | 'from' | 'to' | 'missing'>;
+export type Missing = Pick<PlanShortfall, 'kind' | 'date' | 'group' | 'from' | 'to' | 'missing'> &
+  Partial<Pick<PlanShortfall, 'away'>>;
 
 export interface LookedAt {
   readonly monday: string;
@@ -78,6 +79,18 @@ export function missingWork(shortfalls: readonly Missing[]): string | undefined 
   return `${durationText(sum(lacking))}${worst.minutes === sum(lacking) ? ',' : ', surtout'} ${day}`;
 }
 
+/** « . Absents : congés payés (2), maladie »; nothing if nobody is away, or it is not known. */
+function awayText(all: readonly Missing[]): string {
+  const reasons = new Map(
+    all.flatMap(({ away = [] }) => away.map(({ employeeId, reason }) => [employeeId, reason] as const)),
+  );
+  const parts = [...Map.groupBy(reasons.values(), (reason) => reason)].map(
+    ([reason, { length }]) => `${reason}${length > 1 ? ` (${length})` : ''}`,
+  );
+  if (parts.length === 0) return '';
+  return `. ${reasons.size > 1 ? 'Absents' : 'Absent'}\u202f: ${parts.join(', ')}`;
+}
+
 const skillKinds = {
   opening: { skill: 'Ouverture', act: 'ouvrir', choose: 'Choisir qui ouvre' },
   closing: { skill: 'Fermeture', act: 'fermer', choose: 'Choisir qui ferme' },
@@ -102,7 +115,12 @@ function gapPoint(id: string, all: readonly Missing[], isHeld: LookedAt['isHeld'
   }
   const team = first.group ? roleGroupLabels[first.group satisfies PlanGroup] : 'Boutique';
   if (first.kind === 'understaffed') {
-    return { id, kind: 'people', text: `${team}\u202f: il manque ${missingWork(all)}`, action: seeDays };
+    return {
+      id,
+      kind: 'people',
+      text: `${team}\u202f: il manque ${missingWork(all)}${awayText(all)}`,
+      action: seeDays,
+    };
   }
   return {
     id,

@@ -8,6 +8,7 @@ import { timeOf } from '@fournil/contracts/time/clock';
 import { ruleOf } from '@fournil/labour-rules/rules';
 import { explainPlan } from '@fournil/planner/explain/explain-shortfalls';
 import { explanationText, remedyText, type Words } from '@fournil/planner/explain/explanation-text';
+import { awayWords } from '@fournil/planner/explain/french';
 import type { Explanation, Remedy, Shortfall } from '@fournil/planner/problem/solution';
 import { shortfallsOf } from '@fournil/week/coverage/shortfalls';
 import { judgePeople } from '@fournil/week/judge/judge-people';
@@ -68,6 +69,10 @@ function describe(
     employeeId: one.personId,
     minutes: one.minutes,
     text: explanationText(why, words),
+    away: why.away.map(({ personId, cell, source }) => ({
+      employeeId: personId,
+      reason: awayWords(cell, source),
+    })),
     remedies: [
       ...stretches,
       ...why.remedies.map((remedy) => ({
@@ -77,8 +82,7 @@ function describe(
       })),
     ]
       .toSorted((first, other) => other.gain - first.gain)
-      .slice(0, remediesShown)
-      .map(({ remedy, text }) => ({ remedy, text })),
+      .slice(0, remediesShown),
   };
 }
 

@@ -44,7 +44,10 @@ function Cause({ point, gaps }: { readonly point: AttentionPoint; readonly gaps:
         {text}
       </Button>
     ));
-  const best = gaps.find((gap) => gap.remedies.length > 0)?.remedies.slice(0, 1) ?? [];
+  const best = gaps
+    .flatMap(({ remedies: some }) => some)
+    .toSorted((one, other) => other.gain - one.gain)
+    .slice(0, 1);
   return (
     <li>
       <strong>{point.text}</strong>
