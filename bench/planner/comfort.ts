@@ -108,9 +108,12 @@ function together(all: readonly Figures[]): Row {
 const bars: readonly (readonly [string, (found: Row, before: Row) => boolean])[] = [
   ['90 % des semaines avec deux jours de repos de suite', ({ pairOff }) => pairOff >= 0.9],
   ['écart médian de 2 h au plus', ({ medianSpread }) => medianSpread <= 120],
-  ['fermetures d’un mois à 25 % de la part de chacun', ({ closingShare }) => closingShare <= 0.25],
-  ['ouvertures d’un mois à 25 % de la part de chacun', ({ openingShare }) => openingShare <= 0.25],
-  ['samedis de huit semaines à 25 % de la part de chacun', ({ saturdayShare }) => saturdayShare <= 0.25],
+  ['fermetures d’un mois à 25 % ou un tour de la part de chacun', ({ closingShare }) => closingShare <= 0.25],
+  ['ouvertures d’un mois à 25 % ou un tour de la part de chacun', ({ openingShare }) => openingShare <= 0.25],
+  [
+    'samedis de huit semaines à 25 % ou un tour de la part de chacun',
+    ({ saturdayShare }) => saturdayShare <= 0.25,
+  ],
   ['dimanches de huit semaines à 1 de la part de chacun', ({ sundayShare }) => sundayShare <= 1],
   [
     'une demi-heure manquante de plus par semaine au plus, en moyenne',

@@ -97,7 +97,8 @@ it('the comfort figures measure distances of starts, short shifts, and deviation
     // Both close two days a week, a opens all four and works on Saturdays and Sundays.
     closingShare: 0,
     openingShare: 1,
-    saturdayShare: 1,
+    // Four instead of two, of four: a share of less than four turns counts as four.
+    saturdayShare: 0.5,
     sundayShare: 2,
     crumbs: 8,
   });
@@ -106,6 +107,19 @@ it('the comfort figures measure distances of starts, short shifts, and deviation
   expect(comfortFigures(weeks, [whole, part])).toMatchObject({
     closingShare: (8 - 6) / 6,
     sundayShare: 1.5,
+  });
+  // A person away for two of the weeks has a share of the other two's Sundays alone.
+  const away = weeks.map((one, at) =>
+    at < 2 ? one : { ...one, shifts: one.shifts.filter(({ personId }) => personId === 'a') },
+  );
+  expect(comfortFigures(away, [mate('a'), mate('b')])).toMatchObject({ sundayShare: 1 });
+  // Of two Saturdays a week nobody has more than one, whatever the hours.
+  const both = weeks.map((one, at) => ({
+    ...one,
+    shifts: [...one.shifts, shift('b', 7 * at + 5, '08:00', '12:00')],
+  }));
+  expect(comfortFigures(both, [mate('a', { contractMinutes: 2340 }), part])).toMatchObject({
+    saturdayShare: 0,
   });
   // Somebody without the key has no share.
   expect(comfortFigures(weeks, [whole, { ...part, skills: [] }])).toMatchObject({ closingShare: 0 });

@@ -24,8 +24,9 @@ export interface ComfortFigures {
   /** Median over the weeks of people of the minutes between their earliest and their latest start. */
   readonly medianSpread: number;
   /**
-   * How far the worst-off person is from their share in proportion to contract hours, among all who may do it, as a part of
-   * that share: closings and openings of four weeks by the people with the key, Saturdays of all weeks by each group.
+   * How far the person furthest from it is from their share, among all who may do it and as a part of that share or of four
+   * turns if it is less: closings and openings of the worst four weeks by the people with the key, Saturdays of all weeks by
+   * each group.
    */
   readonly closingShare: number;
   readonly openingShare: number;
@@ -61,22 +62,57 @@ function lastOnes(shifts: readonly Shift[]): readonly string[] {
   return shifts.filter((shift) => endOf(shift) === latest.get(keyOf(shift))).map(({ personId }) => personId);
 }
 
-/** Each one's count and share of the total in proportion to contract hours. */
-function shares(people: readonly Teammate[], ids: readonly string[]) {
-  const hours = people.reduce((sum, { contractMinutes }) => sum + contractMinutes, 0);
-  const counts = people.map(({ id }) => ids.filter((one) => one === id).length);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  return people.map(({ contractMinutes }, at) => ({
-    count: counts[at] ?? 0,
-    fair: (total * contractMinutes) / hours,
-  }));
+/** Turns of each week by the ids of who had them. */
+type Turns = readonly (readonly string[])[];
+
+/** A total in proportion to hours, at most `most` each: what is beyond it falls to the others. */
+function proportional(total: number, hours: readonly number[], most: number): readonly number[] {
+  const found = hours.map(() => 0);
+  let left = total;
+  let open = [...hours.keys()].filter((index) => (hours[index] ?? 0) > 0);
+  for (;;) {
+    const all = open.reduce((sum, index) => sum + (hours[index] ?? 0), 0);
+    const shareOf = (index: number): number => (left * (hours[index] ?? 0)) / all;
+    const full = open.filter((index) => shareOf(index) > most);
+    for (const index of full.length > 0 ? full : open) found[index] = full.length > 0 ? most : shareOf(index);
+    if (full.length === 0) return found;
+    left -= most * full.length;
+    open = open.filter((index) => !full.includes(index));
+  }
 }
 
-const worstPart = (people: readonly Teammate[], ids: readonly string[]): number =>
-  Math.max(
-    0,
-    ...shares(people, ids).map(({ count, fair }) => (fair > 0 ? Math.abs(count - fair) / fair : 0)),
-  );
+/**
+ * Each one's count, and the sum of their shares of the weeks: a week's turns are shared in proportion to contract hours
+ * by those of the team who work in it, a day of the week once at most.
+ */
+function shares(
+  weeks: readonly PlannedWeek[],
+  people: readonly Teammate[],
+  turns: Turns,
+  most = Number.POSITIVE_INFINITY,
+) {
+  const found = people.map(() => ({ count: 0, fair: 0 }));
+  for (const [at, { shifts }] of weeks.entries()) {
+    const present = people.map(({ id }) => shifts.some(({ personId }) => personId === id));
+    const counts = people.map(({ id }) => (turns[at] ?? []).filter((one) => one === id).length);
+    const fair = proportional(
+      counts.reduce((sum, count) => sum + count, 0),
+      people.map(({ contractMinutes }, index) => (present[index] ? contractMinutes : 0)),
+      most,
+    );
+    for (const [index, share] of found.entries()) {
+      share.count += counts[index] ?? 0;
+      share.fair += fair[index] ?? 0;
+    }
+  }
+  return found;
+}
+
+/** Turns are whole: a share of less than this counts as so many, so that one turn more or less is a quarter at most. */
+const leastShare = 4;
+
+const worstPart = (...of: Parameters<typeof shares>): number =>
+  Math.max(0, ...shares(...of).map(({ count, fair }) => Math.abs(count - fair) / Math.max(fair, leastShare)));
 
 /** `around`: work before and after these weeks, empty if unknown. */
 export function comfortFigures(
@@ -116,50 +152,40 @@ export function comfortFigures(
       if (starts.length > 1) spreads.push(Math.max(...starts) - Math.min(...starts));
     }
   }
-  const always = people.filter(({ id }) =>
-    weeks.every(({ shifts }) => shifts.some(({ personId }) => personId === id)),
-  );
   const months = Array.from({ length: Math.ceil(weeks.length / 4) }, (_, at) =>
     weeks.slice(4 * at, 4 * at + 4),
   );
-  const closers = months.map((month) => lastOnes(month.flatMap(({ shifts }) => shifts)));
-  const sellers = always.filter(({ group, skills }) => group === 'vente' && skills.includes('Fermeture'));
-  const openers = months.map((month) => firstOnes(month.flatMap(({ shifts }) => shifts)));
-  const withKey = always.filter(({ group, skills }) => group === 'vente' && skills.includes('Ouverture'));
-  const onDay = (person: Teammate, weekday: number): readonly string[] =>
-    [
-      ...new Set(
-        weeks
-          .flatMap(({ shifts }) => shifts)
-          .filter(
-            ({ personId, date }) =>
-              personId === person.id && new Date(`${date}T00:00:00Z`).getUTCDay() === weekday,
-          )
-          .map(({ date }) => date),
+  const sellers = (skill: string) =>
+    people.filter(({ group, skills }) => group === 'vente' && skills.includes(skill));
+  /** The worst of the months for a turn that the holders of a key share. */
+  const ofKey = (skill: string, of: (shifts: readonly Shift[]) => readonly string[]): number =>
+    Math.max(
+      0,
+      ...months.map((month) =>
+        worstPart(
+          month,
+          sellers(skill),
+          month.map(({ shifts }) => of(shifts)),
+        ),
       ),
-    ].map(() => person.id);
-  const teams = [...Map.groupBy(always, ({ group }) => group).values()];
+    );
+  const teams = [...Map.groupBy(people, ({ group }) => group).values()];
+  const onDay = (day: number): Turns =>
+    weeks.map(({ monday, shifts }) => [
+      ...new Set(
+        shifts.filter(({ date }) => date === dateAfter(monday, day)).map(({ personId }) => personId),
+      ),
+    ]);
   return {
     pairOff: personWeeks === 0 ? 1 : pairs / personWeeks,
     medianSpread: median(spreads),
-    closingShare: Math.max(0, ...closers.map((ids) => worstPart(sellers, ids))),
-    openingShare: Math.max(0, ...openers.map((ids) => worstPart(withKey, ids))),
-    saturdayShare: Math.max(
-      0,
-      ...teams.map((team) =>
-        worstPart(
-          team,
-          team.flatMap((one) => onDay(one, 6)),
-        ),
-      ),
-    ),
+    closingShare: ofKey('Fermeture', lastOnes),
+    openingShare: ofKey('Ouverture', firstOnes),
+    saturdayShare: Math.max(0, ...teams.map((team) => worstPart(weeks, team, onDay(5), 1))),
     sundayShare: Math.max(
       0,
       ...teams.flatMap((team) =>
-        shares(
-          team,
-          team.flatMap((one) => onDay(one, 0)),
-        ).map(({ count, fair }) => Math.abs(count - fair)),
+        shares(weeks, team, onDay(6), 1).map(({ count, fair }) => Math.abs(count - fair)),
       ),
     ),
     crumbs: weeks

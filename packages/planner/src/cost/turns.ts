@@ -93,6 +93,39 @@ function openingsOf(problem: Problem): readonly (readonly number[])[] {
   return ahead;
 }
 
+/** A person's part of a kind of turn. */
+export interface TurnAccount {
+  /** Contract hours as a part of the team's mean. */
+  readonly share: number;
+  /** Turns lately; after an absence as many as the team for their share, since there is nothing to make up. */
+  readonly had: number;
+}
+
+/** Turns of a team for a mean share. */
+export const meanOf = (team: readonly TurnAccount[]): number => {
+  const sum = (of: (one: TurnAccount) => number): number => team.reduce((all, one) => all + of(one), 0);
+  return (
+    sum(({ had }) => had) /
+    Math.max(
+      0.1,
+      sum(({ share }) => share),
+    )
+  );
+};
+
+/** The account of each person for a kind of turn, in the order of people in the problem; null without a part. */
+export function accountsOf(problem: Problem, kind: TurnKind): readonly (TurnAccount | null)[] {
+  return problem.people.map((person) => {
+    const team = teamOf(problem, person, kind);
+    if (team.length === 0) return null;
+    const share = shareIn(team, person);
+    const known = team.flatMap((one) =>
+      one.recent.turns ? [{ had: one.recent.turns[kind], share: shareIn(team, one) }] : [],
+    );
+    return { share, had: person.recent.turns?.[kind] ?? meanOf(known) * share };
+  });
+}
+
 /** The turns of each person, in the order of people in the problem. */
 export function turnsOf(problem: Problem): readonly Turns[] {
   const openings = openingsOf(problem);

@@ -7,6 +7,7 @@ import { type Column, shiftsOf } from '../model/columns.ts';
 import { gridOf } from '../model/grid.ts';
 import { type Model, modelOf } from '../model/model.ts';
 import { initialPlan } from '../plan/coordinate-descent.ts';
+import { withoutIllegalWeeks } from '../plan/illegal-weeks.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { WorkBudget, workFor } from '../plan/work-budget.ts';
 import { Pricer } from '../pricing/pricer.ts';
@@ -17,10 +18,10 @@ import { ExpectedPrices } from '../search/expected-prices.ts';
 import { GapShares } from '../search/gap-shares.ts';
 import { neighbourhoodSearch, rebuildPools, type SearchContext } from '../search/neighbourhood-search.ts';
 import { SeededRandom } from '../search/seeded-random.ts';
+import { shareTurnsOut } from '../search/share-turns.ts';
 import { spreadBreaks } from '../search/spread-breaks.ts';
 import { hashOf, planOf } from './assemble-plan.ts';
 import { type BoundSource, boundOnSameThread, searchEnd } from './bound-updates.ts';
-import { withoutIllegalWeeks } from './illegal-weeks.ts';
 
 /** The number of plans built from each fractional plan before the search continues from the best. */
 const rebuilds = 2;
@@ -31,7 +32,7 @@ const reportEvery = 0.02;
 export const gapOf = (cost: number, bound: number): number =>
   cost <= bound || cost <= 0 ? 0 : (cost - bound) / cost;
 
-const freeShifts = (model: Model, columns: readonly Column[]): readonly PlacedShift[] =>
+export const freeShifts = (model: Model, columns: readonly Column[]): readonly PlacedShift[] =>
   columns.flatMap((column) => {
     const member = model.members[column.person];
     return member ? shiftsOf(model.rows.grid, member, column) : [];
@@ -74,6 +75,8 @@ class Solver {
     this.#report('improving', state);
     await this.#improve(state);
     const bound = this.#bound ?? 0;
+    // A published week keeps its days.
+    if (!this.#model.problem.published) shareTurnsOut(this.#model, state);
     if (state.cost + constant <= bound) this.#report('proven', state);
     spreadBreaks(this.#model, state);
     const plan = this.#planOf(state);

@@ -6,23 +6,37 @@
 
 import { countsOf, isAlone, supervisionOf } from '../cost/supervision.ts';
 import { breaches } from '../law/breaches.ts';
+import type { Member } from '../model/member.ts';
 import type { Model } from '../model/model.ts';
 import type { PlacedShift } from '../problem/placed-shift.ts';
 
+/** Whether a person's free shifts break no limit that the fixed ones respect. */
+export function keepsLimits(
+  { problem, fixed }: Model,
+  { person, law }: Member,
+  own: readonly PlacedShift[],
+): boolean {
+  if (own.length === 0) return true;
+  const alone = fixed.filter((shift) => shift.person === person);
+  const activities = (problem.people[person]?.days ?? []).flatMap(({ activity }) => activity ?? []);
+  const had = alone.length + activities.length > 0 ? breaches(problem, law, alone, activities) : [];
+  return breaches(problem, law, [...alone, ...own], activities).every((text) => had.includes(text));
+}
+
 function withoutBrokenLimits(model: Model, free: readonly PlacedShift[]): readonly PlacedShift[] {
-  const { problem, members, fixed } = model;
-  const illegal = new Set<number>();
-  for (const { person, law } of members) {
-    const own = free.filter((shift) => shift.person === person);
-    if (own.length === 0) continue;
-    const alone = fixed.filter((shift) => shift.person === person);
-    const activities = (problem.people[person]?.days ?? []).flatMap(({ activity }) => activity ?? []);
-    const had = alone.length + activities.length > 0 ? breaches(problem, law, alone, activities) : [];
-    if (breaches(problem, law, [...alone, ...own], activities).some((text) => !had.includes(text))) {
-      illegal.add(person);
-    }
-  }
-  return illegal.size === 0 ? free : free.filter((shift) => !illegal.has(shift.person));
+  const broken = new Set(
+    model.members
+      .filter(
+        (member) =>
+          !keepsLimits(
+            model,
+            member,
+            free.filter(({ person }) => person === member.person),
+          ),
+      )
+      .map(({ person }) => person),
+  );
+  return broken.size === 0 ? free : free.filter((shift) => !broken.has(shift.person));
 }
 
 export function withoutIllegalWeeks(model: Model, free: readonly PlacedShift[]): readonly PlacedShift[] {
