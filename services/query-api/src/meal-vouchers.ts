@@ -31,7 +31,7 @@ export const listVouchersRoute = ({ views }: QueryDeps) =>
         month: row.month,
         barcode: row.barcode,
         ...(row.remitted_on === null ? {} : { remittedOn: row.remitted_on }),
-        // As the command decides it [meal-vouchers-6].
+        // The same condition as in the command [meal-vouchers-6].
         canDelete: session?.role === 'admin' || (row.session === session?.id && row.scanned_on === today),
       })),
       issuers: defaultIssuers.map(({ code, name, color }) => ({

@@ -38,7 +38,7 @@ export interface MonthWeek
   readonly sunday: string;
   readonly status: HoursStatus;
   readonly contractMinutes: number;
-  /** The part of them that is beyond 35 hours and is paid by the month. */
+  /** The part of the weekly contract minutes beyond 35 hours, which is paid by the month. */
   readonly contractOvertime: number;
   readonly complementary10: number;
   readonly complementary25: number;

@@ -99,7 +99,7 @@ function agreedBy(state: PlanState, people: readonly string[], on: string | null
   };
 }
 
-/** A yes holds for the current hours of the day; a no can still become a yes. */
+/** A yes applies to the present hours of the day; a no can still become a yes. */
 function afterAnswer(state: PlanState, { employeeId, dates, agreed, answeredOn }: Answer): PlanState {
   const answered = <T extends Pick<PlannedShift, 'agreedOn' | 'declinedOn'>>(one: T, of: ShiftData): T => {
     if (of.employeeId !== employeeId || !dates.includes(of.date) || one.agreedOn !== null) return one;

@@ -147,7 +147,8 @@ async function open(
       ? await openLog(log, pool, vault.siteId, demoOpenedAt ?? clock())
       : await expectedIdentity(log, pool, vault.siteId);
   generation = identity.generation;
-  // Behind many of the server's own records the first search takes seconds: begun before anybody waits for it.
+  // Behind many records of the server itself the first search takes seconds, so it begins before anybody
+  // waits for it.
   void log.lastEvent().catch(() => undefined);
   const workers = options.workers ?? startWorkers(dataDir);
   if (!options.workers) onClose(() => stopWorkers(workers));

@@ -70,7 +70,7 @@ async function refuseNewerFacts(log: EventLog, db: Queryable): Promise<void> {
   }
 }
 
-/** For so long a log is looked at before it is called empty. */
+/** Milliseconds for which a log is searched before it counts as empty. */
 const lookForMs = 5000;
 
 async function readOrOpen(

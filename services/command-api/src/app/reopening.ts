@@ -21,14 +21,19 @@ interface Life {
 }
 
 export interface ReopeningOptions {
-  /** Opens one life of the side. It is handed how to be replaced by the next one: resolves once that takes calls. */
+  /**
+   * Opens the service once. It receives the function that replaces it by the next one, which resolves when
+   * that one accepts calls.
+   */
   readonly open: (reopen: () => Promise<void>) => Promise<CommandSide>;
   readonly logger: Logger;
   /** Called when a lasting fault keeps it from opening again, and when it does open. */
   readonly health?: { refused(error: Error): Promise<void>; recovered(): Promise<void> };
   /** How long a call waits for the next life, in milliseconds. */
   readonly patienceMs?: number;
-  /** How long calls under way in the former life may go on, in milliseconds: nothing they decide is appended any more. */
+  /**
+   * Milliseconds for which calls of the former one may continue; nothing they decide is appended any more.
+   */
   readonly retireMs?: number;
 }
 

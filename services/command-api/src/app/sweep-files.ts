@@ -4,7 +4,7 @@ import type { CommandDeps } from '../kernel/command.ts';
 import { Failures } from '../shared/failures.ts';
 import type { ServiceDeps } from './writers-lease.ts';
 
-/** A file may wait as long for its fact: nothing that is under way takes a day. */
+/** The time for which a file may wait for its event: no call takes a day. */
 const orphanAfterMs = 24 * 3_600_000;
 
 /**

@@ -65,7 +65,7 @@ async function connect(databaseUrl: string, onLost: () => void): Promise<pg.Clie
 interface WritersLeaseOptions {
   readonly databaseUrl: string;
   readonly queue: StreamQueue;
-  /** Whether the generation that its commands are decided on is in force, as far as it has read which one that is. */
+  /** Whether the generation on which its commands are decided is in force, by what it has read. */
   readonly isInForce: () => Promise<boolean>;
   /** For a command that holds the installation's exclusive lock, for which these sessions would wait. */
   readonly isInstallationAlone?: boolean | undefined;

@@ -130,7 +130,10 @@ interface Installation {
   readonly compareHead: (header: BackupHeader) => Promise<BackupSummary['head']>;
 }
 
-/** The key that opens a file. @throws Refusal for a code that is none, or another's */
+/**
+ * The key with which a file can be opened. @throws Refusal for a text that is no code, or another
+ * installation's code
+ */
 function keyFor(check: string, ours: Buffer, recoveryCode: string | undefined): Buffer | null {
   if (opensKeyCheck(ours, check)) return ours;
   if (!recoveryCode) return null;

@@ -76,7 +76,7 @@ async function* filesOf(
     try {
       yield { name, content: await files.store.read(file.owner, file), isStored: true };
     } catch (error) {
-      // Destroyed, or lost: the page names it all the same.
+      // Destroyed or lost: the page names the file anyway.
       if (!(error instanceof FileUnavailable)) throw error;
     }
   }

@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 import { lastingPapersIn, type PrivacyDeps } from './deps.ts';
 
 export interface EndingPaper {
-  /** As it is announced. */
+  /** The name under which it is announced. */
   readonly what: string;
   /** Last day on which it is kept. */
   readonly keptUntil: string;

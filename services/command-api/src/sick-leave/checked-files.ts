@@ -56,7 +56,7 @@ export class CheckedFiles {
     return id;
   }
 
-  /** Null for one that is over, or somebody else's. */
+  /** Null for a file that has expired or belongs to another sender. */
   async find(sender: Sender, id: string): Promise<Judged | null> {
     const kept = this.#kept.get(id);
     if (!kept || kept.sender !== nameOf(sender)) return null;

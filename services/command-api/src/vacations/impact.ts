@@ -21,7 +21,7 @@ export interface ImpactDeps extends VacationsDeps {
 
 /** Two weeks, each solved without and with the leave, answer within 3 s: a first good plan, not the last per cent. */
 const limits = { workBudget: 12_000, guardMs: 600 } as const;
-/** Solved weeks kept: one request looked at by two managers, and again after the next one. */
+/** Number of weeks cached: two managers look at one request, and look again after the next one. */
 const remembered = 200;
 
 type ImpactWeek = VacationImpact['weeks'][number];

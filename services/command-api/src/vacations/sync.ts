@@ -51,7 +51,7 @@ class LeaveStreams {
 
 const columns = Object.keys(leaves.columns) as readonly (keyof LeaveRow)[];
 
-/** Rows to write, ids of rows to take away, and whose they are. */
+/** Rows to write, ids of rows to delete, and their people. */
 interface Difference {
   readonly wrong: readonly LeaveRow[];
   readonly surplus: readonly string[];

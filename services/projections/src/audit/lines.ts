@@ -99,7 +99,7 @@ async function firstFinding(client: ClientBase, seal: ViewsSeal): Promise<Findin
   return Number(counted[0]?.count) > met ? strangerIn(client) : null;
 }
 
-/** A line that no link of the chain speaks of. */
+/** A line without a link in the chain. */
 async function strangerIn(client: ClientBase): Promise<Finding | null> {
   const { rows } = await client.query<{ stream: string; revision: number; type: string }>(
     `select l.stream, l.revision, l.type from ${trail} l

@@ -26,7 +26,7 @@ interface SealingDeps {
   readonly siteId: string;
 }
 
-/** The last seal of this year or the one before, with the stream the next one goes to. */
+/** The last seal of this year or of the year before, with the stream for the next one. */
 async function lastSeal(log: EventLog, now: Date) {
   const generation = await generationInForce(log);
   const year = Number(parisDay(now).slice(0, 4));

@@ -9,7 +9,7 @@ const beatMs = 500;
 export const silence = { leader: 3000, build: 30_000 } as const;
 
 export interface ConnectOptions {
-  /** Called once when the server goes away. */
+  /** Called once when the connection to the server is lost. */
   readonly onLost?: (error: Error) => void;
   readonly silenceMs?: number;
 }

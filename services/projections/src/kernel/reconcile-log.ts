@@ -116,7 +116,7 @@ export async function reconcileLog(
   await nameOldPlaces(client, log);
   const wasRefused = (await readRefusal(client)) !== null;
   const verdict: Verdict = await lookAtLog(client, log, {
-    // Refused already: it was looked at long enough then.
+    // If it was refused before, it was already checked for long enough.
     patienceMs: wasRefused ? 0 : (options.patienceMs ?? 5000),
     onDoubt: (sentence) => writeRefusal(client, sentence),
   });

@@ -108,7 +108,10 @@ const columnsOf = (seal: ViewsSeal, table: TableShape, rows: readonly AnyRow[]):
     columnArray(table.columns[name] ?? 'text', values),
   );
 
-/** Parameters under way at once, in bytes or characters: a page of weeks' plans has a hundred times those of declarations. */
+/**
+ * Limit of the parameters sent at the same time, in bytes or characters: a page of weeks' plans is a hundred
+ * times larger than one of declarations.
+ */
 const mostUnderWay = 4_000_000;
 
 /**

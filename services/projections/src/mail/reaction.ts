@@ -20,7 +20,7 @@ interface MailOf<T extends TemplateName> {
   readonly about: string | null;
   /** The template's own variables; the common ones are added. */
   readonly values: VariablesOf<T>;
-  /** When it may leave; at once by default. */
+  /** The earliest time to send it; at once by default. */
   readonly dueAt?: Date;
   /** Read and joined by the sender; a file belongs to whom the mail is about. */
   readonly attachment?: MailAttachment;

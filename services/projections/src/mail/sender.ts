@@ -99,7 +99,7 @@ async function settle(
   return options.serverPauseMs ?? defaultServerPauseMs;
 }
 
-/** Sends one mail that is under way; answers how long to pause. */
+/** Sends one mail; returns how long to pause afterwards. */
 async function send(
   client: pg.Client,
   options: SenderOptions,
@@ -142,10 +142,10 @@ async function send(
   return settle(client, options, source, row, delivery);
 }
 
-/** More often a notification is not tried: it goes by mail. */
+/** Highest number of tries of a notification; then it is sent by mail. */
 const pushTries = 3;
 
-/** Sends one notification that is under way; what no device takes becomes a mail. */
+/** Sends one notification; if no device accepts it, it becomes a mail. */
 async function sendPush(client: pg.Client, options: SenderOptions, row: OutboxRow): Promise<void> {
   const contents = await options.vault.outbox.open(row);
   const to = contents?.recipientEmployee;

@@ -14,7 +14,7 @@ export function durationText(ms: number): string {
 export interface Progress {
   /** Events taken so far. */
   readonly events: number;
-  /** Events there are to take, as far as is known beforehand; 0 when it is not. */
+  /** Number of events to process, if known before; otherwise 0. */
   readonly total: number;
   readonly isDone: boolean;
 }

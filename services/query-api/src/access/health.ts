@@ -91,7 +91,7 @@ export function describeHealth(seen: {
   readonly log: LogState | undefined;
   /** Why the log does not answer, in French; null while it does. */
   readonly logTrouble?: string | null;
-  /** Why nothing is taken from the log nor appended to it, in French; null while all is well. */
+  /** The reason why the log is neither read nor written, in French; null in normal operation. */
   readonly refused: string | null;
   /** Whether a command service runs. */
   readonly takesCommands: boolean;

@@ -91,7 +91,10 @@ async function readLastSeal(deps: QueryDeps) {
   return { eventId: place.event_id, sealedAt: said.recordedAt, count, root };
 }
 
-/** In the trail, if it is of the generation in force: read while the log is away as well. */
+/**
+ * The seal as stored in the trail, if it is in the generation in force: it can be read while the log is
+ * unavailable.
+ */
 const sealShown = ({ trail }: QueryDeps, position: bigint) =>
   trail
     .selectFrom('lines')

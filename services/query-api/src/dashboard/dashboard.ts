@@ -89,7 +89,7 @@ export async function maskedReads(
   }
 }
 
-/** The dashboard of a day, as far as the caller may read it [dashboard-1]. */
+/** The part of the dashboard that the caller may read [dashboard-1]. */
 const scopes = { all: 'all', own: 'own', nobody: 'counts' } as const;
 
 const soonest = (a: { readonly daysBefore: number | null }, b: { readonly daysBefore: number | null }) =>

@@ -14,7 +14,7 @@ export type StaffRow = EmployeeRecord & {
   /** Null while nothing of the person is erased. */
   readonly erased_at: string | null;
   readonly erased: readonly Purpose[] | null;
-  /** As the linked tutor's own row has it. */
+  /** The name from the linked tutor's own row. */
   readonly linked_tutor_name: string | null;
 };
 

@@ -20,7 +20,7 @@ import {
 interface Amounts {
   readonly cents: number;
   readonly kmHundredths: number;
-  /** By the scale; null without a car. */
+  /** The amount by the scale; null without a car. */
   readonly kmCents: number | null;
 }
 

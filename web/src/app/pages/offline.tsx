@@ -1,6 +1,6 @@
 import { OfflinePage } from '../../features/offline/offline-page.tsx';
 
-/** At its own address: the way back is the home page. */
+/** This page has its own URL; from it the user returns to the home page. */
 export function Component({ onRetry = () => location.assign('/plan/') }: { readonly onRetry?: () => void }) {
   return <OfflinePage onRetry={onRetry} />;
 }

@@ -124,7 +124,7 @@ function ParkedFacts({ parked, total }: { parked: Integrity['parked']; total: nu
 
 const percent = (checked: number, total: number) => (total ? Math.min(100, (checked / total) * 100) : 0);
 
-/** Starts a verification, or takes up the one under way, and follows it to its end. */
+/** Starts a verification, or continues to follow the one in progress, until its end. */
 function useVerification(underWay: string | null) {
   const queries = useQueryClient();
   const command = useCommand(startVerification);

@@ -19,7 +19,7 @@ export interface Status {
 
 type Lines<K extends keyof Dashboard> = Dashboard[K] extends readonly (infer T)[] ? T : never;
 
-/** Back from the day after the end [dashboard-2]. Before it begins, nobody is away yet. */
+/** The person is back from the day after the end [dashboard-2]. Before the beginning nobody is absent. */
 export function sickLeaveStatus(line: Lines<'sickLeaves'>, today: string): Status {
   if (line.returned) return { tone: 'good', text: 'Repris' };
   return { tone: line.startDate > today ? 'neutral' : 'bad', text: daysBeforeText(line.daysBefore) };

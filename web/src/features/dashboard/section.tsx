@@ -14,11 +14,11 @@ export interface SectionLine {
   readonly employeeId?: string;
   readonly detail: ReactNode;
   readonly status?: Status;
-  /** The page that shows what the line speaks of, below /plan. */
+  /** The page with the details of the line, below /plan. */
   readonly to?: string;
   /** Below the line: what is decided in place. */
   readonly body?: ReactNode;
-  /** Opens what the line speaks of. */
+  /** Opens the details of the line. */
   readonly onOpen?: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { BackupSummary, RecordedDuring } from '@fournil/contracts/database/endpoints';
 import { formatInstant, formatNumber } from '../../shared/format/french.ts';
 
-/** The data that an import set aside although it was recorded while it ran, and the way back to it. */
+/** The text about events recorded during an import, which the import left out, and how to restore them. */
 export const duringText = ({ facts, since }: RecordedDuring): string =>
   `${facts > 1 ? `${formatNumber(facts)} faits ont été enregistrés` : 'Un fait a été enregistré'} après le début de l’import, le ${formatInstant(since)}. Les données importées ne ${facts > 1 ? 'les' : 'le'} contiennent pas\u202f: « Revenir à l'état d'avant l'import » ${facts > 1 ? 'les' : 'le'} remet en service, ou saisissez-${facts > 1 ? 'les' : 'le'} de nouveau.`;
 

@@ -17,7 +17,7 @@ import { toast } from '../../shared/ui/toast.ts';
 
 interface PayslipFormProps {
   readonly employeeId: string;
-  /** Otherwise it is read alone. */
+  /** Otherwise it is read-only. */
   readonly canEdit: boolean;
 }
 

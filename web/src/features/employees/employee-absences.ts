@@ -31,7 +31,7 @@ export function shownSickLeave(employee: Employee, today: string): ShownPeriod |
   return coming ? { ...coming, when: 'coming' } : null;
 }
 
-/** The end of the absence under way, null without one. */
+/** The end of the present absence; null without one. */
 export function absentUntil({ absence }: Employee): string | null {
   return absence?.isAbsent ? absence.endDate : null;
 }
@@ -44,7 +44,7 @@ export const recordedCounts = ({ declared }: Employee): { absences: number; dela
 export const isPresent = ({ isActive, entryDate, exitDate }: Employee, day: string): boolean =>
   isActive && (!entryDate || entryDate <= day) && (!exitDate || exitDate >= day);
 
-/** Whether an active employee is away today, for whatever reason. */
+/** Whether an active employee is absent today, for any reason. */
 export function isAway({ isActive, sickLeave, absence, vacation }: Employee): boolean {
   const away = sickLeave?.isOnSickLeave || absence?.isAbsent || vacation?.isOnVacation;
   return isActive && Boolean(away);

@@ -123,13 +123,13 @@ export function recordOf(form: EmployeeForm, before: EmployeeForm): EmployeeReco
   };
 }
 
-/** Whether the form changes the contract, which holds from a day on. */
+/** Whether the form changes the contract, which applies from a day on. */
 export function changesContract(form: EmployeeForm, before: EmployeeForm): boolean {
   const changed = changedFields(recordOf(before, before), recordOf(form, before));
   return contractFields.some((field) => field in changed);
 }
 
-/** The body of a change that holds from a day on: until then, an apprentice keeps the tutor. */
+/** The body of a change that applies from a day on: an apprentice keeps the tutor until then. */
 export function datedBody<C extends Partial<EmployeeRecord>>(
   changes: C,
   effectiveOn: string,

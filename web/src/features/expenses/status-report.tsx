@@ -94,7 +94,7 @@ interface StatusRowProps {
   readonly name: string;
   readonly meals: number;
   readonly distance: number;
-  /** By the scale; absent where nobody has a car. */
+  /** The amount by the scale; absent if nobody has a car. */
   readonly amount?: number | null;
 }
 

@@ -22,7 +22,7 @@ export function AccountantCard({ parameters }: { parameters: readonly Parameter[
   const edit = useRecordEdit({
     record: parameter,
     formOf: (known) => ({ email: known?.stringValue ?? '' }),
-    // As a conflict names it.
+    // The field under the name that a conflict uses.
     fieldsOf: ({ email }): Record<string, string> => ({ [`${accountantParameter}.stringValue`]: email }),
     validate: (_, known) => (known ? {} : { email: 'Paramètre email comptable non trouvé' }),
     failed: "Erreur lors de la sauvegarde de l'email",

@@ -13,7 +13,7 @@ import { Card } from './card.tsx';
 export function WeeklyDue({ parameters }: { readonly parameters: readonly Parameter[] }) {
   const create = useCommand(createParameter);
   const update = useCommand(updateParameters);
-  // Not `disabled` meanwhile, which takes the focus away.
+  // Not `disabled` meanwhile, since the button would lose the focus.
   const isBusy = create.isPending || update.isPending;
   const own = parameters.find(({ name }) => name === weeklyDueParameter);
   const address = parameters.find(({ name }) => name === 'adminEmail')?.stringValue ?? '';

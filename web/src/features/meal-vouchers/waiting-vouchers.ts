@@ -7,7 +7,10 @@ export interface WaitingVoucher {
   readonly barcode: string;
   /** The day it was scanned: it belongs to that month, whenever it is sent. */
   readonly date: string;
-  /** The person whose session it was scanned in: several people share a browser, and it is sent under nobody else's name. */
+  /**
+   * The person in whose session it was scanned: several people share a browser, and it must not be sent under
+   * another name.
+   */
   readonly scannedBy: string;
 }
 

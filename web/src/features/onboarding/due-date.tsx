@@ -11,7 +11,7 @@ export interface ShownDeadline extends LegalDeadline {
 
 interface DueDateProps {
   readonly due: ShownDeadline;
-  /** As it is ticked now, saved or not. */
+  /** The state of the checkbox, saved or not. */
   readonly isDone: boolean;
 }
 

@@ -19,7 +19,7 @@ interface LeavingNoticeProps {
 export function LeavingNotice({ employee, Returns }: LeavingNoticeProps) {
   const { data = [] } = useApi(listPendingObligations);
   const { data: record } = useQuery(onboardingQuery(employee._id));
-  // The shop's own tasks are no obligations; a leaving person is asked for them all the same.
+  // The shop's own tasks are no obligations, but are shown for a person who leaves.
   const own = (record?.ownTasks ?? []).filter(({ id, side, isListed }) => {
     const state = record?.own[id];
     return isListed && side === 'offboarding' && state !== undefined && !isComplete(state);

@@ -50,7 +50,7 @@ function OnboardingOf({
   const record = query.data;
   const saved = () => {
     onClose();
-    // As specified [onboarding-10].
+    // As the specification says [onboarding-10].
     if (window.location.pathname.includes('dashboard'))
       setTimeout(() => window.location.reload(), readableMilliseconds);
   };

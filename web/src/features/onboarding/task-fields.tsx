@@ -17,7 +17,7 @@ import type { OnboardingForm, Part } from './onboarding-form.ts';
 interface TaskFieldsProps {
   readonly form: UseFormReturnType<OnboardingForm>;
   readonly side: Part;
-  /** By when the law wants it, where it does. */
+  /** The legal deadline, if there is one. */
   readonly due?: ShownDeadline | undefined;
   /** The content next to it; called with its state and how to tick it. */
   readonly beside?: ((isDone: boolean, tick: () => void) => ReactNode) | undefined;

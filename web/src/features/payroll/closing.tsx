@@ -30,7 +30,9 @@ interface ClosingProps {
   readonly isAdmin: boolean;
 }
 
-/** Whether the month is closed, what is open before it is, what leaves then, and the way back. */
+/**
+ * Whether the month is closed, its open points before that, the files sent at the closing, and the reopening.
+ */
 export function Closing({ month, pay, isAdmin }: ClosingProps) {
   const [isReopening, setReopening] = useState(false);
   const close = useCommand(closePayMonth);

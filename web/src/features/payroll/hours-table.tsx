@@ -24,7 +24,10 @@ const workedText = (person: PayPerson) =>
     ? 'pas de planning'
     : hoursText(workedIn(person));
 
-/** Read every month, and so in sight without scrolling: worked hours, then who was away, meals and kilometres. */
+/**
+ * Used every month, and therefore visible without scrolling: worked hours, then absences, meals and
+ * kilometres.
+ */
 const first = ['HN', 'HSC', 'HS25', 'HS50', 'HC10', 'HC25', 'CP', 'MAL', 'REPAS', 'KM'];
 
 const inReadingOrder = (rules: readonly PayRuleShown[]): readonly PayRuleShown[] => [

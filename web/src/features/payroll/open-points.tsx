@@ -54,7 +54,7 @@ function Details({ of }: { readonly of: readonly string[] }) {
   );
 }
 
-/** The points still open, each with the place where it is closed, and whom it concerns. */
+/** The open points, each with a link to the page where it is resolved, and its people. */
 export function OpenPoints({ pay }: { readonly pay: Pay }) {
   const { search } = useLocation();
   const isAdmin = useIsAdmin();

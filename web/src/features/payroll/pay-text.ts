@@ -33,7 +33,7 @@ export function figureText({ unit }: Pick<PayRuleShown, 'unit'>, { quantity, cen
   }
 }
 
-/** Shown next to a figure: hours of days away, meals of an amount. */
+/** The text shown next to a figure: hours of absence days, meals of an amount. */
 export const secondText = ({ unit }: Pick<PayRuleShown, 'unit'>, secondQuantity: number): string =>
   unit === 'days' ? hoursText(secondQuantity) : count(secondQuantity, 'repas', 'repas');
 

@@ -11,7 +11,7 @@ import { RowsTable } from '../../shared/ui/rows-table.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './payroll.module.css';
 
-/** Every rate with the day it holds from: one typed for the wrong day is taken back. */
+/** Every rate with its first day; a rate typed for a wrong day can be removed. */
 export function RateList({
   cost,
   readOnly = false,

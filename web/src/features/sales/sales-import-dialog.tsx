@@ -9,7 +9,7 @@ import { type SalesLine, salesFile } from './sales-import.ts';
 interface SalesImportDialogProps {
   readonly title: string;
   readonly rows: readonly NumberRow[];
-  /** Types them into the grid, where they are looked at once more and saved. */
+  /** Writes them into the grid, where they are checked again and saved. */
   readonly onTake: (lines: readonly SalesLine[]) => void;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ const resultOf = ({ row, reason }: SalesLine): LineResult => ({
 /** « 4 050,30 » as typed, on one line. */
 const unbroken = (text = '') => text.replaceAll(/(?<=\d)\s(?=\d)/g, '\u202f');
 
-/** The figures of a month from a file or from the clipboard, after a look at every line. */
+/** The figures of a month from a file or from the clipboard, after a check of every line. */
 export default function SalesImportDialog({ title, rows, onTake, onClose }: SalesImportDialogProps) {
   const [text, setText] = useState('');
   const { metrics, lines } = salesFile(text, rows);

@@ -11,7 +11,7 @@ export interface HourlyMonth {
   readonly key: string;
   readonly revenue: number;
   readonly hours: number;
-  /** Not everybody's row is realized: revenue and hours do not speak of the same days. */
+  /** Not every row is realized: revenue and hours are not about the same days. */
   readonly isPartlyPlanned: boolean;
   /** Euros; null where it is unknown. */
   readonly perHour: number | null;

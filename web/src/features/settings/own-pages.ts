@@ -42,7 +42,7 @@ export const ownPageAt = (onglet: string, part: string): OwnPage | undefined =>
   all.find((page) => page.onglet === onglet && page.partie === part) ??
   all.find((page) => page.onglet === onglet && (page.partie === undefined || onglet === 'boutique'));
 
-/** As one text, for a select. */
+/** The part as one text, for a select. */
 export const keyOf = ({ onglet, partie }: Pick<OwnPage, 'onglet' | 'partie'>): string =>
   partie === undefined ? onglet : `${onglet} ${partie}`;
 

@@ -1,6 +1,6 @@
 /**
- * Read your own writes [projections-5]: the position a command answered goes with the next reads,
- * across a reload of the tab too.
+ * Read your own writes [projections-5]: the position in the answer of a command is sent with the next reads,
+ * even after the tab was reloaded.
  */
 const key = 'fournil.position';
 /** For a tab whose storage is full: the command was recorded, and the next reads must still wait for it. */

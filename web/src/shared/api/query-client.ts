@@ -36,7 +36,7 @@ const watchStale: QueryPersister = async (queryFn, context, query) => {
   return answer;
 };
 
-/** One cache for the tab. Screens left open catch up when they are looked at again [projections-5]. */
+/** One cache for the tab. Pages left open reload their data when they are shown again [projections-5]. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

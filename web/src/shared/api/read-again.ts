@@ -11,7 +11,7 @@ const untouched: readonly unknown[] = ['me', ...closedMonthsKey];
  */
 export async function readAgain(queries: QueryClient): Promise<void> {
   await readHere(queries);
-  // By now the views have what this tab wrote.
+  // By now the views contain the changes made in this tab.
   otherTabs?.postMessage('changed');
 }
 

@@ -7,7 +7,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let pending: Promise<boolean> | undefined;
 
-/** Registers the dialog; answers how to take it away. */
+/** Registers the dialog; returns a function that removes it. */
 export function answerLostSessions(handler: Ask): () => void {
   ask = handler;
   return () => {

@@ -1,7 +1,7 @@
 /** How lines of one chart are distinguished: in colour, by who sees few colours, and on paper without any. */
 export interface LineStyle {
   readonly colour: string;
-  /** As SVG has it; '0' is a whole line. */
+  /** The dash pattern of SVG; '0' is a solid line. */
   readonly dashes: string;
   readonly marker: 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'ring';
 }

@@ -5,7 +5,7 @@ export interface Question {
   readonly title?: string;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** For what cannot be undone: the focus then starts on the way back. */
+  /** For an action that cannot be undone: the focus is then on the button that cancels. */
   readonly danger?: boolean;
 }
 

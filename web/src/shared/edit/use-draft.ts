@@ -7,7 +7,7 @@ export interface Draft<T> {
   readonly offered: KeptDraft<T> | null;
   /** Takes the offer; its input is then typed in again by the caller. */
   readonly accept: () => void;
-  /** Throws the offered input away. */
+  /** Discards the offered input. */
   readonly reject: () => void;
   /** Discards the stored input: it was saved, or the user agreed to lose it. */
   readonly drop: () => void;

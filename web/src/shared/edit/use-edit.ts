@@ -168,7 +168,7 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
       },
     )(event);
   };
-  // A caller that awaited a command holds the `startOver` of the render before it, but means the record as it now is.
+  // A caller that awaited a command has the `startOver` of an earlier render, but needs the present record.
   const newest = useRef(initial);
   newest.current = initial;
   const startOver = () => {

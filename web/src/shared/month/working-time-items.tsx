@@ -6,7 +6,7 @@ import { saveFile } from '../api/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import type { Month } from './months.ts';
 
-/** Entries of a menu: the monthly document on working time, which goes with the payslips (D3171-12). */
+/** Menu entries for the monthly document on working time, which accompanies the payslips (D3171-12). */
 export function WorkingTimeItems({ month }: { readonly month: Month }) {
   const save = (format: 'pdf' | 'csv') => {
     const params = { year: month.year, month: month.month };

@@ -13,7 +13,7 @@ interface GridActionsProps {
   readonly children?: ReactNode;
 }
 
-/** Under a grid: saving, and the way back from what was typed last. */
+/** The buttons under a grid: save, and undo the last input. */
 export function GridActions({ grid, isSaving, onSave, isPrimary = false, children }: GridActionsProps) {
   return (
     <Group mt="md">

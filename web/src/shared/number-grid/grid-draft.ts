@@ -30,7 +30,7 @@ export function typeCells(
   return JSON.stringify(texts) === JSON.stringify(draft.now) ? draft : recordEdit(draft, texts);
 }
 
-/** Takes what was typed in a row away as one step. */
+/** Removes the input of a row as one undo step. */
 export function forgetRow(draft: EditHistory<Texts>, row: string): EditHistory<Texts> {
   const { [row]: typed, ...texts } = draft.now;
   return typed ? recordEdit(draft, texts) : draft;

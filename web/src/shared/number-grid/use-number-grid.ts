@@ -70,7 +70,7 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
     canUndo: draft.past.length > 0,
     canRedo: draft.future.length > 0,
     isDirty,
-    /** As read, and the revision it was read at. */
+    /** The grid as read, with its revision. */
     read,
     revision,
     texts,

@@ -31,7 +31,7 @@ interface TableImportDialogProps<T extends ImportedLine>
   readonly onClose: () => void;
 }
 
-/** A table from the clipboard or a CSV file, looked at line by line before anything is taken over. */
+/** A table from the clipboard or a CSV file, checked line by line before anything is imported. */
 export function TableImportDialog<T extends ImportedLine>({
   title,
   size,

@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../session/session.tsx';
 import { Notice } from './notice.tsx';
 
-/** Before an address is given away: that no telephone opens it. Nothing where the shop's address is one that others reach. */
+/**
+ * Warns before an address is handed out that no telephone can open. Renders nothing if others can reach the
+ * shop's address.
+ */
 export function OnlyHere() {
   const { role, siteUrl } = useUser();
   if (reachableOrigin(siteUrl) !== null) return null;

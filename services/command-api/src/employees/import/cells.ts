@@ -170,7 +170,7 @@ export function readMonthlyHours(text: string): Cell<number> {
   if (!/^\d{1,3}(\.\d+)?$/.test(figure)) return { problem: `horaire mensuel ${quoted(text)} illisible` };
   const weekly = (Number(figure) * 12) / 52;
   const value = Math.round(weekly);
-  // Two decimals of a month are at most 0,01 h of a week away.
+  // Monthly hours with two decimals differ from a whole number of weekly hours by at most 0.01 h.
   return Math.abs(weekly - value) < 0.01
     ? { value, note: `${figure.replace('.', ',')} h par mois comprises comme ${value} h par semaine` }
     : { problem: `${figure.replace('.', ',')} h par mois ne font pas un nombre entier d'heures par semaine` };

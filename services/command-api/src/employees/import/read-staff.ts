@@ -159,7 +159,7 @@ function readLine(
   put('skills', cell('skills'), readSkills);
   put('trainingDays', cell('trainingDays'), readWeekDays);
   for (const column of registerColumns) put(column, cell(column), column === 'sex' ? readSex : asText);
-  // The shop's own job title goes to the register, besides the role used for planning.
+  // The shop's own job title goes to the register, in addition to the role used for planning.
   if (title && !fields.qualification) put('qualification', title, asText);
   return {
     line,

@@ -45,7 +45,7 @@ export interface GenerateCommand extends Asked {
 export interface Generated {
   readonly done: GenerationDone;
   readonly executed: Executed<WeekState>;
-  /** As recorded. */
+  /** The week as recorded. */
   readonly facts: WeekFacts;
 }
 

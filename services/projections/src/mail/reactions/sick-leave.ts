@@ -47,7 +47,7 @@ function attachmentIn(facts: readonly Recorded[]): FileAttachment | null {
 const textOf = (text: Parameters<typeof unlessErased<string | undefined, string>>[0]): string =>
   unlessErased(text, erasedText) ?? '';
 
-/** The outcome of the mail that took the certificate itself to the accountant, as far as the log knows. */
+/** The outcome of the mail that sent the certificate itself to the accountant, as recorded in the log. */
 async function firstMail(facts: readonly Recorded[], lookups: Lookups): Promise<readonly Recorded[]> {
   const validated = facts.findLast((one) => one.type === 'CertificateValidated');
   if (!validated) return [];

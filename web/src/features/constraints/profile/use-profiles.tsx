@@ -17,7 +17,7 @@ export function useProfiles(employees: readonly Employee[], leave: LeaveScreens)
       <Menu.Item
         key={employee._id}
         onClick={() => setChosen(employee)}
-        // The entry that was chosen before goes with its list.
+        // The chosen entry is removed together with its list.
         autoFocus={at === 0}
       >
         {employee.name}

@@ -10,7 +10,7 @@ interface PagePictureProps {
 
 type Pdf = Awaited<ReturnType<typeof import('../../../shared/files/pdf-pages.ts').openPdf>>;
 
-/** The file opened once, for as long as it is looked at. */
+/** Opens the file once, for as long as it is displayed. */
 function usePdf(file: File): Promise<Pdf> | null {
   const [pdf, setPdf] = useState<Promise<Pdf> | null>(null);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The sentence a new stage of the dialog begins with: it takes the focus, which the former stage took away with it. */
+/**
+ * The first sentence of a new stage of the dialog. It takes the focus, since the focused element of the
+ * former stage is gone.
+ */
 export function Announcement({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { openVoucherReader, type VoucherReader } from './voucher-reader.ts';
 
-/** The reader, from the first picture until the component goes. One that failed is thrown away: the next may be had. */
+/**
+ * The reader, from the first picture until the component is removed. A failed one is dropped, so that the
+ * next one is created.
+ */
 export function useVoucherReader() {
   const held = useRef<VoucherReader | null>(null);
   const drop = () => {

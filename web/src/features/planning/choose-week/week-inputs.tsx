@@ -6,7 +6,7 @@ import type { WeekChoice } from './use-week-choice.ts';
 import { WeekCalendar } from './week-calendar.tsx';
 import classes from './week-inputs.module.css';
 
-/** « Semaine » and « Année » [planning-3], with the neighbouring weeks and the current one a click away. */
+/** « Semaine » and « Année » [planning-3], with one click to the neighbouring weeks and the current one. */
 export function WeekInputs({ choice }: { readonly choice: WeekChoice }) {
   const { text, chosen, type, go, beside } = choice;
   const error = (field: 'week' | 'year') =>

@@ -108,7 +108,7 @@ function Day({ of, plan, isToday, isAhead, onSwap }: DayProps) {
 
 interface ShiftProps {
   readonly of: OwnShift;
-  /** Missing for one that has begun: it is no longer exchanged. */
+  /** Missing for a shift that has begun, which can no longer be swapped. */
   readonly onSwap: ((shift: PlanShift) => void) | undefined;
 }
 

@@ -17,7 +17,7 @@ import { type SeriesWeek, seriesQuery } from './use-series.ts';
 
 import { useTakeAll } from './use-take-all.ts';
 
-/** From two weeks on, as far as weeks are planned; one where it is the last of all. */
+/** From two weeks up to the last week that can be planned; one if it is that week. */
 function countsFrom(week: Week): readonly string[] {
   const most = weeksFrom(week, weeksAtOnce);
   return most === 1 ? ['1'] : Array.from({ length: most - 1 }, (_, index) => String(index + 2));

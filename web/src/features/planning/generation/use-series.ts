@@ -14,7 +14,8 @@ export type SeriesWeek = GenerationSeries['weeks'][number];
 export const isToCome = ({ state }: SeriesWeek): boolean => state === 'waiting' || state === 'running';
 
 /**
- * The job of several weeks while it runs, wherever it was begun; null otherwise. Each week that it has done is read again.
+ * The running job for several weeks, wherever it was started; null without one. Each finished week is read
+ * again.
  */
 export function useSeries(): GenerationSeries | null {
   const queries = useQueryClient();

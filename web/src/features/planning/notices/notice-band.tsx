@@ -5,7 +5,7 @@ import classes from './notice-band.module.css';
 export interface NoticeItem {
   readonly id: string;
   readonly tone: 'info' | 'warning' | 'bad';
-  /** In a few words, for the button while it is folded away: « à régénérer (12) ». */
+  /** A short text for the button while the notices are collapsed: « à régénérer (12) ». */
   readonly short: string;
   readonly text: ReactNode;
   readonly actions?: ReactNode;

@@ -154,7 +154,7 @@ function outdatedNotice(page: WeekPage): NoticeItem | null {
   const { toRegenerate } = plan;
   if (toRegenerate.length === 0) return null;
   const tomorrow = addDays(today, 1);
-  // In a published week that has begun, the days up to today stay as they were.
+  // In a published week that has begun, the days up to today do not change.
   const hasBegun = plan.state === 'published' && tomorrow > plan.monday && drawn.dates.includes(tomorrow);
   const absent = shiftToReplace(page);
   return {

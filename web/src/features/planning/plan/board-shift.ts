@@ -40,7 +40,7 @@ export interface BoardShift {
   readonly pinned: boolean;
   /** Why a generation leaves it as it is [planning-7]. */
   readonly frozen: PlanShift['frozen'];
-  /** Its row was realized without it: its person was declared away. */
+  /** The row was realized without this shift, since the person was declared absent. */
   readonly notWorked?: PlanShift['notWorked'];
   /** Author and time of a change after the publication; null without one. */
   readonly changed: PlanShift['changed'];

@@ -4,7 +4,7 @@ import { startTimeOf } from '@fournil/contracts/time/clock';
 import { type BoardBreak, type BoardShift, dayEnd, isOverMidnight, readClock, step } from './board-shift.ts';
 import { type EditResult, editRefusals, isClosed } from './shift-edits.ts';
 
-/** As many as the server takes. */
+/** The most breaks that the server accepts. */
 export const mostBreaks = 4;
 /** Minutes on offer; longer than two hours is a shift cut in two. */
 export const breakLengths = [15, 30, 45, 60, 75, 90, 105, 120];

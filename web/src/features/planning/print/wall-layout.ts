@@ -4,7 +4,10 @@ const sheetHeight = 190;
 const chrome = 30;
 const groupRow = 5;
 const highest = 11;
-/** Two lines of a day's hours: below it a row is no longer read from a step away, and the sheet takes a second page. */
+/**
+ * The height of two lines of hours: with less, a row cannot be read from a step away, and the sheet needs a
+ * second page.
+ */
 const lowest = 7;
 
 export function rowHeight(people: number, groups: number): number {

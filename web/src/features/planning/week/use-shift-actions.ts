@@ -20,7 +20,7 @@ interface ShiftActionsOptions {
   readonly plan: PlanView;
   readonly state: WeekState;
   readonly dispatch: Dispatch<WeekAction>;
-  /** As drawn on the board. */
+  /** The shifts as drawn on the board. */
   readonly shifts: readonly BoardShift[];
   readonly save: ReturnType<typeof useSave>;
   readonly commands: WeekCommands;

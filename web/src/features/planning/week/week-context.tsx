@@ -80,7 +80,7 @@ function useDrawnWeek(plan: PlanView, state: WeekState, edit: EditStatus, genera
   const instead = proposal?.shifts ?? generating.running?.preview ?? null;
   const drawnInstead = useMemo(() => instead && boardShifts(plan.monday, instead), [instead, plan.monday]);
   const shifts = drawnInstead ?? edit.shifts;
-  // Without the preview of a gesture: an axis that grew under the pointer would carry the bar away.
+  // Without the preview of a drag: an axis that grows under the pointer would move the bar.
   const onAxis = drawnInstead ?? edit.edited;
   const axis = useMemo(() => axisOfPlan(plan, onAxis), [plan, onAxis]);
   const dates = useMemo(() => plan.days.map(({ date }) => date), [plan.days]);

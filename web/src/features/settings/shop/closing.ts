@@ -1,4 +1,4 @@
-/** Exceptional days over a period, and the planned shifts that a closing takes away. Pure. */
+/** Exceptional days over a period, and the planned shifts that a closing removes. Pure. */
 
 import { addDays } from '@fournil/calendar/days';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';

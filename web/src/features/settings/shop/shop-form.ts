@@ -12,7 +12,7 @@ export interface CrewPerson extends CrewMember {
 }
 
 export interface ShopForm {
-  /** As typed so far. */
+  /** The settings with the typed values. */
   readonly settings: ShopSettings;
   readonly holidays: readonly HolidayOn[];
   readonly rules: readonly RuleWords[];
@@ -20,7 +20,7 @@ export interface ShopForm {
   readonly crew: readonly CrewPerson[];
   /** YYYY-MM-DD in Paris. */
   readonly today: string;
-  /** Replaces a piece by its path; null takes an entry away. */
+  /** Replaces a setting by its path; null removes an entry. */
   readonly set: (path: string, value: unknown) => void;
   readonly setMany: (pieces: Readonly<Record<string, unknown>>) => void;
   readonly undo: () => void;

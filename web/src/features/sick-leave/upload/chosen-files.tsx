@@ -25,7 +25,7 @@ function Preview({ file, number }: { file: File; number: number }) {
   return <Skeleton height={220} />;
 }
 
-/** The chosen files, to be looked at before they are sent. */
+/** The chosen files, to be checked before they are sent. */
 export function ChosenFiles({ files, disabled, onRemove }: ChosenFilesProps) {
   return (
     <ul className={classes.files} aria-label="Fichiers choisis">

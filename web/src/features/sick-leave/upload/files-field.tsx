@@ -11,7 +11,7 @@ interface FilesFieldProps<V extends UploadForm> {
   readonly required?: boolean;
 }
 
-/** The certificate itself: chosen, looked at, and taken away again. */
+/** The certificate's files: chosen, shown, and removed again. */
 export function FilesField<V extends UploadForm>({ edit, required = true }: FilesFieldProps<V>) {
   const { form, isSaving } = edit;
   const { files } = form.getValues();

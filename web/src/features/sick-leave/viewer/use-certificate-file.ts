@@ -11,7 +11,7 @@ async function fileOf(id: string, signal: AbortSignal): Promise<Blob> {
   return response.blob();
 }
 
-/** The document, read once while it is looked at: each reading is a line of the audit trail. */
+/** The document, read once while it is displayed, since each reading is a line of the audit trail. */
 export function useCertificateFile(id: string, wanted: boolean) {
   return useQuery<Blob, ApiError | Error>({
     queryKey: ['certificate-file', id],

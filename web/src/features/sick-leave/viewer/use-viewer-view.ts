@@ -15,7 +15,10 @@ export interface ViewerView {
   readonly turn: () => void;
 }
 
-/** How a document is looked at; kept outside the viewer so that keys of the whole dialog can change it. */
+/**
+ * Zoom and rotation of a document; stored outside the viewer, so that keys of the whole dialog can change
+ * them.
+ */
 export function useViewerView(): ViewerView {
   const [step, setStep] = useState(start);
   const [turns, setTurns] = useState(0);

@@ -11,7 +11,7 @@ const origins = (['sick', 'work', 'commuting'] as const).map((kind) => ({
   label: absenceKindOf(kind).label,
 }));
 
-/** The leave acquired during time away, and the origin of an illness. */
+/** The leave acquired during absences, and the origin of an illness. */
 export function IllnessOrigins({ balance }: { readonly balance: VacationBalance }) {
   const noting = useCommand(noteIllnessOrigin);
   const { employeeId, absences, previous } = balance;

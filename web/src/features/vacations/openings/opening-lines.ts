@@ -12,7 +12,7 @@ export interface OpeningLine {
   /** From 1 at the first line of the table. */
   readonly line: number;
   readonly name: string;
-  /** As typed. */
+  /** The values as typed. */
   readonly previous: string;
   readonly current: string;
   readonly recovery: string;

@@ -31,7 +31,7 @@ const columns = [
   { header: 'Récup.', cell: ({ recovery }: OpeningLine) => recovery },
 ];
 
-/** Takes the balances of everybody over at once, from a table, after a look at every line. */
+/** Imports everybody's balances at once from a table, after a check of every line. */
 export default function OpeningsDialog({ onClose }: { readonly onClose: () => void }) {
   const known = useApi(getVacationBalances);
   const { save, saving, outcomes } = useOpenings();

@@ -35,7 +35,10 @@ const words = {
 /** Days shown beyond the month that is shown: a leave may go on into the next ones. */
 const lookDays = 120;
 
-/** The month of the leave: closings, holidays and how many of the team are away; first and last day by two taps. */
+/**
+ * The month of the leave: closings, holidays and the number of absent people of the team; two taps choose
+ * first and last day.
+ */
 export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: LeaveCalendarProps) {
   const [month, setMonth] = useState<string | null>(null);
   const start = isCalendarDate(startDate) ? startDate : null;

@@ -20,7 +20,7 @@ interface FactsProps {
   readonly all: readonly VacationRequest[];
 }
 
-/** Days counted, balance after, who else is away. */
+/** Days counted, balance afterwards, and other absent people. */
 const Facts = ({ request, all }: FactsProps) => (
   <>
     {request.type !== defaultLeaveType && (
