@@ -34,6 +34,13 @@ describe('the command palette', () => {
     expect(labels('xyz')).toEqual([]);
   });
 
+  it('lists first the place that is named so, before others whose names contain the word', () => {
+    const named = ['Taux horaires', 'Horaires'].map(
+      (label) => ({ kind: 'Réglage', to: '/parameters', label, words: '' }) as const,
+    );
+    expect(labels('horaires', { places: named })).toEqual(['Horaires', 'Taux horaires']);
+  });
+
   it('opens the page of the person that was chosen', () =>
     expect(paletteItems('karim', sources)[0]?.to).toBe('/employees/b'));
 

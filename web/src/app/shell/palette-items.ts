@@ -85,7 +85,10 @@ interface Candidate {
   readonly words: string;
 }
 
-/** How well the words name it: 0 where its label has words that begin so, then inside its label, then others; null not at all. */
+/**
+ * How well the words name it: below 0 where they are its label, 0 where its label has words that begin so, then inside
+ * its label, then others; null not at all.
+ */
 function rankOf(asked: readonly string[], { item, words }: Candidate): number | null {
   const label = plain(item.label);
   const [named, other] = [wordsIn(item.label), wordsIn(words)];
@@ -94,7 +97,10 @@ function rankOf(asked: readonly string[], { item, words }: Candidate): number | 
     if (label.includes(word)) return 1;
     return other.some((one) => one.startsWith(word)) ? 2 : null;
   });
-  return ranks.includes(null) ? null : Math.max(...ranks.map(Number));
+  if (ranks.includes(null)) return null;
+  // The final s of a word may have been left out.
+  const isLabel = label === asked.join(' ') || label === `${asked.join(' ')}s`;
+  return isLabel ? -1 : Math.max(...ranks.map(Number));
 }
 
 const placeItem = ({ kind, label, to, within }: Place): PaletteItem => ({
