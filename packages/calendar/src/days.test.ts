@@ -24,7 +24,7 @@ describe('calendar dates', () => {
     );
   });
 
-  it('are the last day of the month when the month, months or years away, has no such day', () => {
+  it('end on the last day of a month when months or years are added and the day does not exist there', () => {
     expect(addMonths('2026-08-31', 1)).toBe('2026-09-30');
     expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
     expect(addYears('2028-02-29', 1)).toBe('2029-02-28');

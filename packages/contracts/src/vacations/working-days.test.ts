@@ -27,7 +27,7 @@ describe('the working days of a period', () => {
 });
 
 describe('the days that a leave takes', () => {
-  it('are the days whose previous working day is in the leave, for any usual week and rest days', () => {
+  it('are the days whose previous working day is in the leave, for every usual week', () => {
     fc.assert(
       fc.property(
         day,

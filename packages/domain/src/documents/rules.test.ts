@@ -67,7 +67,7 @@ describe('filing a document', () => {
     expect(messages(decide({ employeeId, expiryDate: today }))).toEqual([documentMessages.pastExpiry]);
   });
 
-  it('for a person sets no end for a payslip or contract, and a month only for a payslip', () => {
+  it('for a person gives payslips and contracts no end date, and only payslips a pay month', () => {
     for (const category of ['payslip', 'contract'] as const) {
       expect(dataOf(decide({ employeeId, category }))).not.toHaveProperty('expiryDate');
       expect(messages(decide({ employeeId, category, expiryDate: '2027-03-01' }))).toEqual([

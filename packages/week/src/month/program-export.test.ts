@@ -62,7 +62,7 @@ it('the export of an earlier closing omits a figure whose code was recorded afte
   expect(rows('silae', of)).toEqual(['7;HS-HS25;10,00;06/07/2026;06/07/2026']);
 });
 
-it('the Silae file has one month per date, and corrections of earlier months in the same file', () => {
+it('the Silae file dates every line within its month, including corrections of earlier months', () => {
   const of = july(
     [
       line('HS25', { from: '2026-06-29', to: '2026-07-05', quantity: 90 }),

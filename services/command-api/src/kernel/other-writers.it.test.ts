@@ -64,17 +64,20 @@ beforeEach(async () => {
 it.each<[string, () => Decided]>([
   ['refuse a command', () => refuse('not_found')],
   ['record nothing', () => ({ events: [] })],
-])('a service does not %s because of what another one has changed since it read', async (_, otherwise) => {
-  const done = await run(one, 'leaves again', unlessLeft(otherwise));
-  expect(done).toMatchObject({ revision: 2, events: [{ type: 'EmployeeDeactivated' }] });
-});
+])(
+  'a service that remembers an older state of a stream does not %s because of that older state',
+  async (_, otherwise) => {
+    const done = await run(one, 'leaves again', unlessLeft(otherwise));
+    expect(done).toMatchObject({ revision: 2, events: [{ type: 'EmployeeDeactivated' }] });
+  },
+);
 
-it('a service records behind what another one has written since it read', async () => {
+it('a service that remembers an older state of a stream appends after the events that another one wrote', async () => {
   expect(await run(one, 'leaves again', leave)).toMatchObject({ revision: 2 });
   expect(await run(other, 'comes back again', comeBack)).toMatchObject({ revision: 3 });
 });
 
-it('a service answers a command that another one has recorded, and records it once', async () => {
+it('a service answers a command that another one has recorded, and does not record it again', async () => {
   const again = await run(one, 'comes back', comeBack);
   expect(again).toMatchObject({ decided: null, revision: 1 });
   expect(await one.log.readStream(`fournil.employee-${one.generation}.${id}`)).toHaveLength(2);
