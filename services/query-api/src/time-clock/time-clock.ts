@@ -40,14 +40,15 @@ const readClock = async ({ views }: QueryDeps) => {
   return { isOn: shop?.is_on ?? false, devices, people: known };
 };
 
-/** Two people of one name also have their role in it. */
+/** Two people of one name also have their role in it, or their year of birth. */
 async function readStaff({ views }: QueryDeps) {
   const rows = await views
     .selectFrom('employees')
-    .select(['employee_id', 'name', 'role', 'is_active', 'entry_date', 'exit_date'])
+    .select(['employee_id', 'name', 'role', 'birth_date', 'is_active', 'entry_date', 'exit_date'])
     .execute();
-  const labelOf = personLabels(rows);
-  return rows.map((row) => ({ ...row, name: labelOf(row) }));
+  const people = rows.map(({ birth_date: birthDate, ...row }) => ({ ...row, birthDate }));
+  const labelOf = personLabels(people);
+  return people.map((one) => ({ ...one, name: labelOf(one) }));
 }
 
 interface ClockDeps extends QueryDeps {

@@ -32,7 +32,9 @@ export function DayButton({ name, day, onOpen }: DayButtonProps) {
       ) : (
         <>
           <span className={classes.planned}>Prévu {spansText(day.planned) || 'rien'}</span>
-          <span>{spansText(day.punched) || 'Pas de pointage'}</span>
+          {(day.punched.length > 0 || !day.remarks.includes('Aucun pointage')) && (
+            <span>{spansText(day.punched) || 'Pas de pointage'}</span>
+          )}
           {day.punched.some(({ end }) => end) && (
             <span className={classes.figures}>
               {durationText(day.keptMinutes)} ({differenceText(day)})

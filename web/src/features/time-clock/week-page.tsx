@@ -1,5 +1,6 @@
 import { datesOf, parseWeekId, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { durationText } from '@fournil/contracts/time/duration';
+import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { type PunchedWeek, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
 import { clockMessages } from '@fournil/contracts/time-clock/messages';
 import { Alert, Button, Table } from '@mantine/core';
@@ -168,7 +169,7 @@ function TeamTable({ people, dates, onOpen }: DaysProps & { readonly dates: read
             <Table.Th scope="col">Salarié</Table.Th>
             {dates.map((date) => (
               <Table.Th key={date} scope="col">
-                {formatLongDate(date).replace(/ \d{4}$/, '')}
+                {`${formatLongDate(date).split(' ')[0]} ${dayAndMonth(date)}`}
               </Table.Th>
             ))}
             <Table.Th scope="col" className={classes.total ?? ''}>

@@ -89,7 +89,7 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
     const [facts, rows, staff, clock, delays] = await Promise.all([
       Promise.all([...asked.values()].map((week) => weeks.read(week))),
       selectRecentPunches(views, now),
-      views.selectFrom('employees').select(['employee_id', 'name', 'role']).execute(),
+      views.selectFrom('employees').select(['employee_id', 'name', 'role', 'birth_date']).execute(),
       views.selectFrom('clock_people').select('employee_id').where('punches', '=', false).execute(),
       views
         .selectFrom('declarations')
@@ -112,8 +112,9 @@ export const presenceRoute = ({ views, weeks }: PlanDeps) =>
         ({ start }) => start !== null && days.includes(parisDayOf(start)),
       );
     };
-    const labelOf = personLabels(staff);
-    const people = staff
+    const named = staff.map(({ birth_date: birthDate, ...one }) => ({ ...one, birthDate }));
+    const labelOf = personLabels(named);
+    const people = named
       .filter(({ employee_id: id }) => !out.has(id) && (shifts.has(id) || punched.has(id)))
       .map(({ employee_id: id, ...one }): [string, Known] => [
         id,
