@@ -80,7 +80,7 @@ export type Arrived = StoredEvent | ReadEvent;
 export interface Reader {
   /** An event as it comes. */
   readonly arrive: (stored: StoredEvent) => Arrived;
-  /** A page of what came. */
+  /** Decodes a page of events that arrived. */
   readonly page: (arrived: readonly Arrived[]) => Promise<readonly LogEvent[]> | readonly LogEvent[];
 }
 

@@ -20,7 +20,7 @@ interface RetentionRule {
 export const retentionYears = {
   /** R1221-26: the register, from the exit. */
   register: 5,
-  /** L3243-4: the employer's double of a payslip. */
+  /** L3243-4: the employer's copy of a payslip. */
   payslipsOfShop: 5,
   /** D3243-8: an electronic payslip stays within the person's reach. */
   payslipsOfPerson: 50,

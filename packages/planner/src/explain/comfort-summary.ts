@@ -23,7 +23,7 @@ export interface ComfortSummary {
 /** Whether the person's week has two days off in a row. Read from the cost: only a week without such a pair costs at least `weights.noPairOff`. */
 function hasPair(problem: Problem, index: number, mask: number): boolean {
   const { daysOff, weights } = comfortOf({ ...problem, comfort: 'balanced' });
-  // A week of work without a pair costs at least that much more than none.
+  // Without a pair of days off the cost is at least this weight, so a lower cost means that there is a pair.
   return daysOff(index, mask) < weights.noPairOff;
 }
 

@@ -24,7 +24,7 @@ export interface JobOptions {
   /** Wall clock of the search, milliseconds; 60,000 by default. */
   readonly guardMs?: number;
   readonly signal?: AbortSignal;
-  /** Its turn has come: no other week is before it any more. */
+  /** Called when no other week is before this one any more. */
   readonly onBegin?: () => void;
   readonly onProgress?: (progress: Progress, plan: Plan) => void;
 }

@@ -183,7 +183,7 @@ export const payslipFormRoute = ({ views }: QueryDeps) =>
 
 /** Every query on documents. */
 export const documentQueries = (deps: QueryDeps): readonly Implementation[] => [
-  // Before the ones with an id.
+  // Listed before the endpoints with an id, which would otherwise match its path.
   listGeneralDocumentsRoute(deps),
   listPersonalDocumentsRoute(deps),
   listDocumentsRoute(deps),

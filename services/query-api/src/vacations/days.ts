@@ -24,7 +24,7 @@ import { readsOnly } from '../shared/reader.ts';
 import { readShopSettings } from '../shared/shop-settings.ts';
 import { asTaken } from '../shared/sickness.ts';
 
-/** Accepted leave as it is taken, and requests that wait, of these people between two days. */
+/** Accepted leave without the days given back, and pending requests, of these people between two days. */
 async function selectLeaveBetween(
   views: Kysely<ViewsDatabase>,
   { from, to }: { readonly from: string; readonly to: string },

@@ -139,7 +139,7 @@ export function weekLine(one: WeekToPublish, holidays: ReadonlySet<string>, toda
 interface PlannedMonths {
   /** The month before this one. */
   readonly last: string;
-  /** Whether anything was planned in it. */
+  /** Whether anything was planned in the last month. */
   readonly isLastPlanned: boolean;
   /** The month in which something was realized first; null before. */
   readonly firstRealized: string | null;
