@@ -1,7 +1,7 @@
 import { termsIn } from '@fournil/contracts/employees/contract-facts';
 import type { ContractTerms } from '@fournil/contracts/employees/contract-history';
 import { Refusal } from '@fournil/contracts/refusals';
-import type { NewEventOfType } from '@fournil/events/catalogue';
+import type { EventOfType, NewEventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { type employeeAdded, employeesEvents } from '@fournil/events/employees/events';
 import { unlessErased } from '@fournil/events/erased';
@@ -14,43 +14,78 @@ import type { Unique } from '../unique.ts';
 /** The fields of a record that a manager edits. */
 export type EmployeeDetails = Omit<z.output<typeof employeeAdded.schema>, 'employeeId'>;
 
-/** A dated change of the contract as it is. */
-interface DatedChange {
-  readonly effectiveOn: string;
-  readonly terms: Partial<ContractTerms>;
-  readonly withdrawn: boolean;
+type Added = Omit<EventOfType<'EmployeeAdded'>['data'], 'employeeId'>;
+
+/** A dated change of the contract: its first day, and the terms that change. */
+type DatedChange = { readonly effectiveOn: string } & Partial<ContractTerms>;
+
+/** Every field as last written without a day; the contract in force on a day comes from the events. */
+export interface EmployeeFile extends Added {
+  readonly status: 'active' | 'inactive';
+  /** By id. */
+  readonly changes: Readonly<Record<string, DatedChange>>;
 }
+
+/** The file of a person, without what other features record of the same person. */
+export const employeeFile: Aggregate<
+  EmployeeFile | { readonly status: 'unknown' },
+  'employee',
+  TypeIn<typeof employeesEvents>
+> = {
+  category: 'employee',
+  events: employeesEvents,
+  initial: { status: 'unknown' },
+  evolve(state, event) {
+    if (event.type === 'EmployeeAdded') {
+      const { employeeId: _id, ...added } = event.data;
+      return { ...added, status: 'active', changes: {} };
+    }
+    if (state.status === 'unknown') return state;
+    switch (event.type) {
+      case 'EmployeeDetailsChanged': {
+        const { employeeId: _id, reason: _why, ...changes } = event.data;
+        return { ...state, ...(changes as Partial<Added>) };
+      }
+      case 'EmployeeDeactivated':
+        return { ...state, status: 'inactive', exitDate: event.data.exitDate ?? state.exitDate };
+      case 'EmployeeReactivated':
+        return { ...state, status: 'active', exitDate: event.data.exitDateCleared ? null : state.exitDate };
+      case 'ContractChanged':
+      case 'ContractChangeCorrected': {
+        const { changeId, effectiveOn } = event.data;
+        const change = { effectiveOn, ...termsIn(event.data) };
+        return { ...state, changes: { ...state.changes, [changeId]: change } };
+      }
+      case 'ContractChangeWithdrawn': {
+        const { [event.data.changeId]: _withdrawn, ...changes } = state.changes;
+        return { ...state, changes };
+      }
+      default:
+        return unexpected(event);
+    }
+  },
+};
 
 export type EmployeeState =
   | { readonly status: 'unknown' }
   | {
       readonly status: 'active' | 'inactive';
-      /** Every field as last written without a day; the contract in force on a day comes from the events. */
+      readonly file: EmployeeFile;
+      /** The file's fields as a manager edits them. */
       readonly details: EmployeeDetails;
-      /** By id; changes without a date are here only after a correction or withdrawal. */
-      readonly changes: Readonly<Record<string, DatedChange>>;
     };
 
-/**
- * The effective days of contract changes, without changes recorded without one, which may be before an
- * entry.
- */
+/** The effective days of dated contract changes. */
 export const changeDaysOf = (state: EmployeeState): readonly string[] =>
-  state.status === 'unknown'
-    ? []
-    : Object.values(state.changes).flatMap(({ effectiveOn, withdrawn }) => (withdrawn ? [] : [effectiveOn]));
+  state.status === 'unknown' ? [] : Object.values(state.file.changes).map(({ effectiveOn }) => effectiveOn);
 
 const texts = ['name', 'tutorName', 'email', 'phone', 'birthDate', 'age'] as const;
 
 /** Erased values count as empty: nobody decides on them any more. */
-function readable(data: Record<string, unknown>): Partial<EmployeeDetails> {
-  const { employeeId: _id, reason: _reason, ...fields } = data;
-  for (const name of texts) if (name in fields) fields[name] = unlessErased(fields[name], null);
-  return fields;
+function readable({ status: _status, changes: _changes, ...file }: EmployeeFile): EmployeeDetails {
+  const plain = texts.map((name) => [name, unlessErased(file[name], null) ?? null]);
+  return { ...file, ...Object.fromEntries(plain) };
 }
-
-const withChange = (state: EmployeeState, id: string, change: DatedChange): EmployeeState =>
-  state.status === 'unknown' ? state : { ...state, changes: { ...state.changes, [id]: change } };
 
 // The register's entry is written with a new employee's record; later it has its own command.
 const events = [...employeesEvents, ...erasureEvents, ...registerEvents] as const;
@@ -61,50 +96,15 @@ export const employee: Aggregate<EmployeeState, 'employee', TypeIn<typeof events
   initial: { status: 'unknown' },
   evolve(state, event): EmployeeState {
     switch (event.type) {
-      case 'EmployeeAdded':
-        return {
-          status: 'active',
-          details: { phone: null, ...readable(event.data) } as EmployeeDetails,
-          changes: {},
-        };
-      case 'EmployeeDetailsChanged':
-        return state.status === 'unknown'
-          ? state
-          : { ...state, details: { ...state.details, ...readable(event.data) } };
-      case 'EmployeeDeactivated':
-        return state.status === 'unknown'
-          ? state
-          : {
-              ...state,
-              status: 'inactive',
-              details: event.data.exitDate
-                ? { ...state.details, exitDate: event.data.exitDate }
-                : state.details,
-            };
-      case 'EmployeeReactivated':
-        return state.status === 'unknown'
-          ? state
-          : {
-              ...state,
-              status: 'active',
-              details: event.data.exitDateCleared ? { ...state.details, exitDate: null } : state.details,
-            };
-      case 'ContractChanged':
-      case 'ContractChangeCorrected':
-        return withChange(state, event.data.changeId, {
-          effectiveOn: event.data.effectiveOn,
-          terms: termsIn(event.data),
-          withdrawn: false,
-        });
-      case 'ContractChangeWithdrawn':
-        return withChange(state, event.data.changeId, { effectiveOn: '', terms: {}, withdrawn: true });
       case 'RegisterEntryChanged':
         return state;
       // An erased person is unknown: nothing is added to the records that the law keeps.
       case 'PersonErased':
         return { status: 'unknown' };
-      default:
-        return unexpected(event);
+      default: {
+        const file = employeeFile.evolve(state.status === 'unknown' ? state : state.file, event);
+        return file.status === 'unknown' ? file : { status: file.status, file, details: readable(file) };
+      }
     }
   },
 };

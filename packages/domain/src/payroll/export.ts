@@ -1,4 +1,5 @@
 import { type MealsOfOthers, mealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
+import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
 import { payExportEvents } from '@fournil/events/payroll/events';
@@ -6,13 +7,68 @@ import { codesWith, defaultCodes, type ProgramCodes } from '@fournil/week/month/
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import { type MergedEdit, mergeEdit, refuseConflict } from '../merge-edit.ts';
 
-/** By `file`, `<program>.<figure>` and `numbers.<employee>`; empty if there is none. */
-export type PayExportState = Readonly<Record<string, string>>;
+export interface PayExportState {
+  /** The shop's file at its accountant's; '' for none. */
+  readonly file: string;
+  /** 0 for never. */
+  readonly mailDay: number;
+  readonly mealsOfOthers: MealsOfOthers;
+  /** Points left open by the sources that were read. */
+  readonly unsureRead: readonly string[];
+  readonly codes: ProgramCodes;
+  /** By person. */
+  readonly numbers: Readonly<Record<string, EventOfType<'PayNumberRecorded'>['data']['number']>>;
+}
 
 /** The shop has one such stream. */
 export const payExportStreamId = 'export';
 
-const flat = (codes: ProgramCodes): PayExportState =>
+/** The earlier codes, and those that changed. */
+export function codesAfter(
+  before: ProgramCodes,
+  changed: EventOfType<'PayExportChanged'>['data']['codes'],
+): ProgramCodes {
+  const after: Record<string, Record<string, string>> = { ...before };
+  for (const { program, figure, code } of changed) after[program] = { ...after[program], [figure]: code };
+  return after;
+}
+
+export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payExportEvents>> = {
+  category: 'payroll',
+  events: payExportEvents,
+  initial: {
+    ...{ file: '', mailDay: 0, mealsOfOthers: 'nothing', unsureRead: [] },
+    ...{ codes: defaultCodes, numbers: {} },
+  },
+  evolve(state, event): PayExportState {
+    switch (event.type) {
+      case 'PayExportChanged': {
+        const { file, mailDay, mealsOfOthers: meals, unsureRead = [], codes } = event.data;
+        return {
+          ...state,
+          file: file ?? state.file,
+          mailDay: mailDay ?? state.mailDay,
+          mealsOfOthers: meals ?? state.mealsOfOthers,
+          unsureRead: [...new Set([...state.unsureRead, ...unsureRead])],
+          codes: codesAfter(state.codes, codes),
+        };
+      }
+      case 'PayNumberRecorded': {
+        const { employeeId, number } = event.data;
+        return { ...state, numbers: { ...state.numbers, [employeeId]: number } };
+      }
+      default:
+        return unexpected(event);
+    }
+  },
+};
+
+const numberPrefix = 'numbers.';
+
+/** By `file`, `<program>.<figure>` and `numbers.<employee>`, as forms have them; an absent one is empty. */
+type Fields = Readonly<Record<string, string>>;
+
+const flat = (codes: ProgramCodes): Fields =>
   Object.fromEntries(
     Object.entries(codes).flatMap(([program, own]) =>
       Object.entries(own).map(([figure, code]) => [`${program}.${figure}`, code]),
@@ -22,39 +78,20 @@ const flat = (codes: ProgramCodes): PayExportState =>
 /** No day is no text, as every other empty part. */
 const dayText = (day: number): string => (day === 0 ? '' : String(day));
 
-export const payExport: Aggregate<PayExportState, 'payroll', TypeIn<typeof payExportEvents>> = {
-  category: 'payroll',
-  events: payExportEvents,
-  initial: { file: '', mailDay: '', mealsOfOthers: 'nothing', ...flat(defaultCodes) },
-  evolve(state, event): PayExportState {
-    switch (event.type) {
-      case 'PayExportChanged': {
-        const { file, mailDay, mealsOfOthers: meals, unsureRead, codes } = event.data;
-        const own = codes.map(({ program, figure, code }) => [`${program}.${figure}`, code]);
-        return {
-          ...state,
-          ...(file === undefined ? {} : { file }),
-          ...(mailDay === undefined ? {} : { mailDay: dayText(mailDay) }),
-          ...(meals === undefined ? {} : { mealsOfOthers: meals }),
-          ...(unsureRead ? { unsureRead: [state.unsureRead ?? '', ...unsureRead].join(' ') } : {}),
-          ...Object.fromEntries(own),
-        };
-      }
-      case 'PayNumberRecorded':
-        return { ...state, [`numbers.${event.data.employeeId}`]: unlessErased(event.data.number, '') };
-      default:
-        return unexpected(event);
-    }
-  },
-};
+/** Nobody decides on an erased number any more. */
+const fieldsOf = ({ file, mailDay, mealsOfOthers: meals, codes, numbers }: PayExportState): Fields => ({
+  ...{ file, mailDay: dayText(mailDay), mealsOfOthers: meals, ...flat(codes) },
+  ...Object.fromEntries(
+    Object.entries(numbers).map(([id, number]) => [`${numberPrefix}${id}`, unlessErased(number, '')]),
+  ),
+});
 
 /** A point that was already marked as read is not recorded again. */
 export function decideReadUnsure(
   ids: readonly string[],
   { unsureRead }: PayExportState,
 ): DecisionOf<typeof payExport> {
-  const known = new Set(unsureRead?.split(' '));
-  const read = [...new Set(ids)].filter((id) => !known.has(id));
+  const read = [...new Set(ids)].filter((id) => !unsureRead.includes(id));
   return read.length === 0
     ? accept()
     : accept({ type: 'PayExportChanged' as const, data: { codes: [], unsureRead: read } });
@@ -69,11 +106,9 @@ interface Requested {
   readonly numbers?: Readonly<Record<string, string>> | undefined;
 }
 
-const numberPrefix = 'numbers.';
-
 /** Nobody has the number of somebody else: pay would go to the wrong person. */
-function doublesIn(state: PayExportState): boolean {
-  const numbers = Object.entries(state).flatMap(([name, value]) =>
+function doublesIn(fields: Fields): boolean {
+  const numbers = Object.entries(fields).flatMap(([name, value]) =>
     name.startsWith(numberPrefix) && value !== '' ? [value] : [],
   );
   return new Set(numbers).size < numbers.length;
@@ -85,7 +120,8 @@ const known = new Set(Object.keys(flat(codesWith({}))));
 export async function decideChangeExport(
   { file, mailDay, mealsOfOthers: meals, silae = {}, ebp = {}, numbers = {} }: Requested,
   state: PayExportState,
-  edit: Pick<Parameters<typeof mergeEdit<PayExportState>>[0], 'laterEvents' | 'base'> & {
+  edit: Pick<Parameters<typeof mergeEdit<Fields>>[0], 'laterEvents'> & {
+    readonly base?: PayExportState;
     readonly isKnown: (employeeId: string) => Promise<boolean>;
   },
 ): Promise<DecisionOf<typeof payExport>> {
@@ -94,7 +130,7 @@ export async function decideChangeExport(
   const own = Object.fromEntries(
     Object.entries(numbers).map(([employeeId, number]) => [`${numberPrefix}${employeeId}`, number]),
   );
-  const requested: PayExportState = {
+  const requested: Fields = {
     ...(file === undefined ? {} : { file }),
     ...(mailDay === undefined ? {} : { mailDay: dayText(mailDay) }),
     ...(meals === undefined ? {} : { mealsOfOthers: meals }),
@@ -102,11 +138,11 @@ export async function decideChangeExport(
     ...own,
   };
   const none = Object.fromEntries(Object.keys(requested).map((name) => [name, '']));
-  const merged: MergedEdit<PayExportState> = mergeEdit({
+  const merged: MergedEdit<Fields> = mergeEdit({
     requested,
-    current: { ...none, ...state },
+    current: { ...none, ...fieldsOf(state) },
     laterEvents: edit.laterEvents,
-    ...(edit.base ? { base: { ...none, ...edit.base } } : {}),
+    ...(edit.base ? { base: { ...none, ...fieldsOf(edit.base) } } : {}),
   });
   if ('conflicts' in merged) return refuseConflict(merged.conflicts, edit.laterEvents);
   const changes = Object.entries(merged.changes).filter(
@@ -117,7 +153,7 @@ export async function decideChangeExport(
   );
   for (const { employeeId } of given)
     if (!(await edit.isKnown(employeeId))) return refuse('unknown_employee', { details: { employeeId } });
-  if (given.length > 0 && doublesIn({ ...state, ...Object.fromEntries(changes) }))
+  if (given.length > 0 && doublesIn({ ...fieldsOf(state), ...Object.fromEntries(changes) }))
     return refuse('pay_number_taken');
   const changedCodes = changes.flatMap(([name, code]) => {
     if (!known.has(name)) return [];

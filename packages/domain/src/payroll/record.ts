@@ -1,6 +1,6 @@
 import { payEntryColumns } from '@fournil/contracts/payroll/messages';
 import { type TypeIn, unexpected } from '@fournil/events/define';
-import { isErased } from '@fournil/events/erased';
+import { type Erased, isErased } from '@fournil/events/erased';
 import { payMonthEvents } from '@fournil/events/payroll/events';
 import type { Aggregate, DecisionOf } from '../decision.ts';
 import type { Rows } from '../month-rows.ts';
@@ -11,6 +11,12 @@ export interface PayMonthState {
   /** Number of the last closing; 0 before the first. */
   readonly closing: number;
   readonly isClosed: boolean;
+  /** Of the last closing: how many people, the digest of their lines, the open points that were accepted. */
+  readonly people: number | null;
+  readonly digest: string | null;
+  readonly accepted: readonly string[];
+  /** How many lines of each person were closed last. */
+  readonly lines: Readonly<Record<string, number | Erased>>;
   /** The last closing that was sent to the accountant; 0 before the first. */
   readonly sent: number;
 }
@@ -27,7 +33,10 @@ const typedValue = (code: string, value: number): number =>
 export const payroll: Aggregate<PayMonthState, 'payroll', TypeIn<typeof payMonthEvents>> = {
   category: 'payroll',
   events: payMonthEvents,
-  initial: { entries: {}, closing: 0, isClosed: false, sent: 0 },
+  initial: {
+    ...{ entries: {}, closing: 0, isClosed: false, people: null, digest: null },
+    ...{ accepted: [], lines: {}, sent: 0 },
+  },
   evolve(state, event): PayMonthState {
     switch (event.type) {
       case 'PayEntriesRecorded': {
@@ -37,10 +46,14 @@ export const payroll: Aggregate<PayMonthState, 'payroll', TypeIn<typeof payMonth
           : entries.map(({ code, value }) => [code, typedValue(code, value)]);
         return { ...state, entries: { ...state.entries, [employeeId]: Object.fromEntries(row) } };
       }
-      case 'PayLinesClosed':
-        return state;
-      case 'PayMonthClosed':
-        return { ...state, closing: event.data.closing, isClosed: true };
+      case 'PayLinesClosed': {
+        const { employeeId, lines } = event.data;
+        return { ...state, lines: { ...state.lines, [employeeId]: isErased(lines) ? lines : lines.length } };
+      }
+      case 'PayMonthClosed': {
+        const { closing, people, digest, accepted } = event.data;
+        return { ...state, closing, isClosed: true, people, digest, accepted };
+      }
       case 'PayMonthSent':
         return { ...state, sent: event.data.closing };
       case 'PayMonthReopened':

@@ -1,16 +1,19 @@
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
 import { inForceOn as inForceOnDay } from './record.ts';
+import { fieldsOf } from './record-audit.ts';
 
 interface Known {
   readonly event: FournilEvent;
   readonly recordedOn: string;
 }
-const inForceOn = (facts: readonly Known[], day: string) =>
-  inForceOnDay(
+function inForceOn(facts: readonly Known[], day: string) {
+  const { state } = inForceOnDay(
     facts.map(({ event, recordedOn }) => ({ ...event, recordedOn })),
     day,
   );
+  return { state: state && fieldsOf(state) };
+}
 
 const added: FournilEvent = {
   type: 'EmployeeAdded',
@@ -52,7 +55,7 @@ describe('the « en vigueur le » view of an employee', () => {
 
   it('contains the employee from the entry date on, even when the entry was recorded later', () => {
     expect(inForceOn(facts, '2026-01-04').state).toBeNull();
-    expect(inForceOn(facts, '2026-01-05').state).toMatchObject({ weeklyHours: 24, active: true });
+    expect(inForceOn(facts, '2026-01-05').state).toMatchObject({ weeklyHours: 24, status: 'active' });
   });
 
   it('shows changed hours from the day of the change, and a corrected name on every day', () => {
@@ -61,9 +64,9 @@ describe('the « en vigueur le » view of an employee', () => {
   });
 
   it('shows the employee as active through the last day, even when the exit was recorded later', () => {
-    expect(inForceOn(facts, '2026-09-29').state).toMatchObject({ active: true });
-    expect(inForceOn(facts, '2026-09-30').state).toMatchObject({ active: true });
-    expect(inForceOn(facts, '2026-10-01').state).toMatchObject({ active: false });
+    expect(inForceOn(facts, '2026-09-29').state).toMatchObject({ status: 'active' });
+    expect(inForceOn(facts, '2026-09-30').state).toMatchObject({ status: 'active' });
+    expect(inForceOn(facts, '2026-10-01').state).toMatchObject({ status: 'inactive' });
   });
 });
 

@@ -127,6 +127,7 @@ export function shows<State, C extends StreamCategory, R extends EventTypeIn<C>>
 const isNothing = (label: AnyLabel, value: unknown): boolean =>
   value === null ||
   value === undefined ||
+  value === '' ||
   (!(isField(label) && label.format.hasDefault) &&
     ((value === false && !(isField(label) && label.format.saysNo)) ||
       (Array.isArray(value) && value.length === 0)));

@@ -1,13 +1,15 @@
-import { contractHistoryOf, termsIn } from '@fournil/contracts/employees/contract-facts';
+import { contractHistoryOf } from '@fournil/contracts/employees/contract-facts';
 import { termsOn } from '@fournil/contracts/employees/contract-history';
 import { showPhone } from '@fournil/contracts/employees/phone';
 import { contractLabels, roleLabel } from '@fournil/contracts/employees/rules';
 import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { type EmployeeFile, employeeFile } from '@fournil/domain/employees/record';
 import { employeesEvents } from '@fournil/events/employees/events';
-import { defineAudit, type Field, field, type InForce, type RecordState } from '../audit/define-audit.ts';
-import { amount, choice, date, either, list, person, shown, text } from '../audit/formats.ts';
-import { about, without } from '../audit/french.ts';
-import { tutorNameIn, withoutTutorName } from './linked-tutor.ts';
+import { field, type InForce, type RecordState } from '../audit/define-audit.ts';
+import { amount, choice, date, list, person, shown, text } from '../audit/formats.ts';
+import { about } from '../audit/french.ts';
+import { defineRecordAudit, each, fieldsOf, made, notShown, partOf, shows } from '../audit/record-audit.ts';
+import { tutorNameIn } from './linked-tutor.ts';
 
 const role = shown((value) => roleLabel(String(value)));
 const contract = choice(contractLabels);
@@ -23,16 +25,6 @@ const contractFields = {
   trainingDays: field('jours de formation', list(text), 's'),
   contractEndDate: field('date de fin de contrat', date, 'e'),
 };
-const contractFieldByName: Readonly<Record<string, Field>> = contractFields;
-
-/** The title of a dated change: « volume hebdomadaire à partir du 16/12/2026 ». */
-const changeField = (member: string): Field => {
-  const [day = '', name = ''] = member.split('.');
-  const of = contractFieldByName[name];
-  if (!of) return field('jour du changement', date, '', { isHidden: true });
-  return field(`${of.label} à partir du ${frenchDate(day)}`, of.format, of.ending);
-};
-
 /**
  * Fields that do not depend on the day: a change of one corrects the record for every day. Other fields
  * (hours, contract, role…) hold from the day of the change.
@@ -48,9 +40,13 @@ const timeless = new Set([
   'exitDate',
 ]);
 
-const contractPrefix = 'contract.';
-const withoutChanges = (state: RecordState): RecordState =>
-  Object.fromEntries(Object.entries(state).filter(([name]) => !name.startsWith(contractPrefix)));
+const part = partOf(employeeFile);
+
+/** The record with other values in the person's file. */
+function withFile(state: RecordState, values: object): RecordState {
+  const file = state[part];
+  return file ? { ...state, [part]: { ...file, ...values } } : state;
+}
 
 /**
  * A person is employed from the entry date to the exit date, which is the last day, however late it was
@@ -69,53 +65,53 @@ const onTheStaff: InForce = (facts, day) => {
     }
     const corrections = Object.entries(data).filter(([name]) => timeless.has(name));
     if (corrections.length) used += 1;
-    state = { ...state, ...Object.fromEntries(corrections) };
+    state = withFile(state, Object.fromEntries(corrections));
   }
   const terms = termsOn(contractHistoryOf(facts), day, {});
-  state = { ...withoutChanges(state), ...terms };
-  const entry = typeof state.entryDate === 'string' ? state.entryDate : (facts[0]?.recordedOn ?? '');
+  state = withFile(state, { changes: {}, ...terms });
+  const { entryDate, exitDate } = fieldsOf(state);
+  const entry = typeof entryDate === 'string' ? entryDate : (facts[0]?.recordedOn ?? '');
   if (day < entry) return { state: null, facts: 0 };
-  const left = typeof state.exitDate === 'string' && state.exitDate < day;
-  return { state: left ? { ...state, active: false } : state, facts: used };
+  const left = typeof exitDate === 'string' && exitDate < day;
+  return { state: left ? withFile(state, { status: 'inactive' }) : state, facts: used };
 };
 
-/** A change's day by its id, and what changes on that day: `contract.day.<id>`, `contract.<day>.<field>`. */
-const dayOf = (id: string) => `${contractPrefix}day.${id}`;
-const fieldOf = (day: string, name: string) => `${contractPrefix}${day}.${name}`;
-
-function withChange(state: RecordState, id: string, day: string | null, terms: object): RecordState {
-  const before = state[dayOf(id)];
-  const kept = Object.entries(state).filter(
-    ([name]) => name !== dayOf(id) && !(typeof before === 'string' && name.startsWith(fieldOf(before, ''))),
-  );
-  if (day === null) return Object.fromEntries(kept);
-  const dated = Object.entries(terms).map(([name, value]) => [fieldOf(day, name), value]);
-  return Object.fromEntries([...kept, [dayOf(id), day], ...dated]);
-}
-
-export const employeesAudit = defineAudit({
+export const employeesAudit = defineRecordAudit({
   takes: employeesEvents,
-  fields: {
-    name: field('nom', text),
-    contractType: contractFields.contractType,
-    age: field('âge', amount('ans')),
-    ageTypedOn: field("jour de saisie de l'âge", date, '', { isHidden: true }),
-    birthDate: field('date de naissance', date, 'e'),
-    role: contractFields.role,
-    weeklyHours: contractFields.weeklyHours,
-    skills: contractFields.skills,
-    trainingDays: contractFields.trainingDays,
-    contractEndDate: contractFields.contractEndDate,
-    tutor: field('tuteur', person),
-    tutorName: field('nom du tuteur', text, '', { follows: 'tutor' }),
-    email: field('adresse e-mail', text, 'e'),
-    phone: field('téléphone', phone),
-    entryDate: field("date d'entrée", date, 'e'),
-    exitDate: field('date de sortie', date, 'e'),
-    active: field('statut', either('actif', 'inactif'), '', { isStatus: true }),
-    reason: field('motif', text),
-  },
-  families: { contract: changeField },
+  records: [
+    shows(employeeFile, {
+      name: field('nom', text),
+      contractType: contractFields.contractType,
+      age: field('âge', amount('ans')),
+      // Only repeats when the age was typed.
+      ageTypedOn: notShown,
+      birthDate: field('date de naissance', date, 'e'),
+      role: contractFields.role,
+      weeklyHours: contractFields.weeklyHours,
+      skills: contractFields.skills,
+      trainingDays: contractFields.trainingDays,
+      contractEndDate: contractFields.contractEndDate,
+      tutor: field('tuteur', person),
+      tutorName: made(field('nom du tuteur', text, '', { follows: 'tutor' }), (file: EmployeeFile) =>
+        tutorNameIn(file).length ? null : file.tutorName,
+      ),
+      email: field('adresse e-mail', text, 'e'),
+      phone: field('téléphone', phone),
+      entryDate: field("date d'entrée", date, 'e'),
+      exitDate: field('date de sortie', date, 'e'),
+      status: field('statut', choice({ active: 'actif', inactive: 'inactif' }), '', { isStatus: true }),
+      // « volume hebdomadaire à partir du 16/12/2026 ».
+      changes: each(
+        { effectiveOn: notShown, ...contractFields },
+        {
+          as: 'contract',
+          by: ({ effectiveOn }) => effectiveOn,
+          titled: (own, day) => ({ ...own, label: `${own.label} à partir du ${frenchDate(day)}` }),
+        },
+      ),
+    }),
+  ],
+  fields: { reason: field('motif', text) },
   events: {
     EmployeeAdded: {
       title: 'Salarié ajouté',
@@ -126,7 +122,6 @@ export const employeesAudit = defineAudit({
           `fiche ajoutée (${[...facts, hours.show(data.weeklyHours, nameOf)].filter(Boolean).join(', ')})`,
         );
       },
-      record: (_state, data) => withoutTutorName({ ...without(data, 'employeeId'), active: true }),
       withheld: tutorNameIn,
       effectiveOn: ({ entryDate }) => entryDate,
       inForce: onTheStaff,
@@ -135,7 +130,6 @@ export const employeesAudit = defineAudit({
     EmployeeDetailsChanged: {
       title: 'Fiche modifiée',
       sentence: ({ person: name, changed }) => about(name, changed('fiche enregistrée sans changement')),
-      record: (state, data) => withoutTutorName({ ...state, ...without(data, 'employeeId', 'reason') }),
       withheld: tutorNameIn,
       reason: 'reason',
       masked: ['email', 'phone'],
@@ -147,7 +141,6 @@ export const employeesAudit = defineAudit({
           name,
           data.exitDate ? `fiche désactivée, sortie le ${frenchDate(data.exitDate)}` : 'fiche désactivée',
         ),
-      record: (state, data) => ({ ...state, ...without(data, 'employeeId', 'reason'), active: false }),
       reason: 'reason',
       effectiveOn: ({ exitDate }) => exitDate,
       masked: ['reason'],
@@ -156,32 +149,24 @@ export const employeesAudit = defineAudit({
       title: 'Salarié réactivé',
       sentence: ({ data, person: name }) =>
         about(name, data.exitDateCleared ? 'fiche réactivée, date de sortie effacée' : 'fiche réactivée'),
-      record: (state, { exitDateCleared }) => ({
-        ...state,
-        active: true,
-        ...(exitDateCleared ? { exitDate: null } : {}),
-      }),
       reason: 'reason',
       masked: ['reason'],
     },
     ContractChanged: {
       title: 'Contrat modifié',
       sentence: ({ person: name, changed }) => about(name, changed('contrat enregistré sans changement')),
-      record: (state, data) => withChange(state, data.changeId, data.effectiveOn, termsIn(data)),
       reason: 'reason',
       effectiveOn: ({ effectiveOn }) => effectiveOn,
     },
     ContractChangeCorrected: {
       title: 'Changement de contrat corrigé',
       sentence: ({ person: name, changed }) => about(name, changed('changement de contrat corrigé')),
-      record: (state, data) => withChange(state, data.changeId, data.effectiveOn, termsIn(data)),
       reason: 'reason',
       effectiveOn: ({ effectiveOn }) => effectiveOn,
     },
     ContractChangeWithdrawn: {
       title: 'Changement de contrat retiré',
       sentence: ({ person: name, changed }) => about(name, changed('changement de contrat retiré')),
-      record: (state, data) => withChange(state, data.changeId, null, {}),
       reason: 'reason',
     },
   },

@@ -1,11 +1,14 @@
 /** Whatever is said of hours and rates, their rows, the states that commands decide on and the audit records say the same. */
 import { labourCost } from '@fournil/domain/payroll/cost';
+import { payExport } from '@fournil/domain/payroll/export';
 import { hoursStatement } from '@fournil/domain/payroll/hours';
+import { payroll } from '@fournil/domain/payroll/record';
 import { isErased, unlessErased } from '@fournil/events/erased';
 import { it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { labourCostView } from './cost-view.ts';
 import { hoursView } from './hours-view.ts';
+import { payrollView } from './view.ts';
 
 it('view row, command state and audit record of the hours of a week agree after any events', () => {
   expectOneMeaning({
@@ -58,5 +61,40 @@ it('view row, command state and audit record of the charges agree after any even
     view: labourCostView,
     table: 'labour_cost',
     rowsOf: ({ charges }) => [{ charges }],
+  });
+});
+
+const ofMonth = {
+  record: payroll,
+  first: ['PayMonthClosed'],
+  ids: { month: '2027-01', closing: 1 },
+  member: 'employeeId',
+  // A figure is one of a person; what is closed again was opened again.
+  mayFollow: (state: { isClosed: boolean }, { type }: { type: string }) =>
+    type !== 'PayEntriesRecorded' && (type === 'PayMonthClosed') !== state.isClosed,
+} as const;
+
+it('row, state and audit record of a month of pay agree after any sequence of events', () => {
+  expectOneMeaning({
+    ...ofMonth,
+    view: payrollView,
+    table: 'pay_months',
+    rowsOf: ({ isClosed, digest, accepted }) => [
+      { state: isClosed ? 'closed' : 'reopened', digest, accepted },
+    ],
+  });
+});
+
+it('row, state and audit record of the export of pay agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: payExport,
+    first: ['PayExportChanged'],
+    ids: {},
+    member: 'employeeId',
+    view: payrollView,
+    table: 'pay_export',
+    rowsOf: ({ file, mailDay, mealsOfOthers, unsureRead }) => [
+      { file, mail_day: mailDay, meals_of_others: mealsOfOthers, unsure_read: unsureRead },
+    ],
   });
 });

@@ -1,5 +1,6 @@
 import type { PayLine, PayMovement } from '@fournil/contracts/payroll/lines';
 import { type RestCredit, restCreditsIn } from '@fournil/contracts/payroll/overtime-rest';
+import { codesAfter } from '@fournil/domain/payroll/export';
 import { erasedText, unlessErased } from '@fournil/events/erased';
 import { payrollEvents } from '@fournil/events/payroll/events';
 import { json, oneOf, sealed } from '../columns.ts';
@@ -109,16 +110,6 @@ export const payNumbers = defineTable({
   columns: { employee_id: 'text', number: sealed('text'), revision: 'integer' },
 });
 export type PayNumberRow = RowOf<typeof payNumbers>;
-
-/** The earlier codes, and those that changed. */
-function codesAfter(
-  before: PayExportRow['codes'],
-  changed: readonly { readonly program: string; readonly figure: string; readonly code: string }[],
-): PayExportRow['codes'] {
-  const after: Record<string, Record<string, string>> = { ...before };
-  for (const { program, figure, code } of changed) after[program] = { ...after[program], [figure]: code };
-  return after;
-}
 
 const restCreditRows = (
   data: { readonly month: string; readonly closing: number; readonly employeeId: string },

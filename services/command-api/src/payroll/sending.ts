@@ -54,7 +54,7 @@ export async function sendPayDue(deps: AccountantDeps, now: Date): Promise<boole
   if (deps.demo) return false;
   const today = parisDay(now);
   const { state } = await load(deps, payExport, payExportStreamId);
-  const day = Number(state.mailDay ?? '');
+  const day = state.mailDay;
   if (day === 0 || Number(today.slice(8)) < day) return false;
   // Without an address this closing must wait: marked as sent, it would never be sent.
   if ((await accountantAddress(deps)) === null) return false;

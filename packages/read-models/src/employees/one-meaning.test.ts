@@ -1,0 +1,38 @@
+/** Whatever becomes of an employee's file, its row, the state that commands decide on and its audit record say the same. */
+import { type EmployeeFile, employeeFile } from '@fournil/domain/employees/record';
+import { erasedText, unlessErased } from '@fournil/events/erased';
+import { it } from 'vitest';
+import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
+import { employeesView } from './view.ts';
+
+const rowOf = (file: EmployeeFile) => ({
+  name: unlessErased(file.name, erasedText),
+  contract_type: file.contractType,
+  age: unlessErased(file.age, null),
+  age_typed_on: file.ageTypedOn,
+  birth_date: unlessErased(file.birthDate, null),
+  role: file.role,
+  weekly_hours: file.weeklyHours,
+  skills: file.skills,
+  training_days: file.trainingDays,
+  contract_end_date: file.contractEndDate,
+  tutor: file.tutor,
+  email: unlessErased(file.email, null),
+  phone: unlessErased(file.phone ?? null, null),
+  entry_date: file.entryDate,
+  exit_date: file.exitDate,
+  is_active: file.status === 'active',
+});
+
+it('row, state and audit record of an employee agree after any sequence of events', () => {
+  expectOneMeaning({
+    record: employeeFile,
+    first: ['EmployeeAdded'],
+    ids: { employeeId: 'r1' },
+    member: 'changeId',
+    mayFollow: ({ status }, { type }) => (type === 'EmployeeAdded') === (status === 'unknown'),
+    view: employeesView,
+    table: 'employees',
+    rowsOf: (file) => [rowOf(file as EmployeeFile)],
+  });
+});
