@@ -27,11 +27,3 @@ export function without<D extends object, K extends keyof D>(data: D, ...names: 
   for (const [name, value] of Object.entries(data)) if (!unwanted.includes(name)) left[name] = value;
   return left as Omit<D, K>;
 }
-
-/** The fields of one member, each under `family.member`. */
-export const ofMember = (
-  family: string,
-  member: string,
-  fields: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${family}.${member}.${name}`, value]));

@@ -52,13 +52,13 @@ export const each = <V>(
   more: { readonly titled?: Titled; readonly as?: string; readonly by?: (member: V) => string } = {},
 ): Each<V> => ({ titled: (own) => own, ...more, each: label });
 
-/** A field that is shown otherwise than the state has it. */
 /** For a person's values inside a record of everybody. */
 export const ofPerson: Titled = (own, employeeId, nameOf) => ({
   ...own,
   label: `${nameOf(employeeId)}, ${own.label}`,
 });
 
+/** A field that is shown otherwise than the state has it. */
 interface Made extends Field {
   /** The value, made of the part of the record that the field is in. */
   readonly from: (part: never) => unknown;
