@@ -110,7 +110,7 @@ export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
             Copier l’adresse
           </Button>
         )}
-        <Button variant="default" aria-disabled={busy} onClick={() => void renew()}>
+        <Button px="xs" variant="default" aria-disabled={busy} onClick={() => void renew()}>
           {since === null ? openLabel : 'Nouvelle adresse'}
         </Button>
         {since !== null && (
