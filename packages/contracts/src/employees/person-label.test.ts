@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personLabels } from './person-label.ts';
+import { numberedLabels, personLabels } from './person-label.ts';
 
 const labels = (people: Parameters<typeof personLabels>[0]) => people.map(personLabels(people));
 
@@ -24,4 +24,9 @@ it('a label of a person contains only facts that the reader may see', () => {
     'Léa Roux',
     'Léa Roux (Vendeuse)',
   ]);
+});
+
+it('two people with one name and role are numbered when no year of birth may be read', () => {
+  const people = ['Léa Roux', 'Léa Roux', 'Nadia Benali'].map((name) => ({ name, role: 'vendeuse' }));
+  expect(numberedLabels(people)).toEqual(['Léa Roux (Vendeuse)', 'Léa Roux (Vendeuse), 2', 'Nadia Benali']);
 });

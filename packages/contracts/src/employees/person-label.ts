@@ -29,3 +29,16 @@ export function personLabels(people: readonly Person[]): (person: Person) => str
     return note ? `${person.name} (${note})` : person.name;
   };
 }
+
+/**
+ * The labels of people in the order of their entry where nobody may read a year of birth: the second of one name and role
+ * is « Nadia Benali (Vente), 2 ».
+ */
+export function numberedLabels(people: readonly Pick<Person, 'name' | 'role'>[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return people.map(personLabels(people)).map((label) => {
+    const number = (seen.get(label) ?? 0) + 1;
+    seen.set(label, number);
+    return number === 1 ? label : `${label}, ${number}`;
+  });
+}

@@ -1,7 +1,7 @@
 /** Every query of the time clock. */
 
 import { daysBetween } from '@fournil/calendar/days';
-import { personLabels } from '@fournil/contracts/employees/person-label';
+import { numberedLabels } from '@fournil/contracts/employees/person-label';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { datesOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -40,15 +40,16 @@ const readClock = async ({ views }: QueryDeps) => {
   return { isOn: shop?.is_on ?? false, devices, people: known };
 };
 
-/** Two people of one name also have their role in it, or their year of birth. */
+/** The tablet of the shop shows no year of birth. */
 async function readStaff({ views }: QueryDeps) {
-  const rows = await views
+  const people = await views
     .selectFrom('employees')
-    .select(['employee_id', 'name', 'role', 'birth_date', 'is_active', 'entry_date', 'exit_date'])
+    .select(['employee_id', 'name', 'role', 'is_active', 'entry_date', 'exit_date'])
+    .orderBy('entry_date')
+    .orderBy('employee_id')
     .execute();
-  const people = rows.map(({ birth_date: birthDate, ...row }) => ({ ...row, birthDate }));
-  const labelOf = personLabels(people);
-  return people.map((one) => ({ ...one, name: labelOf(one) }));
+  const labels = numberedLabels(people);
+  return people.map((one, index) => ({ ...one, name: labels[index] ?? one.name }));
 }
 
 interface ClockDeps extends QueryDeps {
