@@ -90,9 +90,10 @@ describe('a balance of leave', () => {
           one.counted,
         ],
       );
-    expect(await lengths('/vacation-requests?')).toEqual([
-      ['2026-12-21', 4, 3],
+    // Both were asked for at the same instant.
+    expect((await lengths('/vacation-requests?')).sort()).toEqual([
       ['2026-10-05', 7, 6],
+      ['2026-12-21', 4, 3],
     ]);
     expect(await lengths('/leaves?from=2026-10-01&to=2026-10-31&')).toEqual([['2026-10-05', undefined, 6]]);
     expect((await read(world.nadia)).map((one: { employeeId: string }) => one.employeeId)).toEqual([
