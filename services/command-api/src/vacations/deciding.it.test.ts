@@ -116,6 +116,7 @@ describe('a leave request changed by several people', () => {
     );
     expect(shown.proposal).toEqual({
       ...other,
+      counted: 6,
       startHalf: null,
       endHalf: null,
       duration: 7,
