@@ -185,7 +185,8 @@ describe('the sidebar', () => {
       await expectEntries(await world.openAs('accountant', '/'), [
         'Imprimer État',
         "Journal d'audit",
-        'Heures du mois',
+        'Fin de mois',
+        'Documents',
         'Registre',
         'Arrêts maladie',
       ]);

@@ -59,8 +59,13 @@ const listed: readonly Listed[] = [
     login: '/salarie-connexion',
   },
   { path: '/admin-documents.html', access: 'admin', page: () => import('./pages/admin-documents.tsx') },
-  // Our own addition: the same page under the id of its menu entry.
-  { path: '/documents', access: 'admin', page: () => import('./pages/admin-documents.tsx') },
+  // Our own addition: the same page under the id of its menu entry; accountants read the general documents there.
+  {
+    path: '/documents',
+    access: 'view_audit',
+    page: () => import('./pages/documents.tsx'),
+    login: '/comptable-connexion',
+  },
   { path: '/tutors', access: 'admin', page: () => import('./pages/tutors.tsx') },
   { path: '/parameters', access: 'admin', page: () => import('./pages/parameters.tsx') },
   { path: '/sick-leave', access: 'authenticated', page: () => import('./pages/sick-leave.tsx') },

@@ -64,7 +64,8 @@ export const builtMenuIds: readonly string[] = builtMenus;
 export const accountantMenus: readonly Pick<MenuPermission, 'menuId' | 'menuName'>[] = [
   { menuId: 'employee-status-print', menuName: 'Imprimer État' },
   { menuId: 'audit', menuName: "Journal d'audit" },
-  { menuId: 'payroll', menuName: 'Heures du mois' },
+  { menuId: 'payroll', menuName: 'Fin de mois' },
+  { menuId: 'documents', menuName: 'Documents' },
   { menuId: 'staff-register', menuName: 'Registre' },
   { menuId: 'sick-leave-certificates', menuName: 'Arrêts maladie' },
 ];

@@ -21,11 +21,12 @@ describe('the sidebar', () => {
     expect(ids(menuFor('admin', list))).toContain('absences');
   });
 
-  it('shows the accountant the monthly state, the audit trail, the month, the register and the certificates', () => {
+  it('shows the accountant the monthly state, the audit trail, the month, the documents, the register and the certificates', () => {
     expect(ids(menuFor('accountant', undefined))).toEqual([
       'employee-status-print',
       'audit',
       'payroll',
+      'documents',
       'staff-register',
       'sick-leave-certificates',
     ]);

@@ -43,7 +43,7 @@ export function PayrollPage() {
   const query = useApi(payOfMonth, { params: month });
   return (
     <Page
-      title={isAdmin ? 'Fin de mois' : 'Heures du mois'}
+      title="Fin de mois"
       wide
       state={query.data && stateOf(query.data, month)}
       actions={<ExportMenu month={month} />}
