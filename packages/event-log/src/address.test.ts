@@ -77,7 +77,7 @@ describe('the address of a log', () => {
     expect(refusal(text)).toContain(words);
   });
 
-  it('is refused without repeating its password', () => {
+  it('is refused when it is malformed, in a sentence without its password', () => {
     const secret = 'tresSecret42';
     const around = fc.string({ maxLength: 12 });
     fc.assert(

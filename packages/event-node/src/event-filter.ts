@@ -42,7 +42,7 @@ export function eventFilterOf(message: FilterMessage): EventFilter {
   };
 }
 
-/** The filter of a read, which the database applies: a client that looks for its own passes over any number of others'. */
+/** The filter of a read, which the database applies: a client that reads its own events skips any number of foreign ones. */
 export function prefixesOf(message: FilterMessage): Prefixes {
   const prefixes = (message.streamIdentifier ?? message.eventType)?.prefix ?? [];
   if (prefixes.length === 0)

@@ -30,7 +30,7 @@ describe('the check of a part-time contract below the minimum', () => {
     expect(status({ role: 'boulanger' }, { headcount: 5 })).toEqual(['violated']);
   });
 
-  it('is not verifiable for hours between both limits when the headcount is unknown', () => {
+  it('is not verifiable between 6 h and 24 h a week when the headcount is unknown', () => {
     const { headcount: _, ...silent } = shop;
     const of = (contractWeekMinutes: number) =>
       checkContract({ ...partTimer, contractWeekMinutes }, silent, on).map(

@@ -129,6 +129,6 @@ export const shiftIdsOf = (stretches: readonly Stretch[]): readonly string[] => 
   ...new Set(stretches.flatMap((stretch) => stretch.shiftId ?? [])),
 ];
 
-/** The missing facts (French) when work before the first recorded day decides. */
+/** The missing facts (French) of a rule whose result depends on work before the first recorded day. */
 export const unknownBefore = (subject: Subject): string =>
   `le planning avant le ${shortDate(subject.input.recordedSince)}`;

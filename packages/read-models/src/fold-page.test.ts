@@ -64,7 +64,7 @@ describe('folding a page of events', () => {
     expect(changed.get(declarations)?.get('one')).toMatchObject({ state: 'cancelled' });
   });
 
-  it('loads a row when the event that would write it may be parked', () => {
+  it('loads a row when the event that writes it may be set aside for a missing key', () => {
     const loads = (events: readonly PageEvent[], parked: readonly string[] = []) => [
       ...(planPage([absencesView], events, new Set(parked)).toLoad.get(declarations)?.keys() ?? []),
     ];

@@ -34,11 +34,14 @@ it.each([
 it.each([
   ['a statement Postgres cannot read', 'select from where'],
   ['a value of another type', "select 'a'::int"],
-])('%s is reported as a fault, also while views are being built', async (_what, query) => {
-  const error = await refusalOf(query);
-  expect(error).toBeInstanceOf(Error);
-  expect(areBeingBuilt(error)).toBe(false);
-});
+])(
+  'a query with %s is reported as an error of its own, not as « views being built »',
+  async (_what, query) => {
+    const error = await refusalOf(query);
+    expect(error).toBeInstanceOf(Error);
+    expect(areBeingBuilt(error)).toBe(false);
+  },
+);
 
 it('an error of another kind does not report views as being built', () => {
   expect(areBeingBuilt(new Error('42P01'))).toBe(false);

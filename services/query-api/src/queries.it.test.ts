@@ -150,7 +150,7 @@ describe("the calls that read the shop's data", () => {
     expect((await admin.get('/employees?declared=autre')).status).toBe(400);
   });
 
-  it('give other roles only names, roles and states of the staff', async () => {
+  it('give employees and the accountant only names, roles and states of the staff', async () => {
     const accountant = await sides.loginAs('accountant');
     for (const reader of [shared, own, accountant]) {
       expect((await reader.get('/employees')).json.data).toEqual([

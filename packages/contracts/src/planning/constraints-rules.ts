@@ -68,5 +68,5 @@ const level = z
   .min(0, constraintMessages.affluence)
   .max(4, constraintMessages.affluence);
 
-/** Affluence levels 0 to 4 of the days sent. */
+/** Levels of customer traffic (« affluence »), 0 to 4, of the days sent. */
 export const affluenceOfDays = z.partialRecord(day, level, unknownDay);

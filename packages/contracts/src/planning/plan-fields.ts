@@ -14,5 +14,5 @@ export const reasons = z
       .meta({ id: 'OverrideReason' }),
   )
   .max(60);
-/** Part-timers informed too late (P05) have not agreed yet: they see these days as proposed, and answer. */
+/** True for days that a part-timer was informed of too late (P05) and has not agreed to: shown as proposed, with an answer asked. */
 export const asksAgreement = z.boolean().default(false);

@@ -27,7 +27,7 @@ const gridded = ({ presence, shifts, breaks, split, management }: ShopSettings) 
     'management.minutes': management.minutes,
   });
 
-/** Errors by path of the field, for every duration off the grid. */
+/** Errors by path of the field, for every duration that is no multiple of the planning's step. */
 export const offGridErrors = (settings: ShopSettings): Readonly<Record<string, string>> =>
   Object.fromEntries(
     gridded(settings).flatMap(([path, minutes]) => (minutes % 15 === 0 ? [] : [[path, offGridMessage]])),

@@ -163,7 +163,7 @@ export async function readShared(db: Queryable): Promise<Shared | null> {
   return since && stream ? { since: new Date(since), stream } : null;
 }
 
-/** Keeps the first time at which it was seen. */
+/** Keeps the first time at which the state was seen. */
 export async function writeShared(db: Queryable, stream: string): Promise<void> {
   await db.query(
     'update projections.log_state set shared_since = now(), shared_stream = $1 where shared_since is null',

@@ -143,7 +143,7 @@ const readingOf = (context: PDFContext) => {
   return known;
 };
 
-/** The faults in the object lists of a loaded document. */
+/** Why the object lists of a loaded PDF are refused; null when they are sound. */
 export const refusalWhileLoading = (context: PDFContext): FileRefused | null => readingOf(context).refusal;
 
 /** A list of objects with its filters undone: the library's own readers would hold whatever it unfolds to. */

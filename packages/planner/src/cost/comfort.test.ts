@@ -121,7 +121,7 @@ const closing = (day: DayIndex): SkillPresence => ({
 const days = [1, 2, 3, 4, 5, 6] as const;
 const late = { ...shop, presences: days.map(closing) };
 
-test('the fourth closing of a person in a week, and each further one, costs an extra amount', () => {
+test('the penalty in the plan rises with the fourth closing of a person in a week and with each further one', () => {
   const cost = (closings: number) =>
     comfortIn(
       late,
@@ -173,7 +173,7 @@ test('the balanced comfort level rewards two days off in a row, similar starts a
   expect(comfortIn(liked, odd) - comfortIn(shop, odd)).toBe(chosen.oddQuarter);
 });
 
-test('a second week without two days off in a row costs more, and work on Sunday breaks a pair across two weeks', () => {
+test('the penalty in the plan is higher for a second week without two days off in a row, and a pair across two weeks needs the Sunday off', () => {
   const liked: Problem = { ...shop, comfort: 'balanced', recordedSince: '2009-01-01' };
   const { noPairOff, noPairAgain, workBeforeDayOff } = comfortWeights.balanced;
   const at = (days: readonly number[]) =>

@@ -18,8 +18,8 @@ export interface LongWeek {
 }
 
 /**
- * For weeks of at most 35 hours: minutes by person and date, since days at the CFA may add up to more than
- * 35.
+ * Minutes by person and date of weeks with at most 35 hours of shifts: with the days at the CFA a week may still
+ * be longer.
  */
 export type ShortDays = Readonly<Record<string, Readonly<Record<string, number>>>>;
 

@@ -34,7 +34,7 @@ it('the closed months are listed for the administrator and refused to an employe
   expect((await employee.get('/payroll/closed-months')).status).toBe(403);
 });
 
-it('a change in a closed month needs no reason when the call of the specification has no field for it', async () => {
+it('meal expenses of a closed month are saved also without a reason', async () => {
   expect((await meals(6)).json).toMatchObject({ success: true });
   expect(await pay()).toMatchObject({ reasons: [], since: [{ code: 'REPAS', cents: 100 }] });
 });

@@ -11,8 +11,8 @@ interface ApprenticeFieldsProps {
 }
 
 /**
- * The data that an apprentice needs [employees-5]. The two dates are one. With an apprenticeship contract the select drives the tutor's
- * name; the name is typed only for an apprentice role under another contract [employees-6].
+ * The data that an apprentice needs [employees-5]. Both fields show one end date. With an apprenticeship contract
+ * the tutor is chosen from the staff; the name is typed only for an apprentice role under another contract [employees-6].
  */
 export function ApprenticeFields({ form, employee, employees }: ApprenticeFieldsProps) {
   const values = form.getValues();

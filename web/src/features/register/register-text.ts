@@ -57,7 +57,7 @@ export const isTrainee = ({ status }: RegisterLine): boolean => status === 'trai
 
 export const registerFileName = (today: string): string => `registre_du_personnel_${today}.csv`;
 
-/** Both parts one below the other, each under its own header. */
+/** Employees and trainees of the register one below the other, each under its own header. */
 export function registerCsv(lines: readonly RegisterLine[]): string {
   const part = (columns: readonly Column[], of: readonly RegisterLine[]) => [
     csvLine(columns.map(({ header }) => header)),

@@ -238,7 +238,7 @@ describe('the leave dialogs of the manager', () => {
 });
 
 describe('the form of a leave request', () => {
-  it('needs all fields, and the event of a family leave', () => {
+  it('names the missing person and dates, and for a family leave the missing family event', () => {
     expect(Object.keys(requestFormErrors(newRequest('')))).toEqual(['employeeId', 'startDate', 'endDate']);
     const family = { ...newRequest('nadia'), type: 'Événement familial', startDate: '2026-12-21' };
     expect(requestFormErrors({ ...family, endDate: '2026-12-20' })).toEqual({

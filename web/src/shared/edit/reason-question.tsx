@@ -33,7 +33,7 @@ export async function askReason(question: ReasonQuestion): Promise<string | null
   return given;
 }
 
-/** The place for this question; mounted once, next to the pages. */
+/** Shows the question for a reason; mounted once, next to the pages. */
 export default function ReasonQuestions() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

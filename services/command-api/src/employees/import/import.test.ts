@@ -298,7 +298,7 @@ describe('an imported staff list', () => {
 });
 
 describe('an import line corrected on the preview', () => {
-  it('is checked with its corrected values, and names the correction', () => {
+  it('is checked with its corrected values, and has the note « corrigée ici »', () => {
     const list = readStaff(`${headers}\nZoé Durand;Stage;31/02/1990;Plongeur;35;`, today);
     if ('problem' in list) throw new Error(list.problem);
     const [refused] = judgeStaff(list.lines, [], today);

@@ -83,7 +83,7 @@ export const acceptedDocuments = [...Object.values(documentTypes), '.pdf', '.jpg
 export const mayExpire = ({ recipient, category }: Pick<Filing, 'recipient' | 'category'>): boolean =>
   recipient !== everybody && recipient !== '' && (category === '' || !isLasting(category));
 
-/** Whether its readers may be asked to acknowledge it. */
+/** Whether readers of a document of this category may be asked to acknowledge it. */
 export const maySign = ({ category }: Pick<Filing, 'category'>): boolean =>
   category !== '' && acknowledgeable(category);
 

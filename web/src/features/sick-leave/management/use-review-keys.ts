@@ -4,7 +4,7 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
 
-/** Single keys for who works through a pile; silent while something is typed or another dialog is above. */
+/** Single keys to review many certificates; ignored while a field has the focus or another dialog is open. */
 export function useReviewKeys(silent: boolean, keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -80,7 +80,7 @@ export const waitingPunches = (): Promise<readonly WaitingPunch[]> =>
     ),
   );
 
-/** Counts and keeps a punch in one step. @throws where the tablet cannot keep it */
+/** Gives a punch the tablet's next number and stores it, in one transaction. @throws where the tablet cannot keep it */
 export const keepPunch = (
   punch: Omit<WaitingPunch, 'counter' | 'differenceMs'>,
 ): Promise<{ readonly at: string }> =>

@@ -17,7 +17,7 @@ interface NoticesDueProps {
   readonly folded?: boolean;
 }
 
-/** The person whose notice after an illness is due, and since when: first who has days that wait for it. */
+/** People to whom a notice after an illness is due, and since when; people with days that depend on it come first. */
 export function NoticesDue({ balances, folded = false }: NoticesDueProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const today = todayInParis();
