@@ -244,8 +244,8 @@ describe('variants', { tags: 'variant' }, () => {
   it('a phone needs five taps from opening to asking a replacement for a sick person', async () => {
     const { world, ids } = shop;
     const paris = Temporal.Now.zonedDateTimeISO('Europe/Paris');
-    // Late in the evening nobody is left to replace: then it is about tomorrow.
-    const isLate = paris.hour >= 19;
+    // Of a shift that has begun only the rest is offered: from noon on it is about tomorrow.
+    const isLate = paris.hour >= 12;
     const date = paris.toPlainDate().add({ days: isLate ? 1 : 0 });
     const week = { week: date.weekOfYear ?? 1, year: date.yearOfWeek ?? date.year };
     const day = date.dayOfWeek - 1;
