@@ -38,7 +38,7 @@ export function showToast({ tone, text, detail, undo, undoMs = undoDuration }: T
           )}
         </div>
         {undo && (
-          <Button size="compact-sm" variant="default" onClick={takeBack}>
+          <Button flex="none" size="compact-sm" variant="default" onClick={takeBack}>
             Annuler
           </Button>
         )}

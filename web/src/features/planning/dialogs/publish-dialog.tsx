@@ -59,7 +59,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
       const body = { baseRevision: plan.revision, ...(agreed.length > 0 ? { consent: given } : {}) };
       const { data } = await publish.mutateAsync({ params: week, body });
       toast.success(`Planning de la semaine ${week.week} publié`, {
-        detail: "Les e-mails partent dans deux minutes. Jusque-là, personne n'est prévenu si vous annulez.",
+        detail: 'E-mails dans deux minutes, sauf si vous annulez.',
         undo: () => void commands.unpublish(data.revision),
         undoMs: publicationTakenBackMs,
       });
