@@ -90,6 +90,9 @@ it('a tablet is enrolled; an arrival and an offline break are punched; the manag
   await page.goto('/plan/time-clock');
   await page.getByText('En pause, Non planifié').waitFor();
   await expectNoAxeViolations(page);
+  const days = page.getByRole('row', { name: /^Karim Haddad/ }).getByRole('button');
+  await days.nth(0).press('ArrowRight');
+  expect(await days.nth(1).evaluate((day) => day === document.activeElement)).toBe(true);
   await page
     .getByRole('button', { name: /^Karim Haddad, / })
     .filter({ hasText: 'En pause' })

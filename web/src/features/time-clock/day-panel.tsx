@@ -37,7 +37,9 @@ export function DayPanel({ person, day, isAdmin, onAdd, onClose }: DayPanelProps
           {day.cutMinutes > 0 && `, non retenu ${durationText(day.cutMinutes)}`}
         </Text>
         {day.remarks.length > 0 && <Text>{day.remarks.join(', ')}</Text>}
-        {day.punches.length === 0 && <Text c="dimmed">Aucun pointage ce jour-là.</Text>}
+        {day.punches.length === 0 && day.remarks.length === 0 && (
+          <Text c="dimmed">Aucun pointage ce jour-là.</Text>
+        )}
         {day.punches.map((punch) => (
           <PunchFacts key={punch._id} personId={person._id} day={day.date} punch={punch} isAdmin={isAdmin} />
         ))}

@@ -4,7 +4,7 @@ import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import { type PunchedWeek, readPunchedWeek } from '@fournil/contracts/time-clock/endpoints';
 import { clockMessages } from '@fournil/contracts/time-clock/messages';
 import { Alert, Button, Table } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../shared/api/use-api.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
@@ -160,10 +160,34 @@ interface DaysProps {
   readonly onOpen: (personId: string, date: string) => void;
 }
 
+const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Moves the focus to the neighbouring day, as in the grid of constraints. */
+function moveToNeighbour(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = steps[event.key];
+  const cell = (event.target as Element).closest('td');
+  const row = cell?.closest('tr');
+  if (!step || !cell || !row) return;
+  event.preventDefault();
+  const [rows, columns] = step;
+  const next = event.currentTarget.rows[row.rowIndex + rows]?.cells[cell.cellIndex + columns];
+  next?.querySelector('button')?.focus();
+}
+
 function TeamTable({ people, dates, onOpen }: DaysProps & { readonly dates: readonly string[] }) {
   return (
     <Table.ScrollContainer minWidth={1000}>
-      <Table stickyHeader aria-label="Pointages de la semaine" className={classes.table ?? ''}>
+      <Table
+        stickyHeader
+        aria-label="Pointages de la semaine"
+        className={classes.table ?? ''}
+        onKeyDown={moveToNeighbour}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Salarié</Table.Th>
