@@ -121,7 +121,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(answers[0]?.json.data._id)).toEqual(['AbsenceDeclared']);
   });
 
-  it('are answered « busy » while another command has claimed the same period and has not recorded yet', async () => {
+  it('are answered 409 « busy » while another command holds the same period and has recorded nothing yet', async () => {
     const owner = 'c6f2a7ae-11ce-4d83-8f7a-3a1f6d2b7a02';
     await service.deps.vault.claims.take(
       'declaration',
@@ -180,7 +180,7 @@ describe('declarations over HTTP', () => {
     ['/delays', { date: '2026-11-21', duration: '15' }, 400, 'duration', absenceMessages.delayNotWhole],
     ['/delays', { date: '2026-11-22', duration: 5 }, 400, 'date', absenceMessages.delayInFuture],
   ])(
-    'sent to %s refuse bad input with an error on its field: %j',
+    'sent to %s with bad input are refused, with the error on the wrong field: %j',
     async (path, body, status, field, message) => {
       const before = await service.deps.log.lastPosition();
       const answer = await post(path, { employeeId, ...body });
@@ -232,7 +232,7 @@ describe('declarations over HTTP', () => {
     );
   });
 
-  it('are corrected with a reason; edits of different dates are merged, and edits of one date are a conflict', async () => {
+  it('can be corrected only with a reason; two corrections are both kept unless they change the same date', async () => {
     const id = await declare();
     const correct = (body: object) =>
       admin.call('PUT', `/declarations/${id}`, { correctionReason: 'Certificat reçu', ...body });

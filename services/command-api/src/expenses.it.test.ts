@@ -81,7 +81,7 @@ describe('meal expenses over HTTP', () => {
     ]);
   });
 
-  it('of two writers are merged for different days, and a conflict for the same day', async () => {
+  it('typed by two people for different days are both kept; for the same day the second person gets a conflict', async () => {
     const { revision } = await meals();
     const day = (amount: number, which = 5) => [
       { employeeId: ines, dailyExpenses: [{ day: which, amount }] },
@@ -137,7 +137,7 @@ describe('kilometre expenses over HTTP', () => {
     });
   });
 
-  it('keep the distance valid when they were counted, also when the count changes [expenses-3]', async () => {
+  it("keep the distance at which a person's journeys were first counted, also when the count changes [expenses-3]", async () => {
     const [delivery, bank] = (await km()).parameters;
     const change = { parameters: [{ _id: delivery._id, kmValue: 12.5 }] };
     expect((await admin.call('PUT', '/parameters/batch', change)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('kilometre expenses over HTTP', () => {
     expect([rowOf(employees, nadia).totalKm, rowOf(employees, ines).totalKm]).toEqual([40, 25]);
   });
 
-  it('of one person can be reset, and are then counted at the current distance', async () => {
+  it('of one person can be reset to 0, and are then counted at the current distance', async () => {
     const [delivery] = (await km()).parameters;
     const reset = (employeeId: string) =>
       admin.call('POST', '/km-expenses/reset', { employeeId, month: 2, year: 2026 });

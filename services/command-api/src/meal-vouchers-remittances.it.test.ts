@@ -40,7 +40,7 @@ const file = async (id: string, format: string) =>
 const undo = (id: string) => admin.call('POST', `/ticket-restaurant/remittances/${id}/undo`, {});
 
 describe('a remittance slip of meal vouchers over HTTP', () => {
-  it('contains the tickets of an issuer and a period, marks these tickets, and gives the same file each time', async () => {
+  it('marks its tickets as remitted, and its files do not change afterwards', async () => {
     const [first, second] = [await scan(950, '2026-11-14'), await scan(1200, '2026-11-02')];
     await scan(800, '2026-11-16');
     await scan(700, '2026-11-03', 'swile');
@@ -83,7 +83,7 @@ describe('a remittance slip of meal vouchers over HTTP', () => {
     expect((await remit([ticket])).status).toBe(200);
   });
 
-  it('blocks a ticket that was deleted and scanned again from another slip', async () => {
+  it('prevents a ticket on it from being scanned again after a deletion, until the slip is cancelled', async () => {
     const barcode = '123456789010150077665544';
     const ticket = { provider: 'edenred', barcode, date: '2026-11-06' };
     const rescan = () => till.call('POST', '/ticket-restaurant', ticket);

@@ -28,7 +28,7 @@ const month = async (who = admin, which = '2026-11') =>
 const remove = (id: string, who: TestPerson) => who.call('DELETE', `/ticket-restaurant/${id}`);
 
 describe('meal vouchers over HTTP', () => {
-  it('have the value in their barcode and the month of their date, and refuse another amount', async () => {
+  it('take their value from the barcode and their month from the date, and refuse another amount', async () => {
     const barcode = barcodeOf(950);
     const other = await scan({ barcode, amount: 99 });
     expect([other.status, other.json.error]).toEqual([400, voucherMessages.otherAmount]);
@@ -99,7 +99,7 @@ describe('meal vouchers over HTTP', () => {
     expect(await canDelete(till)).toBeUndefined();
   });
 
-  it('have four issuers, which the administrator renames, and two simultaneous renamings are a conflict', async () => {
+  it('have four issuers, which only the administrator can rename; the second of two renamings gets a conflict', async () => {
     const { issuers, issuersRevision } = await month(till);
     expect(issuers.map((one: { name: string }) => one.name)).toEqual([
       'Edenred',

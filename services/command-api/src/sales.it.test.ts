@@ -40,7 +40,7 @@ const post = (body: object) => admin.call('POST', '/sales-stats', { month: 11, y
 const month = async (who = admin) => (await who.get('/sales-stats/period/11/2026')).json.data;
 
 describe('sales figures over HTTP', () => {
-  it('are saved as a page, read back by id with the name, and added up by month', async () => {
+  it('are saved, read back by id with the name, and added up by month', async () => {
     expect((await post({ month: '11', salesData: { [nadia]: figures, [ines]: none } })).json).toMatchObject({
       success: true,
     });
@@ -75,7 +75,7 @@ describe('sales figures over HTTP', () => {
     expect((await month()).revision).toBe(before);
   });
 
-  it('of two people are merged, and reported as a conflict when both typed the same cell', async () => {
+  it('typed by two people are both kept, and reported as a conflict only for the same cell', async () => {
     const { revision } = await month();
     await post({ salesData: { [ines]: { ...none, nbMenus: 5 } }, baseRevision: revision });
     const other = await post({

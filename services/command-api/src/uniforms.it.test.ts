@@ -63,7 +63,7 @@ describe('uniform items over HTTP', () => {
     ]);
   });
 
-  it('have the brand of the settings in the card type, and keep the type under which they were handed out', async () => {
+  it("have the shop's brand in the name of the card type, and keep the name valid when they were handed out", async () => {
     expect((await add({ itemType: 'carte_boulangerie' })).status).toBe(200);
     const site = { name: 'Au bon pain', city: 'Lyon', brand: 'martin' };
     expect((await admin.call('PUT', '/site', site)).status).toBe(200);

@@ -221,7 +221,7 @@ describe("the calls that read the shop's data", () => {
     expect((await shared.get(`${path}&startDate=2026-11-22&endDate=2026-11-25`)).status).toBe(403);
   });
 
-  it('return the dashboard for each kind of reader', async () => {
+  it('return the whole dashboard to the administrator, own lines to an employee, counts to a shared session', async () => {
     const counts = {
       total: 2,
       active: 2,
@@ -266,7 +266,7 @@ describe("the calls that read the shop's data", () => {
     now = today;
   });
 
-  it('list the menus with their switches, and with the defaults after the menus are recreated', async () => {
+  it('return the switches of the menus, which are the defaults again after the menus are recreated', async () => {
     const of = async (menuId: string) => {
       const { menuPermissions } = (await admin.get('/menu-permissions?role=employee')).json;
       return menuPermissions.find((menu: { menuId: string }) => menu.menuId === menuId);

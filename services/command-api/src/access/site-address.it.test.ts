@@ -17,7 +17,7 @@ describe('a login', () => {
       { 'x-forwarded-host': host, ...headers },
     );
 
-  it('does not change the address in e-mail links; the administrator can change it with a confirmation', async () => {
+  it("at an unknown address does not change the address in e-mails; the administrator's confirmation does", async () => {
     const { siteAddress, outbox } = service.deps.vault;
     const siteUrl = async (role: 'admin' | 'employee', host: string, headers = {}) =>
       (await login(role, host, headers)).json.data.siteUrl;
@@ -52,7 +52,7 @@ describe('a login', () => {
     ]);
   });
 
-  it("lets e-mail links use one of this machine's current addresses, and PUBLIC_URL before all others", async () => {
+  it('changes the address in e-mails only to a current address of this machine, and not when PUBLIC_URL is set', async () => {
     const { pool } = service.deps.vault;
     const at = (env: NodeJS.ProcessEnv) => new SiteAddress(pool, env);
     const OWN_ADDRESSES = 'http://192.168.1.12:3000,http://10.0.0.5:3000,http://localhost:3000';
@@ -75,7 +75,7 @@ describe('a login', () => {
     });
   });
 
-  it('with a short name opens the account whose slip was printed, after a personal password was chosen', async () => {
+  it('with a short login name opens only the account of that name, and with the new name after a renaming', async () => {
     const admin = service.caller((await login('admin', 'x')).cookie);
     const add = async (name: string, more = {}) =>
       (await admin.call('POST', '/employees', { name, age: 30, ...more })).json.data._id as string;
@@ -125,7 +125,7 @@ describe('a login', () => {
     expect((await enter(name, oneTimePassword)).json.data).toMatchObject({ isFormer: true, permissions: [] });
   });
 
-  it('from the same browser ends the earlier session, and sets Secure cookies only with TLS', async () => {
+  it('from the same browser ends the earlier session; session cookies are Secure only over TLS', async () => {
     const first = await login('employee', 'x');
     const other = await login('employee', 'x');
     const again = await login('admin', 'x', { cookie: first.cookie ?? '' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 import { rebuildClaims } from './rebuild-claims.ts';
 
-describe('lost claims of unique values', () => {
+describe('lost claims of e-mail addresses and periods', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('lost claims of unique values', () => {
       )
     ).rows;
 
-  it('are rebuilt from the log, except for addresses given up and periods cancelled', async () => {
+  it('are rebuilt from the log, except those of replaced addresses and cancelled periods', async () => {
     const person = { name: 'Nadia Benali', age: 35 };
     const add = async (email: string) =>
       (await admin.call('POST', '/employees', { ...person, email })).json.data._id as string;

@@ -28,7 +28,7 @@ const holds = async (session: TestCaller) => {
 };
 const beginAgain = async () => (await openCommandDeps(service.env)).close();
 
-it("personal sessions end before new data are used, the administrator's continues, and new logins get 503", async () => {
+it("an import ends personal sessions, keeps the administrator's session, and answers new logins with 503", async () => {
   const session = service.caller((await login()).cookie);
   const admin = await service.loginAs('admin');
   expect(await holds(session)).toBe(true);
@@ -38,7 +38,7 @@ it("personal sessions end before new data are used, the administrator's continue
   expect([late.status, late.json.code, late.cookie]).toEqual([503, 'importing', undefined]);
 });
 
-it('logins are possible again when the replacement was not appended, at once or at the next start', async () => {
+it('logins are accepted again when an import failed to replace the data, at once or after a restart', async () => {
   const failing = service.deps.writers.alone(async () => {
     await reconcileSessions({ ...service.deps, generation: 2 });
     throw new Error('no room');
@@ -51,7 +51,7 @@ it('logins are possible again when the replacement was not appended, at once or 
   expect([status, await holds(service.caller(cookie))]).toEqual([200, true]);
 });
 
-it('sessions that a replacement of the data left open end at the next start', async () => {
+it('sessions left open by an import that replaced the data end at the next start', async () => {
   const session = service.caller((await login()).cookie);
   const [opened] = await service.deps.log.readStream('fournil.control-log');
   const { deps } = service;

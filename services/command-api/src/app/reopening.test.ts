@@ -57,7 +57,7 @@ async function reopening(patienceMs = 60_000, failure = new Error('the database 
   return { get, reopen, mayOpen, slow, asked, stopped, told };
 }
 
-it('a service that reopens its data lets calls wait, and answers these even if its first try fails', async () => {
+it('calls made while a service reopens its data wait and are answered, even if the first try to reopen fails', async () => {
   const { get, reopen, mayOpen } = await reopening();
   expect(await get('/')).toBe(1);
   const reopened = Promise.all([reopen(), reopen()]);
@@ -68,7 +68,7 @@ it('a service that reopens its data lets calls wait, and answers these even if i
   expect(await get('/')).toBe(2);
 });
 
-it('a service that reopens its data reports a lasting fault to the health until it is repaired', async () => {
+it('a service that reopens its data shows a lasting fault in the health until it is repaired', async () => {
   const refused = Object.assign(new Error('Compte refusé.'), { lasts: true });
   const { reopen, mayOpen, told } = await reopening(60_000, refused);
   mayOpen.resolve();

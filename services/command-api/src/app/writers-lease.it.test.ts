@@ -44,7 +44,7 @@ async function service() {
   return { queue, lease, restarts, takes };
 }
 
-it('one writer gets exclusive use after the others have finished their commands, and these then resume', async () => {
+it("a service gets exclusive write access once the others' commands have ended, and these restart afterwards", async () => {
   const [one, other] = [await service(), await service()];
   const underWay = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -68,7 +68,7 @@ it('one writer gets exclusive use after the others have finished their commands,
   expect(await one.takes()).toBe(false);
 });
 
-it('all writers resume when the exclusive work of one failed', async () => {
+it('all services accept commands again, without a restart, when the work with exclusive write access failed', async () => {
   const [one, other] = [await service(), await service()];
   const failing = one.lease.alone(() => Promise.reject(new Error('no room')));
   await expect(failing).rejects.toThrow('no room');
@@ -78,7 +78,7 @@ it('all writers resume when the exclusive work of one failed', async () => {
   expect([...one.restarts, ...other.restarts]).toEqual([]);
 });
 
-it('a writer that lost its lease takes it again, and restarts when the data were replaced in between', async () => {
+it('a service that lost its write lease takes it again, or restarts when the data were replaced meanwhile', async () => {
   const one = await service();
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => undefined);
@@ -102,7 +102,7 @@ it('a writer that lost its lease takes it again, and restarts when the data were
   }
 });
 
-it("no service gets the writer's lease while a command-line tool uses the installation alone", async () => {
+it('no service gets the write lease while a command-line tool uses the installation alone', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   try {
     const restore = { databaseUrl: database.url, name: 'npm run restore', hold: 'exclusive' } as const;

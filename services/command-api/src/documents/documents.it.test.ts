@@ -66,7 +66,7 @@ describe('documents over HTTP', () => {
     expect(general).not.toBe(own);
   });
 
-  it('are downloaded by the rights of the session, whatever the URL says, with the reading recorded first', async () => {
+  it('are sent only to people whom the session allows, whatever the URL says, and each reading is recorded', async () => {
     const own = await ofNadia({ title: 'Contrat', category: 'contract' });
     const before = (await readings()).length;
     for (const person of [leo, world.shared, world.accountant]) {
@@ -95,7 +95,7 @@ describe('documents over HTTP', () => {
     });
   });
 
-  it('are refused with the reason on the wrong field, and leave no file', async () => {
+  it('are refused with a text that says why, and leave no stored file', async () => {
     const before = (await world.storedFiles()).length;
     const macro = wordDocument({ paragraphs: ['x'], more: { 'word/vbaProject.bin': new Uint8Array(4) } });
     const cases: readonly [Record<string, string>, SentFile, number, string][] = [
@@ -122,7 +122,7 @@ describe('documents over HTTP', () => {
     expect(await world.storedFiles()).toHaveLength(before);
   });
 
-  it('keep a Word text, and store one file for a filing sent twice with one Idempotency-Key', async () => {
+  it('are stored once when sent twice with the same Idempotency-Key, and a Word file keeps its format', async () => {
     const before = (await world.storedFiles()).length;
     const headers = { 'idempotency-key': 'document-une-fois' };
     const [one, two] = [
@@ -189,7 +189,7 @@ describe('documents over HTTP', () => {
     expect(titles(await personal(world.nadia, world.nadiaId))).toContain('Attestation');
   });
 
-  it('are hidden after a month when personal, and destroyed thirty days later with key, file and an event', async () => {
+  it('that are personal cannot be opened after a month, and are destroyed thirty days later, except payslips', async () => {
     const other = await ofNadia({ title: 'Planning signé' });
     const payslip = await ofNadia({ title: 'Novembre 2026', category: 'payslip' });
     const event = (await world.sides.commands.deps.log.readStream(`fournil.document-1.${other}`))[0];

@@ -24,7 +24,7 @@ const filed = async (title: string, category: string, more: Record<string, strin
   return answer.json.data._id as string;
 };
 
-it("payslips past the shop's retention are shown in the trail only as « classée », without title and readers", async () => {
+it("payslips past the shop's retention are in the audit trail only as « classée », without title or readers", async () => {
   const old = await filed('Septembre 2021 solde', 'payslip', { month: '2021-09' });
   const young = await filed('Décembre 2021 solde', 'payslip', { month: '2021-12' });
   await filed('Avenant solde', 'contract');

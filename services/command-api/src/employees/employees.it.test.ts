@@ -27,7 +27,7 @@ describe('the employee record over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('is recorded with its author, and with the day on which an age was typed', async () => {
+  it('is recorded with its author, and a typed age with the day on which it was typed', async () => {
     const id = await add();
     const [event, ...others] = await eventsOf(id);
     expect(others).toEqual([]);
@@ -236,7 +236,7 @@ describe('the employee record over HTTP', () => {
     ]);
   });
 
-  it('is deactivated once with an exit date, and a past exit date is removed at the reactivation', async () => {
+  it('is deactivated once with an exit date, and its reactivation removes an exit date in the past', async () => {
     const id = await add();
     const path = `/employees/${id}`;
     expect(
@@ -259,7 +259,7 @@ describe('the employee record over HTTP', () => {
     expect((await service.anonymous.call('POST', '/employees', nadia)).status).toBe(401);
   });
 
-  it('opens a personal account with a one-time password that must be changed', async () => {
+  it('has an account with a one-time password, which must be replaced and is refused afterwards', async () => {
     const id = await add({ email: 'perso@example.org' });
     const sent = await admin.call('POST', `/auth/send-password/${id}`);
     const { oneTimePassword } = sent.json.data;

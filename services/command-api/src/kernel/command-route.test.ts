@@ -3,7 +3,7 @@ import type { Implementation, ServiceRequest } from '@fournil/http-service/servi
 import { expect, it } from 'vitest';
 import { waitingForLog } from './command-route.ts';
 
-it('a call waits for an unavailable log for as long as a command may, at every endpoint', async () => {
+it('reads in a command wait for an unavailable log only as long as a command may wait', async () => {
   const given: number[] = [];
   const read = () => persist('read', async (ms) => given.push(ms), patience);
   const implementation = { endpoint: {}, handle: read } as unknown as Implementation;

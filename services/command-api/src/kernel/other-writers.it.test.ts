@@ -65,19 +65,19 @@ it.each<[string, () => Decided]>([
   ['refuse a command', () => refuse('not_found')],
   ['record nothing', () => ({ events: [] })],
 ])(
-  'a service that remembers an older state of a stream does not %s because of that older state',
+  'a service with an outdated copy of a stream in memory does not %s because of that copy',
   async (_, otherwise) => {
     const done = await run(one, 'leaves again', unlessLeft(otherwise));
     expect(done).toMatchObject({ revision: 2, events: [{ type: 'EmployeeDeactivated' }] });
   },
 );
 
-it('a service that remembers an older state of a stream appends after the events that another one wrote', async () => {
+it('a service with an outdated copy of a stream in memory appends after the events of the other services', async () => {
   expect(await run(one, 'leaves again', leave)).toMatchObject({ revision: 2 });
   expect(await run(other, 'comes back again', comeBack)).toMatchObject({ revision: 3 });
 });
 
-it('a service answers a command that another one has recorded, and does not record it again', async () => {
+it('a command that another service has recorded is answered, and is not recorded again', async () => {
   const again = await run(one, 'comes back', comeBack);
   expect(again).toMatchObject({ decided: null, revision: 1 });
   expect(await one.log.readStream(`fournil.employee-${one.generation}.${id}`)).toHaveLength(2);

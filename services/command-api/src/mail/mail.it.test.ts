@@ -145,7 +145,7 @@ describe('the calls for parameters, templates and lost passwords', () => {
     expect([answer.status, answer.json.code]).toEqual([422, 'reset_link_used']);
   });
 
-  it('block an address after ten wrong passwords, with or without an account', async () => {
+  it('lock an e-mail address for a while after ten wrong passwords, also when it has no account', async () => {
     const throttled = service.deps.vault.lockout;
     for (const email of ['camille@exemple.fr', 'personne@exemple.fr']) {
       for (let n = 0; n < 10; n += 1) await throttled.fail(email, now);
@@ -160,7 +160,7 @@ describe('the calls for parameters, templates and lost passwords', () => {
     expect(later.json.code).toBe('wrong_personal_credentials');
   });
 
-  it('resend a mail by recording an event', async () => {
+  it('refuse to resend a mail that is waiting, and resend one whose delivery is uncertain', async () => {
     const row = (await outbox()).find(({ template, secrets }) => template === 'password_reset' && secrets);
     if (!row) throw new Error('no mail');
     const resend = () => admin.call('POST', `/mails/${row.id}/resend`);

@@ -24,8 +24,8 @@ const pending = async (who = admin) =>
   (await who.get('/onboarding-offboarding/pending-obligations')).json.data;
 const done = { done: true, date: '2026-04-07', comment: '' };
 
-describe('an entry and exit over HTTP', () => {
-  it('is empty and has no obligation before the first save', async () => {
+describe('the entry and exit tasks of an employee over HTTP', () => {
+  it('are all undone, without an obligation, before the first save', async () => {
     const { onboarding, offboarding, ...rest } = await record(karim);
     expect(Object.keys(onboarding)).toEqual([
       'contratSigne',
@@ -51,7 +51,7 @@ describe('an entry and exit over HTTP', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('is saved in one append, read back, and lists its open tasks as obligations', async () => {
+  it('are saved and read back, and the open ones are listed as obligations', async () => {
     const others = ['contratSigne', 'dpae', 'declarationMedecineTravail', 'formationSecurite', 'rib'];
     const answer = await save(karim, {
       onboarding: {
@@ -92,7 +92,7 @@ describe('an entry and exit over HTTP', () => {
     expect(data.find((one: { _id: string }) => one._id === karim).entryDate).toBe('2026-04-07');
   });
 
-  it('has exit obligations when the exit date is set, and only these for a deactivated person', async () => {
+  it('include exit obligations once the exit date is set, and only these for a deactivated person', async () => {
     await save(lea, { offboarding: { retourCles: done }, exitDate: '2026-09-30' });
     await admin.call('PATCH', `/employees/${lea}/deactivate`, {});
     const open = (await pending()).filter((one: { employeeId: string }) => one.employeeId === lea);
@@ -105,7 +105,7 @@ describe('an entry and exit over HTTP', () => {
     ]);
   });
 
-  it('has legal deadlines next to the obligations, with their articles, until the tasks are done', async () => {
+  it('have legal deadlines with articles, listed apart from the obligations until the tasks are done', async () => {
     const dates = async () => (await admin.get('/onboarding-offboarding/deadlines')).json.data;
     const shown = (await dates()).map((one: Record<string, string>) => [
       one.employeeName,
@@ -133,7 +133,7 @@ describe('an entry and exit over HTTP', () => {
     );
   });
 
-  it('is not listed for employees and the accountant, and an employee sees only a count on the dashboard', async () => {
+  it('are not listed for employees and the accountant, and an employee sees only a count on the dashboard', async () => {
     const [employee, accountant] = await Promise.all([
       sides.loginAs('employee'),
       sides.loginAs('accountant'),
@@ -154,14 +154,14 @@ describe('an entry and exit over HTTP', () => {
     [{ exitDate: '2020-01-01' }, 400, "La date de sortie doit suivre la date d'entrée"],
     [{ onboarding: { dpae: { done: true, date: '2026-02-31' } } }, 400, "Cette date n'existe pas."],
     [{ onboarding: { inconnue: done } }, 400, 'Champ inconnu : inconnue.'],
-  ])('is refused in French, and nothing of it is saved: %j', async (more, status, text) => {
+  ])('are refused in French, and nothing of them is saved: %j', async (more, status, text) => {
     const before = await record(karim);
     const answer = await save(karim, more);
     expect([answer.status, answer.json.error]).toEqual([status, text]);
     expect(await record(karim)).toEqual(before);
   });
 
-  it('reports a conflict to the second of two people who changed the same task', async () => {
+  it('report a conflict to the second of two people who changed the same task', async () => {
     const { revision } = await record(karim);
     await save(karim, { onboarding: { gabriel: done }, baseRevision: revision });
     const other = await save(karim, { onboarding: { rib: { done: false } }, baseRevision: revision });

@@ -27,7 +27,7 @@ describe('recurring reminder dates', () => {
       ({ task }: { task: string }) => task === 'healthVisit' || task === 'residencePermit',
     );
 
-  it('are recorded once, shown from 30 days before, and are no open entry', async () => {
+  it('are shown from 30 days before, are no obligations, and report a conflict to the second of two writers', async () => {
     const nora = (await admin.call('POST', '/employees', { name: 'Nora Petit', age: 40 })).json.data._id;
     const before = (await pending()).length;
     // The clock of this test says 21 November.

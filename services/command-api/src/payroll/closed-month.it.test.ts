@@ -39,7 +39,7 @@ it('meal expenses of a closed month are saved also without a reason', async () =
   expect(await pay()).toMatchObject({ reasons: [], since: [{ code: 'REPAS', cents: 100 }] });
 });
 
-it('a change in a closed month has its reason in the event, the trail and the amount owed', async () => {
+it('a change in a closed month shows its reason in the audit trail and next to the amounts owed', async () => {
   expect((await meals(7, { closedMonthReason: 'Un ticket retrouvé' })).json).toMatchObject({ success: true });
   const delay = { employeeId: nadia, date: '2026-03-10', duration: 20, closedMonthReason: 'Dit après coup' };
   expect((await admin.call('POST', '/delays', delay)).status).toBe(200);
@@ -97,7 +97,7 @@ it('a change of pay data in a closed month needs a reason', async () => {
   expect(lines).not.toContainEqual(expect.objectContaining({ code: 'PRIME' }));
 });
 
-it('a doubtful reading of the law in the pay is shown until the administrator or accountant marks it as read', async () => {
+it('an uncertain reading of the law in the pay is listed until the administrator or accountant marks it as read', async () => {
   const { unsure } = await pay();
   expect(unsure).toContain('holiday-in-leave');
   const read = (who: TestPerson, ids: readonly string[]) => who.call('POST', '/payroll/unsure/read', { ids });

@@ -81,7 +81,7 @@ it('contested hours are an open point of the closing until they are answered', a
   expect((await read()).said).toMatchObject({ state: 'answered', answer: 'C’est corrigé.' });
 });
 
-it('hours are confirmed only by their person, and recorded in the trail without the text', async () => {
+it('hours are confirmed only by the employee concerned, and the trail omits the text of contested hours', async () => {
   expect((await say({ verdict: 'confirmed', minutes: 780 })).status).toBe(200);
   expect((await read()).said).toMatchObject({ state: 'confirmed', minutes: 780 });
   expect((await say({ verdict: 'withdrawn' })).status).toBe(200);

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('the rule of a figure has a worked example and the choice of the shop', async () => {
+it("the explanation of a pay figure contains a worked example and the shop's setting", async () => {
   const [rule] = (await month()).rules.filter(({ code }: { code: string }) => code === 'HSC');
   expect(rule.text.split('\n').slice(1)).toEqual([
     'Exemple : contrat de 36 h : 1 h × 52 / 12 = 4 h 20.',
@@ -90,7 +90,7 @@ it('the overtime of realized weeks is credited as rest, without extra pay, when 
   expect((await balance(nadia, '2026-11-21')).recovery.credited).toBe(0);
 });
 
-it('the monthly document has overtime since January with rest acquired and taken, for the accountant too', async () => {
+it('the monthly document lists overtime since January and rest acquired and taken, also for the accountant', async () => {
   const accountant = await sides.loginAs('accountant');
   const figures = [];
   for (const number of [10, 11, 12]) figures.push(await figuresOf(accountant, number));
@@ -102,7 +102,7 @@ it('the monthly document has overtime since January with rest acquired and taken
   expect((await accountant.get('/payroll/2026/11/working-time')).text).toMatch(/^%PDF-/);
 });
 
-it('the rest of a closed month remains when the shop chooses pay, and is used by days of récupération', async () => {
+it('rest for overtime in a closed month stays when the shop chooses pay, and is used up by days of récupération', async () => {
   const { digest } = await month();
   await done('POST', '/payroll/close', { month: 11, year: 2026, digest, acceptOpen: true });
   expect((await balance(nadia)).recovery).toMatchObject({ credited: 0.69 });
@@ -134,7 +134,7 @@ it('the rest of a closed month remains when the shop chooses pay, and is used by
   ]);
 });
 
-it('the pay of the exit month contains the leave due, equal to the balance, and exports it', async () => {
+it('the pay of the exit month contains the leave not taken, equal to the balance, also in the export', async () => {
   const { exit } = await balance(lea);
   expect(exit).toMatchObject({ date: '2026-11-14', isFixedTerm: true, previous: 0 });
   expect(exit.current).toBeGreaterThan(5);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('meals of employees who are not bakers are not proposed before the shop has chosen a kind', async () => {
+it('meals of employees who are not bakers are not proposed before the shop has chosen vouchers or free meals', async () => {
   expect(await proposed()).toEqual({ kind: 'nothing', rows: [] });
 });
 

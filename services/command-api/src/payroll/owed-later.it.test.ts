@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => sides.stop());
 
-it('the correction of a closed month is made by the next month that is closed, even eight months later', async () => {
+it('the correction of a closed month is paid with the next month to be closed, even eight months later', async () => {
   now = '2026-11-25T10:00:00Z';
   admin = await sides.loginAs('admin');
   await meals(march, 33.33);
@@ -46,7 +46,7 @@ it('the correction of a closed month is made only once', async () => {
   expect((await pay('2026/12')).lines).not.toContainEqual(expect.objectContaining(ofMarch));
 });
 
-it('a change in a month with six later closings is corrected if it has a reason, and else only reported', async () => {
+it('a change in a month before six closed ones is corrected in the pay only with a reason, else only reported', async () => {
   for (const month of [4, 5, 6, 7, 8]) await close({ month, year: 2026 });
   await meals(march, 40);
   expect(await pay()).toMatchObject({ since: [{ code: 'REPAS', cents: 667 }], sinceIsOwed: false });
@@ -56,7 +56,7 @@ it('a change in a month with six later closings is corrected if it has a reason,
   expect((await pay('2026/12')).lines).toContainEqual(expect.objectContaining({ ...ofMarch, cents: 767 }));
 });
 
-it('a settings change after a closing pays the amounts owed, and only reports those to take back', async () => {
+it('amounts that a later settings change owes to employees are paid; amounts to take back are only reported', async () => {
   const december = { month: 12, year: 2026 };
   const prolongs = (openHolidaysProlong: boolean) =>
     admin.call('PUT', '/shop-settings', { leave: { openHolidaysProlong } });

@@ -55,7 +55,7 @@ it("the pay export has the shop's file code, the payroll number of the person an
   expect(await rows('silae')).toEqual(['0042;EV-900;100,00;01/03/2026;31/03/2026']);
 });
 
-it('payroll numbers refuse a duplicate, an unknown code and an unknown person, and save no part of the request', async () => {
+it('payroll numbers with a duplicate, an unknown code or an unknown person are refused, and nothing is saved', async () => {
   const refused = async (body: object) => {
     const { status, json } = await change({ file: 'X', ...body });
     return [status, json.error];
@@ -69,7 +69,7 @@ it('payroll numbers refuse a duplicate, an unknown code and an unknown person, a
   expect((await settings()).file).toBe('B12');
 });
 
-it('payroll numbers report a conflict with both values when two people changed the same one', async () => {
+it('the second of two changes of a payroll number gets a conflict with both values', async () => {
   const { revision } = await settings();
   expect((await change({ numbers: { [nadia]: '0043' }, baseRevision: revision })).status).toBe(200);
   const late = await change({ numbers: { [nadia]: '0044' }, file: 'B13', baseRevision: revision });

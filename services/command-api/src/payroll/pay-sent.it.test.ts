@@ -83,7 +83,7 @@ it('a pay month has the same workbook each time, with the figures of the CSV', a
   expect(one.bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-it('a pay month is not sent again automatically when an import lacks the event of its sending', async () => {
+it('a pay month that was sent is not sent again automatically after an import whose file lacks that event', async () => {
   const april = { month: 4, year: 2026 };
   const digestOf = async () => (await admin.get('/payroll/2026/4')).json.data.digest;
   const closing = { ...april, digest: await digestOf(), acceptOpen: true };

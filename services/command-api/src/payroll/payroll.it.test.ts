@@ -75,7 +75,7 @@ describe('the hours of a month', () => {
       });
   });
 
-  it('are those of planned shifts, with that status, until the week is realized', async () => {
+  it('are those of the planned shifts, marked as planned, until the week is realized', async () => {
     const { people, open, lines } = await month();
     expect(figures(lines)).toEqual({ HN: 2100, HS25: 150, NUIT: 150 });
     expect(people[0].days.find(({ date }: { date: string }) => date === days[0])).toMatchObject({
@@ -117,7 +117,7 @@ describe('the hours of a month', () => {
 describe('a closed month', () => {
   let first: string;
 
-  it('has the lines that the user saw, and only one of two simultaneous closings succeeds', async () => {
+  it('is closed only with the figures that the user saw, and only once by two simultaneous calls', async () => {
     expect((await close({ digest: 'autre' })).json.error).toMatch(/ont changé depuis/);
     const { digest } = await month();
     const both = await Promise.all([close({ digest }), close({ digest })]);

@@ -25,7 +25,7 @@ async function add(name: string, more: object = {}): Promise<string> {
 const grid = async (who: TestPerson, path = '/weeks/53/2026') => (await who.get(path)).json.data;
 
 describe('the constraints of a week over HTTP', () => {
-  it('are saved by 18 parallel requests, each answered with the array of the specification', async () => {
+  it('are all kept when 18 requests save one row each at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 18 }, (_, index) => add(`Salariée ${index}`)));
     const answers = await Promise.all(
       ids.map((employeeId) =>
@@ -64,7 +64,7 @@ describe('the constraints of a week over HTTP', () => {
     ]);
   });
 
-  it('show leave, sick leave, closings and recurring values, which are not saved with them', async () => {
+  it('show leave, sick leave, closings and recurring values, and do not save these with a row', async () => {
     const employeeId = await add('Monique Perrin');
     await admin.call('POST', '/sick-leaves', {
       employeeId,

@@ -63,7 +63,7 @@ it('a week with incomplete punches is not realized, and the refusal names the pe
   });
 });
 
-it('a realized week counts punched hours, planned hours of days without punches, and people without a row', async () => {
+it('a realized week counts punched hours, also of unplanned people, and planned hours on days without punches', async () => {
   await punch('Léo Martin', '17', 'out', '11:00');
   await done('POST', '/weeks/47/2026/realize', {});
   expect([await hoursOf('Nadia Benali'), await hoursOf('Léo Martin')]).toEqual([8.67, 3]);

@@ -38,7 +38,7 @@ it('the model week is empty at first, and cannot be made from a week without a p
   expect([refused.status, refused.json.code]).toEqual([422, 'no_plan']);
 });
 
-it('the model week is made from a week, and a start within an hour of it counts as kept', async () => {
+it('the model week is made from a planned week; a shift that starts within an hour of the model follows it', async () => {
   expect((await take('all', 49)).json).toMatchObject({ success: true, data: { revision: 0 } });
   expect(await read(50)).toMatchObject({
     models: [{ weeks: 'all', week: 49, year: 2026 }],
@@ -60,7 +60,7 @@ it('the model week can be one for even and one for odd weeks instead of one for 
   expect((await read(49)).models).toMatchObject([{ weeks: 'all', week: 50 }]);
 });
 
-it('the model week is not replaced from an outdated page, with the newer one, its author and its time', async () => {
+it('a change of the model week from an outdated page is refused with both weeks, the author and the time', async () => {
   const { revision: seen } = await read(49);
   const against = { baseRevision: seen };
   expect((await take('all', 49, world.admin, against)).status).toBe(200);

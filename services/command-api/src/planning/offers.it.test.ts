@@ -40,7 +40,7 @@ it('the second of two simultaneous yes answers reads that the shift is taken', a
   expect(shifts[0]).toMatchObject({ employeeId: winner?.id, startTime: '08:00', endTime: '12:00' });
 });
 
-it('hours offered in a week that was published long ago are shown to the person asked and, once refused, to the manager', async () => {
+it('hours offered in a week far ahead are shown to the person asked, and to the manager once they are refused', async () => {
   const { admin, owner, others } = shift;
   const [{ id, person }] = others as [(typeof others)[number]];
   const far = '/weeks/9/2027';

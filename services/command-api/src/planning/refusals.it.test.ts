@@ -58,7 +58,7 @@ describe('constraints are refused in French, and nothing is recorded, for', () =
     ['53/2025', no53],
     ['48/2019', wrongYear],
     ['48/2031', wrongYear],
-  ])('the week %s, read or saved', async (path, text) => {
+  ])('reading or saving the week %s', async (path, text) => {
     expect(refusalOf(await admin.get(`/constraints/${path}`))).toEqual([400, text]);
     expect(refusalOf(await admin.get(`/weeks/${path}`))).toEqual([400, text]);
     expect(refusalOf(await saveWeek(path, { rows: [row()] }))).toEqual([400, text]);
@@ -80,7 +80,7 @@ describe('constraints are refused in French, and nothing is recorded, for', () =
     expect(refusalOf(await saveWeek('48/2026', { rows: [row({ employeeId: unknown })] }))[0]).toBe(404);
   });
 
-  it('a week outside the planning years, while week 53 and the first and last years are accepted', async () => {
+  it('no week from 2020 to 2030, week 53 included', async () => {
     for (const [weekNumber, year] of [
       [53, 2020],
       [53, 2026],

@@ -13,7 +13,7 @@ import { destroyDueDocuments } from '../documents/destroy-due.ts';
 import { reconcileErasures } from '../privacy/reconcile.ts';
 import { viewsTexts } from '../shared/views-caught-up.ts';
 
-describe('an edit of a week', () => {
+describe('while the views may be behind the log,', () => {
   let commands: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;
   let other: pg.Client;
@@ -53,11 +53,11 @@ describe('an edit of a week', () => {
     await commands?.stop();
   });
 
-  it('is refused with « data are being updated » before the projections have run', async () => {
+  it('an edit of a week is refused with « data are being updated » before the projections have run', async () => {
     expect(await edit(await add())).toMatchObject({ status: 503, error: viewsTexts.behind });
   });
 
-  it('does not wait for documents past their retention; their destruction waits, and their lists answer 503', async () => {
+  it('the destruction of documents and the erasure of a person are refused before the projections have run', async () => {
     const { deps } = commands;
     const now = new Date();
     const waits = { code: 'unavailable' };
@@ -69,20 +69,20 @@ describe('an edit of a week', () => {
     expect((await admin.call('DELETE', '/sick-leaves/all')).status).toBe(503);
   });
 
-  it('succeeds at once while the projections run', async () => {
+  it('an edit of a week succeeds at once when the projections run', async () => {
     const running = projecting();
     await until('the views', () => Promise.resolve(running.state() === 'live'), 30_000);
     expect(await edit(await add())).toMatchObject({ status: 200 });
     await running.stop();
   });
 
-  it('is refused at once with an instruction when no projection runs', async () => {
+  it('an edit of a week is refused at once with an instruction when no projection runs', async () => {
     const { ms, ...answer } = await edit(await add());
     expect(answer).toEqual({ status: 503, code: 'unavailable', error: viewsTexts.stopped });
     expect(ms).toBeLessThan(1500);
   });
 
-  it('is refused within three seconds while the projections are stuck', async () => {
+  it('an edit of a week is refused within three seconds when the projections are stuck', async () => {
     expect(await tryLease(other, 'fournil projections', viewsGroup.name)).toBe(true);
     const { ms, ...answer } = await edit(await add());
     expect(answer).toEqual({ status: 503, code: 'unavailable', error: viewsTexts.behind });

@@ -65,7 +65,7 @@ it('wishes are recorded in any order of days, listed by weekday, and refused whe
   expect([stale.status, stale.json.code]).toEqual([409, 'conflict']);
 });
 
-it('wishes are recorded only by their person, and read only by the administrator and that person', async () => {
+it('wishes are recorded only by the employee concerned, and read only by that employee and the administrator', async () => {
   for (const who of [world.admin, world.shared, world.accountant])
     expect((await who.call('PUT', '/planning/wishes', { wishes: [off] })).status).toBe(403);
   for (const who of [world.nadia, world.shared, world.accountant])
@@ -74,7 +74,7 @@ it('wishes are recorded only by their person, and read only by the administrator
     expect((await who.get('/planning/wishes')).status).toBe(403);
 });
 
-it('wishes are compared with a plan, and their person sees the result once the week is published', async () => {
+it('wishes are compared with the plan, and the employee sees the result once the week is published', async () => {
   await plan(48, ['2026-11-24', '2026-11-26']);
   const [nadia] = (await ofWeek(48)).people;
   expect(nadia).toMatchObject({

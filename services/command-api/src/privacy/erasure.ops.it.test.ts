@@ -34,7 +34,7 @@ async function verified(): Promise<void> {
 }
 
 describe('the erasure of a person', () => {
-  it('is refused for a current employee, with a wrong name, and when the law requires all remaining data', async () => {
+  it('is refused for a current employee, an unknown person, or a name typed differently', async () => {
     const { admin, somebody, erase } = world;
     const { _id } = (await admin.call('POST', '/employees', { name: 'Zoé Ici', age: 30, role: 'vendeuse' }))
       .json.data;
@@ -45,7 +45,7 @@ describe('the erasure of a person', () => {
     expect((await erase(crypto.randomUUID(), 'Tom')).status).toBe(404);
   });
 
-  it('erases at once the data that the law allows, and the others automatically on their day', async () => {
+  it('destroys at once what no law requires, and the rest automatically when its retention ends', async () => {
     const { sides, admin, somebody, heldOf, erase, nameOf, shownErased } = world;
     const ana = await somebody('Ana Reste', '2024-06-30');
     const answer = await erase(ana.id, 'Ana Reste');
@@ -148,7 +148,7 @@ describe('the erasure of a person', () => {
     await verified();
   });
 
-  it('leaves a record that cannot be changed, while an open leave request can be rejected', async () => {
+  it('leaves records that nobody can change, but an open leave request can still be rejected', async () => {
     const { admin, erase, shownErased } = world;
     const person = { name: 'Noa Attend', age: 30, role: 'vendeuse', entryDate: '2018-01-08' };
     const { _id } = (await admin.call('POST', '/employees', person)).json.data;
@@ -182,7 +182,7 @@ describe('the erasure of a person', () => {
     expect((await admin.call('PATCH', `${request}/reject`, {})).status).toBe(200);
   });
 
-  it('removes a person who left by exit date from the active staff', async () => {
+  it('removes a person who left without being deactivated from the lists of active staff', async () => {
     const { sides, admin, erase } = world;
     const person = { name: 'Cléo Terme', age: 30, role: 'vendeuse', exitDate: '2026-09-30' };
     const { _id } = (await admin.call('POST', '/employees', person)).json.data;
@@ -242,7 +242,7 @@ describe('the erasure of a person', () => {
     });
   });
 
-  it('is repeated after the restore of an earlier state, and the person then gets no new key', async () => {
+  it('is repeated after the restore of an older log, and no new key is made for the erased data', async () => {
     const { sides, admin, somebody, shownErased } = world;
     const { deps } = sides.commands;
     const max = await somebody('Max Avant', '2017-03-31');

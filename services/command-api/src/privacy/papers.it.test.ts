@@ -8,7 +8,7 @@ import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { reconcileErasures } from './reconcile.ts';
 
-describe('documents after their retention', () => {
+describe('the retention of documents over HTTP:', () => {
   let world: CertificateWorld;
   const at = async (instant: string) => {
     world.clock.now = new Date(instant);
@@ -46,7 +46,7 @@ describe('documents after their retention', () => {
   }, 60_000);
   afterAll(() => world?.stop());
 
-  it('that are payslips over five years old are shown to their person and hidden from the shop', async () => {
+  it('a payslip over five years old is shown to its employee and hidden from the shop', async () => {
     const old = await filed('Octobre 2021', 'payslip', { month: '2021-10' });
     await filed('Novembre 2021', 'payslip', { month: '2021-11' });
     expect(await titles(world.nadia)).toEqual(expect.arrayContaining(['Octobre 2021', 'Novembre 2021']));
@@ -70,7 +70,7 @@ describe('documents after their retention', () => {
     expect([has(shops), has(own)]).toEqual([false, true]);
   });
 
-  it('that are contracts are announced for thirty days, and destroyed five years after the exit', async () => {
+  it("a contract is announced for thirty days, and destroyed five years after the employee's exit", async () => {
     const contract = await filed('Contrat 2012', 'contract');
     await dailyJob();
     expect((await soon()).map(([what]: string[]) => what)).not.toContain('Contrat « Contrat 2012 »');
@@ -105,7 +105,7 @@ describe('documents after their retention', () => {
     ).toBe(2);
   });
 
-  it('can be read and exported only by the former employee to whom these belong', async () => {
+  it("a former employee can read and export own personal data, and nobody else's", async () => {
     const former = await world.sides.login({ email: 'nadia@example.org', password: 'croissant-2026' });
     const data = (await former.get(`/employees/${world.nadiaId}/personal-data`)).json.data;
     expect(data).toMatchObject({ employeeId: world.nadiaId, hasLeft: true });
@@ -115,7 +115,7 @@ describe('documents after their retention', () => {
     expect((await former.get(`/employees/${world.nadiaId}`)).status).toBe(403);
   });
 
-  it('that are certificates are hidden from the accountant after three months, and destroyed after three years', async () => {
+  it('a certificate is hidden from the accountant after three months, and destroyed after three years', async () => {
     await at('2027-02-01T09:00:00Z');
     const sent = await world.send(world.admin, { employeeId: world.leoId });
     const { _id } = sent.json.data;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world?.sides.stop());
 
 describe('the personal data of an employee', () => {
-  it('are shown with purpose and last day, and exported completely, with an event before the first byte', async () => {
+  it('are listed with purpose and end of retention, and an export is recorded before its first byte', async () => {
     const { admin, somebody, personalData } = world;
     const rosa = await somebody('Rosa Martin', '2026-03-31');
     const longReason = `Avenant du printemps, ${'très '.repeat(40)}attendu`;

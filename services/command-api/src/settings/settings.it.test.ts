@@ -12,7 +12,7 @@ describe('the settings over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('report a conflict to the second of two people who name the site first, and merge other changes', async () => {
+  it('report a conflict to the second of two people who name the site at the same time', async () => {
     const put = (name: string, city: string) => admin.call('PUT', '/site', { name, city, baseRevision: -1 });
     expect((await put('Au bon pain', 'Lyon')).status).toBe(200);
     const second = await put('Le fournil', 'Lyon');
@@ -79,7 +79,7 @@ describe('the settings over HTTP', () => {
       { accountant: 'nouveau-secret' },
       'Comptable et Administrateur auraient le même mot de passe : choisissez-en un autre.',
     ],
-  ])('refuse %j as passwords with its text', async (body, text) => {
+  ])('refuse the passwords %j with a text that says why', async (body, text) => {
     const caller = await service.login({ role: 'admin', password: 'nouveau-secret' });
     const answer = await caller.call('PUT', '/passwords/update', body);
     expect([answer.status, answer.json.error]).toEqual([400, text]);

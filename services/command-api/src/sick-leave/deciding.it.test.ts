@@ -131,7 +131,7 @@ describe('a certificate decided over HTTP', () => {
     expect(await previous()).toBeNull();
   });
 
-  it('can be set back to pending: the person is no longer ill, the accountant is informed, the trail has the reason', async () => {
+  it('can be set back to pending with a reason, which ends the sick leave and informs the accountant', async () => {
     await world.admin.call('POST', '/parameters', {
       name: 'accountantEmail',
       stringValue: 'cabinet@exemple.fr',

@@ -109,7 +109,7 @@ describe('reading certificates over HTTP', () => {
     expect(page.sickLeaves).toHaveLength(1);
   });
 
-  it('lists the people for whom a role may send, with birth dates only for the administrator', async () => {
+  it('lists the people to choose when sending, with birth dates only for the administrator', async () => {
     const told = async (who: TestPerson) => {
       const { data } = (await who.get('/sick-leaves/people')).json;
       return data.find(({ _id }: { _id: string }) => _id === world.nadiaId);

@@ -15,7 +15,7 @@ describe('sending a certificate over HTTP', () => {
   beforeEach(() => world.beginAgain());
   afterAll(() => world?.stop());
 
-  it('stores the file encrypted, gives its readability, and lists the certificate', async () => {
+  it('stores the file encrypted, reports whether it is readable, and lists the certificate', async () => {
     const answer = await world.send(world.shared, {
       employeeName: 'Nadia Benali',
       employeeEmail: 'nadia@example.org',
@@ -42,7 +42,7 @@ describe('sending a certificate over HTTP', () => {
     ]);
   });
 
-  it('keeps a checked file for its sender, who can send it once by its id', async () => {
+  it('accepts a file that was checked before once, and only from the session that checked it', async () => {
     const checked = await world.shared.call('POST', '/sick-leaves/check', certificateForm({}, world.photo));
     const { checkedFile } = checked.json.data;
     const send = (who: typeof world.shared) => world.send(who, { employeeId: world.leoId, checkedFile }, []);
@@ -74,7 +74,7 @@ describe('sending a certificate over HTTP', () => {
     });
   });
 
-  it('refuses a name and e-mail of two people or an empty e-mail, and ignores a masked e-mail', async () => {
+  it('refuses a name and e-mail of two different people or an empty e-mail, and accepts a masked e-mail', async () => {
     const send = (fields: Record<string, string>) => world.send(world.shared, fields);
     for (const fields of [
       { employeeName: 'Nadia Benali', employeeEmail: 'leo@example.org' },
@@ -93,7 +93,7 @@ describe('sending a certificate over HTTP', () => {
       expect((await send({ employeeName: 'Nadia Benali', employeeEmail })).status).toBe(200);
   });
 
-  it('reads no stream of people who are not named in the form', async () => {
+  it('reads from the log no events of people who are not named in the form', async () => {
     const streams: string[] = [];
     const { log } = world.sides.commands.deps;
     const readStream = log.readStream.bind(log);

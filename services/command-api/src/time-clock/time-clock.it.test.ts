@@ -44,7 +44,7 @@ describe('a tablet of the time clock', () => {
 });
 
 describe('a personal code of the time clock', () => {
-  it('has four digits that are not easy to guess; the person chooses the code alone or next to the manager', async () => {
+  it('has four digits, is refused when easy to guess, and can be chosen only for oneself', async () => {
     const choose = (code: unknown, id = world.nadiaId, who = world.nadia) =>
       who.call('PUT', `/time-clock/people/${id}/code`, { code });
     for (const easy of ['0000', '1234', '9876', '12', 'azer', '123456789', "1' or '1", 2718])
@@ -68,7 +68,7 @@ describe('a day on the time clock', () => {
     expect((await next()).data.needsNotice).toBe(false);
   });
 
-  it("goes from arrival through a break to departure, by the server's clock", async () => {
+  it("records arrival, break and departure at the times of the server's clock", async () => {
     at('2026-11-20T09:00:10Z');
     expect((await punch('in', { team: 'Vente' })).data).toEqual({
       step: 'in',
@@ -133,7 +133,7 @@ describe('a correction of a punch over HTTP', () => {
     });
   });
 
-  it('can be requested by the person, is on the to-do list until it is answered, and is answered once', async () => {
+  it('can be requested by the employee, and stays on the to-do list until the manager answers it once', async () => {
     const toDo = async () =>
       (await world.admin.get('/to-do')).json.data.filter(({ kind }: { kind: string }) => kind === 'punches');
     const { pool } = world.sides.commands.deps.vault;

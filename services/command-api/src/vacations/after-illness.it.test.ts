@@ -84,7 +84,7 @@ it('an accident at work counts as work time for leave, and its leave is carried 
   expect((await balance()).previous.acquired).toBe(29);
 });
 
-it('the notice of carried-over leave is refused before the return, for a later day, and for non-administrators', async () => {
+it('the notice of carried-over leave is refused before the return, for a future day, and for non-administrators', async () => {
   const early = await giveNotice({ notifiedOn: '2026-05-31', means: 'hand' });
   expect([early.status, early.json.error]).toEqual([
     400,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world?.sides.stop());
 
 describe('a balance of leave', () => {
-  it('starts from imported balances and can be corrected with a reason; the page lists the departure criteria', async () => {
+  it('starts from an imported balance, and can be corrected only with a reason, which is stored encrypted', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Yann Petit', age: 40, entryDate: '2019-03-04' })
     ).json.data;
@@ -52,7 +52,7 @@ describe('a balance of leave', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Noël|-2/);
   });
 
-  it('decreases by working days, counts a typed CP cell as taken, and is compared with a requested period', async () => {
+  it('is reduced by working days of leave and by CP typed in the grid, and warns when a request exceeds it', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Solène Roux', age: 30, entryDate: '2026-06-01' })
     ).json.data;
@@ -131,7 +131,7 @@ describe('a balance of leave', () => {
     expect(await exitOf()).toEqual({ ...exit, beyond: [] });
   });
 
-  it('warns about the twelve days in a row only when the leave around a request is shorter', async () => {
+  it('warns about the required twelve days in a row only when the request and the leave next to it are shorter', async () => {
     const { _id } = (
       await world.admin.call('POST', '/employees', { name: 'Inès Faure', age: 40, entryDate: '2024-01-02' })
     ).json.data;

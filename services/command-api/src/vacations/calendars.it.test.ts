@@ -13,7 +13,7 @@ const asked = (...of: Parameters<LeaveWorld['asked']>) => world.asked(...of);
 const decide = (...of: Parameters<LeaveWorld['decide']>) => world.decide(...of);
 
 describe('leave in the calendars over HTTP', () => {
-  it('has half days in the week; others see the number of people away, and names only if the shop allows', async () => {
+  it('shows half days, and colleagues see only the number of absent people unless the shop allows names', async () => {
     const { _id } = await asked('2027-10-05', '2027-10-06', {
       startHalf: 'afternoon',
       endHalf: 'morning',
@@ -48,7 +48,7 @@ describe('leave in the calendars over HTTP', () => {
     expect((await world.shared.get('/vacation-days?from=2027-10-01&to=2027-10-10')).status).toBe(403);
   });
 
-  it('contains the days at the CFA, except on public holidays', async () => {
+  it('marks the days at the CFA, except public holidays', async () => {
     const apprentice = {
       ...{ name: 'Inès Petit', age: 19, role: 'Apprenti Vendeuse', contractType: 'Apprentissage' },
       ...{ weeklyHours: 35, trainingDays: ['Lundi'], contractEndDate: '2028-08-31', tutor: world.leoId },

@@ -14,7 +14,7 @@ const decide = (...of: Parameters<LeaveWorld['decide']>) => world.decide(...of);
 const list = (...of: Parameters<LeaveWorld['list']>) => world.list(...of);
 const one = (id: string) => world.one(id);
 
-describe('a leave request changed by several people', () => {
+describe('a leave request between employee and manager', () => {
   it('gets only one of several simultaneous decisions and withdrawals recorded', async () => {
     for (const week of ['01', '08', '15']) {
       const { _id } = await asked(`2027-05-${week}`, `2027-05-${week}`);
@@ -49,7 +49,7 @@ describe('a leave request changed by several people', () => {
     expect(new Set(days).size).toBe(days.length);
   });
 
-  it('is made only by its person: a personal account for itself, while a shared session must log in personally', async () => {
+  it('can be made and withdrawn only by its employee, with a personal account', async () => {
     const other = await world.nadia.call('POST', '/vacation-requests', {
       employeeId: world.leoId,
       startDate: '2027-07-01',
@@ -92,7 +92,7 @@ describe('a leave request changed by several people', () => {
       expect((await call).status).toBe(403);
   });
 
-  it('can be cancelled after its acceptance at the request of its person', async () => {
+  it('stays accepted while its employee asks to cancel it, and shows the reason of that wish', async () => {
     const { _id } = await asked('2027-09-06', '2027-09-10');
     await decide(_id, '/accept');
     const answer = await world.nadia.call('POST', `/vacation-requests/${_id}/ask-cancellation`, {
@@ -102,7 +102,7 @@ describe('a leave request changed by several people', () => {
     expect(await one(_id)).toMatchObject({ status: 'validated', cancellationAsked: 'Déménagement reporté' });
   });
 
-  it('can be answered with other dates, which only its person can accept', async () => {
+  it('can be answered with other dates, which only its employee can accept', async () => {
     const { _id, revision } = await asked('2028-01-10', '2028-01-16');
     const other = { startDate: '2028-01-17', endDate: '2028-01-23' };
     const proposed = await decide(_id, '/propose', {
@@ -137,7 +137,7 @@ describe('a leave request changed by several people', () => {
     expect((await answer()).json.code).toBe('vacation_decided');
   });
 
-  it('shows its effect on the staff of its weeks, with the same figures each time', async () => {
+  it('shows the manager how many shifts it leaves uncovered in each week, the same at each call', async () => {
     const { _id } = await asked('2028-03-06', '2028-03-19');
     const look = () => world.admin.call('GET', `/vacation-requests/${_id}/impact`);
     const first = await look();

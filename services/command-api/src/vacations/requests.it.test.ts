@@ -110,7 +110,7 @@ describe('a request for leave over HTTP', () => {
     expect((await ask('2027-02-05', '2027-02-05', noon)).json.code).toBe('leave_overlaps');
   });
 
-  it('keeps the city of the shop at its time, and is listed for every city when it has none', async () => {
+  it('has the city of the shop when it was made, and is listed for every city when it has none', async () => {
     const before = (await list('?city=villefranche')).length;
     await world.admin.call('PUT', '/site', { name: 'Au Bon Pain', city: 'Anse' });
     await asked('2027-03-01', '2027-03-02');

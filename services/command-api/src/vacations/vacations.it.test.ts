@@ -19,7 +19,7 @@ const leaves = async () =>
   (await admin.get(`/leaves?from=2020-01-01&to=2031-12-31&employeeId=${employeeId}`)).json.data;
 
 describe('a leave over HTTP', () => {
-  it('from an outdated page gets a conflict with the author and both values, and is then saved with the choice', async () => {
+  it('is not changed from an outdated page, which gets both values and their author, and can then be saved', async () => {
     const { _id, revision } = await record('2026-12-21', '2026-12-27');
     const put = (body: object) => admin.call('PUT', `/leaves/${_id}`, body);
     expect((await put({ type: 'Sans solde', endDate: '2026-12-24', baseRevision: revision })).status).toBe(
@@ -68,7 +68,7 @@ describe('a leave over HTTP', () => {
     ['missing', 404, "Ce congé n'existe pas.", {}],
     ['known', 400, 'Choisissez un type de congé : Congés payés, Sans solde ou Autre.', { type: 'RTT' }],
     ['known', 400, 'La date de fin doit suivre la date de début', { endDate: '2026-01-01' }],
-  ])('is refused in French: %s, %i %s', async (which, status, text, body) => {
+  ])('that is %s is not changed by an invalid edit: %i %s', async (which, status, text, body) => {
     const { _id, revision } = await record('2027-03-01', '2027-03-03');
     const id = which === 'known' ? _id : crypto.randomUUID();
     const { status: seen, json } = await admin.call('PUT', `/leaves/${id}`, body);

@@ -171,7 +171,7 @@ describe("the verification of the chain after a change in the log's tables", () 
     expect(shown.code).toBe(2);
   });
 
-  it('is right again after a rebuild when the end of the chain table had been deleted', async () => {
+  it('finds the chain intact after a rebuild when the end of the chain table had been deleted', async () => {
     const before = (await audited.pool.query('select * from audit.chain order by number')).rows;
     await audited.pool.query('delete from audit.chain where number > 7');
     const rebuilt = await audited.rebuild('--group', 'audit');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeFault } from './describe-fault.ts';
 
-it('the description of a fold fault names the field refused by a schema or by Postgres, without values', () => {
+it('the description of a projection error names the field refused by a schema or by Postgres, without values', () => {
   const { error } = z
     .object({ employee: z.object({ age: z.number() }) })
     .safeParse({ employee: { age: 'Nadia Benali' } });
@@ -14,13 +14,13 @@ it('the description of a fold fault names the field refused by a schema or by Po
   expect(describeFault(ofPostgres)).toBe('Error, 22007, column start_date');
 });
 
-it('the description of another fault gives the line that threw it, without the message', () => {
+it('the description of any other error gives the line that threw it, without the message', () => {
   const described = describeFault(new RangeError('Nadia Benali\n    at home'));
   expect(described).toMatch(/^RangeError, at .*describe-fault\.test\.ts/);
   expect(described).not.toMatch(/Nadia|home/);
 });
 
-it('the description of a fault omits object keys, which a user may have typed', () => {
+it('the description of an error omits object keys, which a user may have typed', () => {
   const { error } = z
     .record(z.string(), z.object({ hours: z.number() }))
     .safeParse({ 'Nadia Benali': { hours: '7' } });

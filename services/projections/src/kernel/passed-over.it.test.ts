@@ -4,7 +4,7 @@ import { createDatabase } from '../../../../testing/worlds/database.ts';
 import { createBookkeeping } from './bookkeeping.ts';
 import { passedOver } from './passed-over.ts';
 
-it('the position behind skipped foreign events is used only after the same Fournil event in the same view group', async () => {
+it('a start continues behind skipped events of other programs, for the same view group and position only', async () => {
   const database = await createDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

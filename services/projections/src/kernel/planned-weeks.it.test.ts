@@ -19,7 +19,7 @@ const seed = Number(process.env.SEED ?? 20261121);
 // The machine may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-it('the planned weeks view has the same rows as a rebuild and as the state of the commands', async () => {
+it('the rows of planned weeks equal those of a rebuild and the plans that commands read from the events', async () => {
   const world = await startEventWorld();
   // Pages of a few events: rows are read back and folded on many times.
   const daemon = startDaemon(world, { pageSize: 7 });

@@ -19,7 +19,7 @@ describe('the mail of a validated certificate', () => {
   afterAll(() => world?.stop());
 
   it.each(['photo', 'pdf'] as const)(
-    'contains its %s for the accountant, with the stored bytes',
+    'has the stored %s of the certificate attached for the accountant',
     async (kind) => {
       const answer = await world.send(world.admin, { employeeId: world.nadiaId }, [world[kind]]);
       const { _id } = answer.json.data;

@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(stored).not.toContain('bcdf-2345');
   });
 
-  it('waits without SMTP settings with that state, and is sent when the settings exist', async () => {
+  it('stays waiting while no mail server is set, and is sent once one is set', async () => {
     const id = await put();
     world.start({ smtpUrl: null });
     await until('the sender says so', async () => !(await world.vault.outbox.senderState()).configured);

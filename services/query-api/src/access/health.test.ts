@@ -29,7 +29,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...usual, groups: [late] }).status).toBe('degraded');
   });
 
-  it('is ok with a remark for a day after the log moved to another server, and while a refusal is not yet certain', () => {
+  it('is ok with a remark for one day after the log moved to another server, unless the log is refused', () => {
     const logPart = (more: object) => describeHealth({ ...usual, ...more, groups: [level] }).parts.log;
     expect(logPart({ logTrouble: 'Le journal ne répond pas' })).toEqual({ status: 'ok' });
     const moved = { at: new Date('2026-11-21T08:00:00Z'), facts: 313 };
@@ -129,7 +129,7 @@ describe('the health of the installation', () => {
     });
   });
 
-  it('is degraded while no service accepts commands, without the failures of a service that has ended', () => {
+  it('is degraded while no service accepts commands, and omits the log fault of a service that has ended', () => {
     const logFailing = {
       since: new Date('2026-11-21T08:59:03Z'),
       why: 'Le journal répond, mais n’a pas de nœud meneur.',
@@ -159,7 +159,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...importing, refused: 'Le journal est vide' }).status).toBe('degraded');
   });
 
-  it('lists faults of the log server that exist before those that are coming', () => {
+  it('shows that the log is refused rather than a warning about the future, such as an expiring certificate', () => {
     const seen = { ...usual, logWarnings: ['Le certificat du journal…'], groups: [level] };
     const warned = {
       status: 'degraded',
@@ -171,7 +171,7 @@ describe('the health of the installation', () => {
     );
   });
 
-  it('is degraded with the reason while the log is refused', () => {
+  it('is degraded with the reason while the services refuse to use the log', () => {
     const health = describeHealth({ ...usual, refused: 'Le journal est vide', groups: [level] });
     expect(health).toMatchObject({
       status: 'degraded',

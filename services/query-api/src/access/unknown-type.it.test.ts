@@ -29,7 +29,7 @@ describe("an event that another tool appended to Fournil's log", () => {
     };
   };
 
-  it("is reported by the health and the verification: unknown type, no event record, or a newer program's stream", async () => {
+  it('is reported by health and verification, whether its type, its metadata or its stream is unknown', async () => {
     const admin = await sides.loginAs('admin');
     await admin.call('POST', '/employees', { name: 'Nadia Benali', age: 30 });
     const health = async () => (await admin.get('/health')).json;

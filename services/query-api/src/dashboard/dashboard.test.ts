@@ -42,7 +42,7 @@ const leave = (start: string, end: string, more: Partial<DeclarationRow> = {}): 
 describe('the sick leave recap', () => {
   const on = (day: string) => sickLeaveLines(person(), [leave('2026-11-02', '2026-11-06')], day)[0];
 
-  it('counts the days to the day after the end, then says that the person is back', () => {
+  it('counts the days until the return, the day after the end, and then says that the person is back', () => {
     expect(on('2026-11-06')).toMatchObject({ returnDate: '2026-11-07', daysBefore: 1, returned: false });
     expect(on('2026-11-07')).toMatchObject({ daysBefore: 0, returned: true });
   });

@@ -90,7 +90,7 @@ describe('an employee in the list of employees', () => {
     });
   });
 
-  it('shows the current period, else the next one, else the last one', () => {
+  it('shows the current absence or sick leave, else the next one, else the last one', () => {
     const periods = [
       declaration('2026-10-01', '2026-10-05'),
       declaration('2026-11-16', '2026-11-20'),
@@ -105,7 +105,7 @@ describe('an employee in the list of employees', () => {
     expect(periodShown([], '2026-11-19')).toBeNull();
   });
 
-  it('distinguishes sick leaves, absences and delays', () => {
+  it('has a list of sick leaves, a list of all absences with the sick leaves, and a list of delays', () => {
     const all = [
       declaration('2026-11-02', '2026-11-03', { kind: 'absence', reason: 'mariage' }),
       declaration('2026-11-10', '2026-11-10', { kind: 'delay', duration: 12 }),

@@ -20,7 +20,7 @@ const sickness = new Map([
 ]);
 
 describe('illness within a leave', () => {
-  it('is the part of the illness inside the leave', () => {
+  it('contains the days of the leave that a sick leave covers', () => {
     expect(sickDaysOf(row, sickness)).toEqual([
       { startDate: '2026-12-14', endDate: '2026-12-15' },
       { startDate: '2026-12-18', endDate: '2026-12-18' },

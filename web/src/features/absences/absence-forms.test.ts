@@ -17,7 +17,7 @@ describe('the declaration form', () => {
     reason: ' Grippe ',
   } as const;
 
-  it('requires employee, start and end, with the one specified text', () => {
+  it('requires employee, start and end, with the same text for each missing field', () => {
     expect(periodFormErrors({ ...form, employeeId: '', startDate: '', endDate: '' })).toEqual({
       employeeId: missing,
       startDate: missing,

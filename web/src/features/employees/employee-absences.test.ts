@@ -38,7 +38,7 @@ describe('absences in the employee table', () => {
     declared: { absences: 12, delays: 1 },
   };
 
-  it('are counted by the server, which sends only recent ones', () => {
+  it("are counted from the server's totals, not from the recent entries that it sends", () => {
     expect(recordedCounts(someone)).toEqual({ absences: 12, delays: 1 });
     expect(recordedCounts(withLeaves())).toEqual({ absences: 0, delays: 0 });
   });

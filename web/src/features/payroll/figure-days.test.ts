@@ -27,7 +27,7 @@ const line = (code: string, over: Partial<PayLine>): PayLine => ({
 });
 const minutes = { unit: 'minutes' as const };
 
-it('the days of a figure include a week across two months, and leave that counts towards overtime', () => {
+it("the days listed for an overtime figure include the week's days in the month before, and days of leave", () => {
   const person = {
     around: [worked('2026-06-30')],
     days: [day('2026-07-01', { word: 'CP' }), worked('2026-07-02')],
@@ -39,7 +39,7 @@ it('the days of a figure include a week across two months, and leave that counts
   ]);
 });
 
-it('the days of a leave figure include every day of the leave, also holidays', () => {
+it('the days listed for a leave figure include every day of the leave, also public holidays', () => {
   const person = { around: [], days: [day('2026-07-14', { word: 'CP', holidays: ['Fête nationale'] })] };
   const leave = line('CP', { from: '2026-07-13', to: '2026-07-15', dates: ['2026-07-13', '2026-07-15'] });
   expect(figureDays(person, { unit: 'days' }, leave).map(({ label, text }) => `${label} ${text}`)).toEqual([
@@ -49,7 +49,7 @@ it('the days of a leave figure include every day of the leave, also holidays', (
   ]);
 });
 
-it('the days of a contract overtime figure include each day of that contract, worked or not', () => {
+it('the days listed for a contract overtime figure are periods with the same contract hours', () => {
   const days = [
     day('2026-07-01'),
     day('2026-07-15'),
@@ -65,6 +65,6 @@ it('the days of a contract overtime figure include each day of that contract, wo
   ]);
 });
 
-it('a figure that was typed for the month has no days', () => {
+it('no days are listed for a figure that was typed for the month', () => {
   expect(figureDays({ around: [], days: [worked('2026-07-02')] }, minutes, line('CHOU', {}))).toEqual([]);
 });

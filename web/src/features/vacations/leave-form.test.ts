@@ -60,7 +60,7 @@ describe('a typed leave', () => {
     expect(showLeave('type', 'Autre')).toBe('Autre');
   });
 
-  it('is sorted before past ones when it ends today or later, and past ones are sorted latest first', () => {
+  it('is listed as coming in order of date when it ends today or later, else as past, latest first', () => {
     const on = (_id: string, endDate: string) => ({ ...leave, _id, endDate });
     const sorted = sortLeaves(
       [on('a', '2026-01-03'), on('b', '2026-02-03'), on('c', '2026-11-21'), on('d', '2026-12-27')],

@@ -130,7 +130,7 @@ describe('the leave calendar of a year', () => {
 });
 
 describe('the leave panel', () => {
-  it('counts the states of the specification, without withdrawn and cancelled requests', () => {
+  it('counts accepted, rejected and pending requests, and ignores withdrawn and cancelled ones', () => {
     const all = (['validated', 'pending', 'pending', 'rejected', 'withdrawn', 'cancelled'] as const).map(
       (status) => ({ ...request, status }),
     );
@@ -178,7 +178,7 @@ describe('the requests shown to the manager', () => {
     expect(yearAsked({ statut: '', annee: '1999' }, '2026-11-21')).toBe('2026');
   });
 
-  it('show their days, also half days, and those that paid leave takes from the balance', () => {
+  it('show their length in days, also with half days, and the days taken from the balance when they differ', () => {
     expect(periodText(request)).toBe('21/12/2026 – 03/01/2027 · 14 jours');
     const half = on('2026-12-21', '2026-12-22', { endHalf: 'morning', duration: 1.5 });
     expect(periodText(half)).toBe('21/12 – 22/12/2026 · 1,5 jour (jusqu’à midi)');
@@ -225,7 +225,7 @@ describe('the leave dialogs of the manager', () => {
     });
   });
 
-  it('show the effect of a leave on a week, and no gain when the search was short', () => {
+  it('show how many more hours a leave leaves uncovered in a week, and never less than none', () => {
     const week = { week: 32, year: 2027, monday: '2027-08-09', basis: 'planner', shifts: 0 } as const;
     expect(impactText({ ...week, without: 0, with: 4 })).toBe(
       'Semaine 32\u202f: 2\u202fh de plus à couvrir (prévu par le planificateur)',

@@ -57,8 +57,8 @@ describe('a failed API call', () => {
   });
 });
 
-describe('the key of an action', () => {
-  it('is a version 4 UUID, also when the browser has no function for it', () => {
+describe('the Idempotency-Key of an action', () => {
+  it('is a version 4 UUID, also in a browser without crypto.randomUUID', () => {
     const { randomUUID } = crypto;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     const key = newActionKey();

@@ -119,7 +119,7 @@ describe('the import of a staff list over HTTP', () => {
     [{ fileName: 'a.csv', content: 'pas du base64 !' }, 400, /ne peut pas être lu/],
     [{ fileName: 'a.csv', content: base64('a'.repeat(1_000_100)) }, 400, /1 Mo/],
     [{ ...file(`${headers}\n`), colour: 'blue' }, 400, /Champ inconnu/],
-  ])('refuses a file that is not a staff list: example %#', async (body, status, error) => {
+  ])('records nothing of a file that is not a staff list: example %#', async (body, status, error) => {
     const before = await eventCount();
     const answer = await admin.call('POST', '/employees/import/preview', body);
     expect([answer.status, answer.json.error]).toEqual([status, expect.stringMatching(error)]);

@@ -203,7 +203,7 @@ describe('an imported staff list', () => {
     );
   });
 
-  it('ends a reason with one full stop, without a full stop inside', () => {
+  it('gives all reasons of a refused line in one sentence with one full stop', () => {
     const text = problemsIn(`${headers};Date d'entrée\nZoé Durand;CDI;14/02/1997;vendeuse;35;;01/12/2150`)[0];
     expect(text).toMatch(/2100\.$/);
     expect(
@@ -240,7 +240,7 @@ describe('an imported staff list', () => {
     expect(tutor).toMatchObject({ action: 'add' });
   });
 
-  it('refuses an apprentice whose tutor is unknown, refused, or an apprentice of the same person', () => {
+  it('refuses an apprentice whose tutor is unknown, is on a refused line, or has that apprentice as tutor', () => {
     expect(problemsIn(`${apprentices}\n${hugo('Nadia Benali')}`)).toEqual([
       "Ligne 1 refusée: tuteur 'Nadia Benali' inconnu ou désactivé.",
     ]);
@@ -292,7 +292,7 @@ describe('an imported staff list', () => {
     ['Nom;Poste', 'Cette liste ne contient aucun salarié.'],
     ['Nom;Poste;Fonction\nx;y;z', "La colonne 'Fonction' répète une autre colonne"],
     [`Nom;Poste\n${'x;y\n'.repeat(501)}`, 'Cette liste a 501 lignes'],
-  ])('is refused with the reason: example %#', (text, problem) => {
+  ])('is refused as a whole with a wrong header, column or length: example %#', (text, problem) => {
     expect(readStaff(text, today)).toMatchObject({ problem: expect.stringContaining(problem) });
   });
 });

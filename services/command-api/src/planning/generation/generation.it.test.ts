@@ -125,7 +125,7 @@ it('a second planning of a week waits for the first, and each is recorded or pro
   expect(await after).toMatchObject({ status: 200, json: { data: { state: 'recorded', changes: [] } } });
 }, 180_000);
 
-it('a planning of several weeks is one job, in which each week knows the proposals of the weeks before it', async () => {
+it('a planning of several weeks runs as one job, and each week considers the proposals for earlier weeks', async () => {
   const begun = await generateWeeks(20, 4);
   expect(begun.json.data).toMatchObject({ state: 'running', weeks: [{ week: 20 }, {}, {}, { week: 23 }] });
   expect(await generateWeeks(20, 4)).toMatchObject({ status: 409, json: { code: 'generation_running' } });

@@ -18,7 +18,7 @@ function begun(jobs: Generations<string>, asked: Asked, signal?: AbortSignal) {
   return { outcome, started: started.promise, end: work.resolve, fail: work.reject };
 }
 
-it('two callers share one planning job when they send the same request, or no affluence levels', async () => {
+it('two callers share one planning job when their requests are equal, or the second gives no affluence levels', async () => {
   const jobs = new Generations<string>();
   const first = begun(jobs, { levels: { Lundi: 2 }, from: '2026-11-24' });
   const same = begun(jobs, { levels: { Lundi: 2 }, from: '2026-11-24', proposal: false });
@@ -32,7 +32,7 @@ it.each<[string, Asked]>([
   ['a proposal in any case', { levels: {}, proposal: 'always' }],
   ['other days', { levels: {}, from: '2026-11-26' }],
   ['another affluence', { levels: { Lundi: 3 } }],
-])('a planning job is awaited by a caller with %s, even when it fails', async (_what, other) => {
+])('a planning job for %s waits for the running job, even if that one fails', async (_what, other) => {
   const jobs = new Generations<string>();
   const first = begun(jobs, plain);
   const second = begun(jobs, other);

@@ -20,7 +20,7 @@ const changed = (...rows: readonly (readonly [string, AnyRow | null])[]) => [
 ];
 
 describe('the cache of rows between pages', () => {
-  it('contains the loaded rows, as the last page changed them', () => {
+  it('returns only rows that a page loaded, with all changes made since', () => {
     const known = new KnownRows();
     known.take(looking('one'), changed(['one', { id: 'one', count: 1 }], ['two', { id: 'two' }]));
     expect(known.get(table, 'one')).toEqual({ id: 'one', count: 1 });

@@ -233,7 +233,7 @@ it('the mail of a change reports a break that moved while the hours stay', async
   ]);
 });
 
-it('no mail is sent for pins, realized and reopened rows, seen changes and past days', async () => {
+it('no mail is sent for pinned shifts, realized or reopened rows, changes marked as seen, or changes of past days', async () => {
   const [was, is] = [
     shiftAt('n6', 'nadia', '2026-11-24', '13:00-20:00'),
     shiftAt('n8', 'nadia', '2026-11-24', '13:00-21:00'),
@@ -272,7 +272,7 @@ it('the mail of a week published after its start contains only the remaining day
   ]);
 });
 
-it('the mail of a day announced too late says that the day is proposed and how to answer', async () => {
+it('the mail of a shift announced with short notice says that it is proposed and how to accept or refuse', async () => {
   const short = '2026-W50';
   const asks = (date: string): NewFournilEvent => ({
     type: 'PlanAgreementsRequested',
@@ -380,7 +380,7 @@ it('the mails of an offer go to the people asked, and inform the others that it 
   expect(await subjects()).toEqual([['shift_offer_closed', 'fatou@exemple.fr', gone]]);
 });
 
-it('a person without an e-mail address is offered hours by notification if they want it, and else not at all', async () => {
+it('a person without an e-mail address gets offers of hours by notification, unless this kind is switched off', async () => {
   const { push } = world.vault;
   const choices = {
     kinds: { planning: true, offers: true, leave: true, documents: true },

@@ -54,7 +54,7 @@ describe("the manager's to-do list", () => {
     expect(agreementLines(week, refused, () => 'Jade')).toMatchObject([{ late: true }]);
   });
 
-  it('contains a week from its publication day on, due on the last day without short notice', () => {
+  it('contains a draft week from its publication day on, due on the last day that leaves the legal notice', () => {
     const none = new Set<string>();
     const one = { week, status: 'draft', daysBefore: 14 } as const;
     expect(weekLine({ ...one, status: 'published' }, none, today)).toBeNull();

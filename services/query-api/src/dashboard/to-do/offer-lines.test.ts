@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { eve, offerTo, weekWithOffers } from '../../../../../testing/week/offered-week.ts';
 import { offerLines } from './offer-lines.ts';
 
-it('the to-do list asks the manager to choose among answers to an offer, or says who took the hours or that all refused', () => {
+it('the to-do list shows an offer when the manager must choose among those who accept, when it is taken, or all refused', () => {
   const yes = { agreed: true, stamp: null };
   const no = { agreed: false, stamp: null };
   const linesOf = (...offers: Offer[]) =>

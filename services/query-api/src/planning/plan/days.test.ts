@@ -35,7 +35,7 @@ it('a CFA day counts in the hours of the day, and not in the number of people pr
   expect(view.days[3]).toMatchObject({ staffPresent: 0, totalHours: 0 });
 });
 
-it('the board and the replacements use the same people and hours for each day', () => {
+it("each day has the same people and hours on the board as in the server's answer", () => {
   const shown = attendedShifts(view, boardShifts(view.monday, view.shifts));
   const totals = dayTotals(shown, paidDaysOf(view), datesOf(givenWeek));
   expect(totals.map(({ staff, minutes }) => [staff, minutes / 60])).toEqual(

@@ -152,7 +152,7 @@ describe('a week on the dashboard', () => {
       ).toBe(status);
   });
 
-  it('counts the forbidding rules once per person and day', () => {
+  it('counts a broken legal rule once for each person and day', () => {
     const twelve = (who: string, day: number): ShiftData => ({
       id: `${who}${day}`,
       employeeId: who,

@@ -86,7 +86,7 @@ describe('a planned week over HTTP', () => {
     expect((await plan()).revision).toBe(before.revision);
   });
 
-  it('can be edited; an edit from an outdated page gets the author of the change, and nothing is lost', async () => {
+  it('can be edited, but not from an outdated page, which gets the changes made meanwhile', async () => {
     const { revision, shifts } = await plan();
     const [shift] = shifts.filter((one: { frozen: string | null }) => one.frozen === null);
     const gone = await admin.call('POST', '/weeks/48/2026/edits', {

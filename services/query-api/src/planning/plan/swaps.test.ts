@@ -57,7 +57,7 @@ describe("a swap in the manager's view", () => {
   });
 });
 
-it('approved swaps are counted from a day on, as taken and given shifts of each person', () => {
+it('approved swaps since a day are counted for each person, separately as taken and as given', () => {
   const approved = { approved: true, stamp: null };
   const swaps = [
     swapOf({ decision: approved }),

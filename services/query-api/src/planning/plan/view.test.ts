@@ -197,8 +197,8 @@ describe("the values of a colleague's days [planning-2]", () => {
   );
 });
 
-describe("a colleague's row in the specified call", () => {
-  it('has no contract, target and job, and no wish on a day with a shift', () => {
+describe("a colleague's row in the list of the planning", () => {
+  it('has no contract hours, target or job, and no wish on a day with a shift', () => {
     const row = planningRowsOf(facts).find(({ employeeId }) => employeeId === 'lea');
     expect(row && maskedRow(row)).toMatchObject({
       employeeName: 'Léa',
@@ -247,7 +247,7 @@ describe('the planned week after a person was declared absent', () => {
   });
 });
 
-it('kept hours of the time clock count for the manager, and a colleague sees the planned ones', () => {
+it("a realized week counts the time clock's hours for the manager, and the planned hours for a colleague", () => {
   const kept = [
     {
       ...{ employeeId: 'lea', date: '2026-11-25', group: 'vente' as const, rule: 1, breaks: [] },

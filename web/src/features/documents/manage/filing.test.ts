@@ -35,7 +35,7 @@ describe('a dropped document file', () => {
     });
   });
 
-  it('is never proposed as a payslip for all employees, and the form shows the person', () => {
+  it('with the category payslip can be filed only for one person', () => {
     const payslip = { ...proposed(file('paie.pdf'), people), recipient: everybody };
     expect(filingErrors(payslip, today)).toHaveProperty('recipient');
     expect(filingErrors({ ...payslip, recipient: '' }, today)).toHaveProperty('recipient');

@@ -17,7 +17,7 @@ it('a ticket in the camera is accepted after two readings, and only once while i
   expect(takenOf(times(2, ['a']))).toEqual([[], ['a']]);
 });
 
-it('several tickets in the camera are accepted one by one, and tickets next to each other together', () => {
+it('a ticket shown to the camera after another is accepted alone, and new tickets shown together are accepted together', () => {
   expect(takenOf([...times(2, ['a']), ...times(2, ['a', 'b', 'c'])])).toEqual([[], ['a'], [], ['b', 'c']]);
 });
 

@@ -85,7 +85,7 @@ const besideOf = (employeeId: string, day: number, of = night) =>
       `${withMe.map(({ name, hours }) => `${name} (${hours})`).join(', ')}. ${holderText('opens', opens)}. ${holderText('closes', closes)}`,
   );
 
-it("an employee's day counts colleagues before and after midnight, and the first of the night as opener", () => {
+it("an employee's day lists colleagues whose shift crosses midnight, and who opens and closes across midnight", () => {
   expect(besideOf('t', 2)).toEqual([
     'Karim (22:00–06:00, depuis la veille), Mathieu (23:00–08:00, depuis la veille). Ouverture\u202f: Karim (22:00 la veille). Vous fermez avec Mathieu (08:00)',
   ]);

@@ -27,7 +27,7 @@ const finding = (
   ...more,
 });
 
-it('the findings list each rule once with its references, and each person once under the rule', () => {
+it('the list of legal findings has each rule once with its references, and each person once under the rule', () => {
   const groups = groupFindings([
     finding('R01', 'nadia', 'Mardi'),
     finding('D01', 'nadia', 'Mardi long'),
@@ -48,7 +48,7 @@ it('the findings list each rule once with its references, and each person once u
   expect(groups[0]?.source).toEqual(['CT L3131-1', 'CT D3131-4']);
 });
 
-it('the findings separate violated rules from rules covered by a document and from unverifiable ones', () => {
+it('the list of legal findings separates violated rules from rules covered by a document and from unverifiable ones', () => {
   const groups = groupFindings([
     finding('D01', 'nadia', 'Mardi'),
     finding('D01', 'nadia', 'Jeudi', { status: 'overridden', evidence: ['Accord 12', 'Accord 12'] }),

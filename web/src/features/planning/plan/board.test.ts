@@ -151,7 +151,7 @@ describe('the shifts on the board of a person declared absent', () => {
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'realized' })])).toHaveLength(1);
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'past' })])).toEqual([]);
   });
-  it('are omitted when the row was realized without these shifts, also when the absence is withdrawn later', () => {
+  it('stay omitted when the row was realized without them, even after the absence is withdrawn', () => {
     const left = shiftOf({ frozen: 'realized', notWorked: true });
     for (const value of ['MAL', '']) expect(attendedShifts(on(value), [left])).toEqual([]);
     expect(['MAL', '', 'Repos'].map((value) => excludedBy(left, value))).toEqual(['MAL', 'Absent', 'Absent']);

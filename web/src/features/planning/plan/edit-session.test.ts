@@ -116,7 +116,7 @@ describe('saving the board after another user changed other days', () => {
   const answered = finishSave(startSave(moved, moved.history.now), 6, ['b']);
   const both = read(6, onServer('b', '06:30', '14:00', ['10']), theirs);
 
-  it("shows both users' changes, without an unsaved one", () => {
+  it("shows both users' changes, and nothing is left to save", () => {
     const adopted = receivePlan(answered, both);
     expect(adopted && shown(adopted).map(([id]) => id)).toEqual(['b', 't']);
     expect(adopted).toMatchObject({ merged: true, baseRevision: 6 });
@@ -144,7 +144,7 @@ it("an edit is applied to another user's version, and the parts that do not fit 
   expect(shown(fits.session).map(([id]) => id)).toEqual(['a', 'z']);
 });
 
-it("an edit applied to another user's version replaces that person's shifts, except on past days", () => {
+it("an edit applied to another user's version replaces that version's overlapping shift, except on past days", () => {
   const mine = move(startSession(first), 30);
   const over = rebase(mine, read(6, onServer('z', '10:00', '19:00')));
   expect([over.dropped, shown(over.session).map(([, from]) => from)]).toEqual([0, [390]]);
@@ -153,7 +153,7 @@ it("an edit applied to another user's version replaces that person's shifts, exc
   expect([kept.dropped, shown(kept.session).map(([id]) => id)]).toEqual([1, ['z']]);
 });
 
-it("the choice of another user's version for one day keeps the other edits to save", () => {
+it("keeping another user's version of one shift leaves one's own edits of other shifts to save", () => {
   const two = read(4, onServer('a', '06:00', '13:30'), onServer('e', '15:00', '19:00'));
   const both = step(move(startSession(two), 30), shiftBy(move(startSession(two), 30).history.now, 'e', 30));
   const theirs = read(6, onServer('z', '06:00', '12:00'), onServer('e', '15:00', '19:00'));

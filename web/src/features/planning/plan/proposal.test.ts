@@ -12,7 +12,7 @@ const plan = (state: string, ...findings: ReturnType<typeof finding>[]) =>
   ({ state, proposals: [{ _id: 'p1', findings }] }) as unknown as PlanView;
 const ids = (found: readonly { readonly ruleId: string }[]) => found.map(({ ruleId }) => ruleId);
 
-it('a proposal for a published week requests the consent of part-timers with short notice, and no other', () => {
+it('accepting a proposal for a published week needs consent to short notice for part-timers, not for full-timers', () => {
   const asked = acceptanceNeeds(
     plan('published', finding('P05', 'legal_hard_consent'), finding('P06', 'advisory')),
     'p1',
@@ -21,7 +21,7 @@ it('a proposal for a published week requests the consent of part-timers with sho
   expect(needsNothing(asked)).toBe(false);
 });
 
-it('a proposal for a draft requests no consent', () => {
+it('accepting a proposal for a draft needs no consent', () => {
   expect(needsNothing(acceptanceNeeds(plan('draft', finding('P05', 'legal_hard_consent')), 'p1'))).toBe(true);
 });
 

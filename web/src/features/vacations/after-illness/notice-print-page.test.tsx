@@ -16,7 +16,7 @@ const pageAt = (search: string) =>
     </MantineProvider>,
   );
 
-it('the printed notice of carried-over leave gives an instruction without a person, and else loads the data', () => {
+it("the page of the notice of carried-over leave asks to choose an employee, or loads that employee's data", () => {
   expect(pageAt('')).toContain('aucun salarié n’est choisi');
   expect(pageAt('')).not.toContain('Chargement');
   expect(pageAt('?salarie=e1')).toContain('Chargement');

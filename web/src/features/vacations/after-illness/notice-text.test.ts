@@ -32,7 +32,7 @@ describe('the text about leave carried over after an illness', () => {
       { ...carried, left: 0, lost: 4 },
       '4 jours de 2023-2024 reportés après l’arrêt du 01/03/2025 au 31/05/2025 : 4 jours perdus, le délai a fini le 13/09/2026',
     ],
-  ])('has the expected French sentence in example %#', (one, text) => {
+  ])('says how many days are taken, planned, left or lost, and until when: example %#', (one, text) => {
     expect(plain(carriedText(one))).toBe(text);
   });
 
