@@ -39,16 +39,16 @@ const guarded = `
   const dismiss = startGuardian(child.pid, 'KILL');`;
 
 describe.skipIf(process.platform === 'win32')(
-  'the process guardian, on systems without death signals',
+  'a guarded child process, on systems that send no signal at the death of a parent',
   () => {
-    it('ends the child process when its parent is killed', async () => {
+    it('ends when its parent is killed', async () => {
       const { parent, pid } = await parentOf(`${guarded} console.log(child.pid)`);
       expect(isAlive(pid)).toBe(true);
       parent.kill('SIGKILL');
       await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
     });
 
-    it('does not end the child process after the parent has released it', async () => {
+    it('continues after its parent has released it and ended', async () => {
       const { parent, pid } = await parentOf(
         `${guarded} dismiss(); setTimeout(() => { console.log(child.pid); process.exit(0) }, 200)`,
       );
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 );
 
-it('a process of an installation that waits for a message ends when its parent ends', async () => {
+it('a program of the installation that is only waiting for messages ends when its parent is killed', async () => {
   const { parent, pid } = await parentOf(`
     const child = spawn(process.execPath, [${inFolder('../../testing/installation/stand-in-front.ts')}], {
       detached: true,

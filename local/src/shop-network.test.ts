@@ -22,7 +22,7 @@ describe("the shop's network", () => {
     ).toEqual(['192.168.1.12', '10.0.0.5']);
   });
 
-  it('provides addresses for links, except in a container or behind a proxy', () => {
+  it('provides the addresses used in links, and only the own address in a container or behind a proxy', () => {
     const places = { url: 'http://localhost:3000', network: ['http://192.168.1.12:3000'] };
     const all = [...places.network, places.url];
     expect(ownAddresses({}, places, false)).toEqual(all);
@@ -39,11 +39,11 @@ describe("the shop's network", () => {
     ['fd00::5', true],
     ['203.0.113.9', false],
     ['2001:db8::1', false],
-  ])('gives for %s this answer: %s', (address, answers) => {
+  ])('contains the address %s: %s', (address, answers) => {
     expect(isNeighbour(address, 0)).toBe(answers);
   });
 
-  it('is drawn as a QR code of the address, correct in every module', () => {
+  it("has a QR code of the site's address without a wrong square", () => {
     const text = 'http://192.168.1.12:3000/plan';
     const drawn = qrCode(text, false)
       .split('\n')

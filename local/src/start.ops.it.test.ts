@@ -126,7 +126,7 @@ describe('the command npm start', () => {
     expect(one.output()).toContain('Code de récupération');
   });
 
-  it('generates nothing when the log does not answer', async () => {
+  it('creates no passwords or keys when the log does not answer', async () => {
     const one = await start({
       EVENTSTORE_URL: 'esdb://moi:tres-secret@127.0.0.1:1?tls=false',
       LOG_WAIT_SECONDS: '0',
@@ -232,7 +232,7 @@ describe('the command npm start', () => {
   });
 
   it.runIf(isRoot && process.platform === 'linux')(
-    'works for an ordinary user with a home folder of mode 0700',
+    'starts for an ordinary user whose home folder nobody else may enter (mode 0700)',
     async () => {
       const home = path.join(parent, 'home');
       await mkdir(home);

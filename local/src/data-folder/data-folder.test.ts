@@ -33,7 +33,7 @@ it('the data folder is created with its format version, and can be opened again'
   await (await openDataFolder(folder)).release();
 });
 
-it('the data folder refuses a second opening under any path, and names the holder', async () => {
+it('the data folder cannot be opened twice, even through a link, and the error names the process that uses it', async () => {
   const first = await openDataFolder(folder);
   await writeRunning(folder, running);
   await symlink(folder, path.join(parent, 'other-name'));

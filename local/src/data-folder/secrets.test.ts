@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdsPassword, withoutSecrets, withPassword } from './secrets.ts';
 
-describe('an address whose password is hidden', () => {
+describe('the address of a server', () => {
   it.each([
     ['postgres://fournil:tres-secret@db:5432/fournil', 'postgres://fournil@db:5432/fournil'],
     ['postgres://db/fournil?password=tres-secret&sslmode=require', 'postgres://db/fournil?sslmode=require'],
@@ -13,7 +13,7 @@ describe('an address whose password is hidden', () => {
     expect(withoutSecrets(address)).toBe(expected);
   });
 
-  it('keeps a password that is put into it, and is shown without that password', () => {
+  it('has exactly the password inserted into it, and is shown without it', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (secret) => {
         const address = withPassword('postgres://fournil@db:5432/fournil', secret);

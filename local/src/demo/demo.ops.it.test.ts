@@ -85,7 +85,7 @@ describe('the demo', () => {
     });
   });
 
-  it('plans its weeks, realizes three months with two exceptions last month, and publishes two weeks', () => {
+  it('has planned, published and realized weeks, and leaves two weeks of last month to realize', () => {
     const weeks = (type: 'WeekPlanGenerated' | 'WeekPublished' | 'PlanRowsRealized') =>
       all(type).map(({ data }) => data.week);
     const from35 = (until: number) => Array.from({ length: until - 34 }, (_, n) => `2026-W${35 + n}`);
@@ -156,7 +156,7 @@ describe('the demo', () => {
     expect(record('@manon-girard')).toMatchObject({ entryDate: '2026-12-01' });
   });
 
-  it('plans weeks whose cost is near the proven lower bound', () => {
+  it('generates plans at most 25 % more expensive than the lower bound of their cost', () => {
     const gaps = all('WeekPlanGenerated').map(({ data }) => data.proof.gap);
     expect(gaps).toHaveLength(4);
     // The bound leaves out that no apprentice is alone, which the plans pay for (ADR 10).
@@ -172,7 +172,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('skips only data for which no screen exists', () => {
+  it('contains every record of the bakery file that it is made from', () => {
     expect([...new Set(filled.skipped)].sort()).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ describe("the demo's everyday absences", () => {
 });
 
 it.each([0, 7])(
-  "the demo's sales of the month that is not over grow with its days (moved by %i days)",
+  "the demo's sales of the current month increase with the days already past (calendar moved by %i days)",
   async (shift) => {
     const calls = await callsIn(monthFigures(await readBakery(), shift, defaultSeed));
     const total = ({ body }: DemoCall) =>

@@ -19,7 +19,7 @@ it.each([
   ['GET', '/api/unknown/thing', 'query'],
   ['PATCH', '/api/unknown/thing', 'command'],
 ] as const)(
-  'the gateway sends %s %s by its method when the contracts name no service: %s',
+  'the gateway chooses the service by the method when the contracts name none: %s %s goes to %s',
   (method, path, service) => {
     expect(route(method, path).service).toBe(service);
   },
@@ -30,9 +30,12 @@ it.each([
   ['GET', '/api/auth/me', 'command'],
   ['HEAD', '/api/auth/me', 'command'],
   ['GET', '/api/auth/other', 'query'],
-] as const)('the gateway sends %s %s to the service named in the contracts: %s', (method, path, service) => {
-  expect(route(method, path).service).toBe(service);
-});
+] as const)(
+  'the gateway sends a call to the service named in the contracts: %s %s goes to %s',
+  (method, path, service) => {
+    expect(route(method, path).service).toBe(service);
+  },
+);
 
 it('the gateway accepts a body of a megabyte, and larger ones for endpoints that need it', () => {
   expect(route('POST', '/api/employees').bodyLimit).toBe(1_000_000);

@@ -57,7 +57,7 @@ describe('the scripts that a page needs', () => {
   const linkOf = async (address: string) =>
     (await get(`${await gateway()}${address}`, { accept: 'text/html' })).headers.get('link');
 
-  it('are listed in the page, so that the browser loads these in parallel, in the order of the build', async () => {
+  it("are named in the answer's Link header, in the order of the build, so that the browser loads them in parallel", async () => {
     expect(await linkOf('/plan/employees?tri=nom')).toBe(
       '</plan/assets/employees-Ab12_-cd.js>; rel=modulepreload; crossorigin, ' +
         '</plan/assets/employees-Ef34_-gh.css>; rel=preload; as=style; crossorigin',
@@ -65,7 +65,7 @@ describe('the scripts that a page needs', () => {
     expect(await linkOf('/plan/employees/9d2a')).toMatch(/person-Ab12_-cd\.js/);
   });
 
-  it("are not listed for a page without scripts in the build's list", async () => {
+  it('are not named for a page that the build does not list', async () => {
     expect(await linkOf('/plan/employees/9d2a/absences')).toBeNull();
     expect(await linkOf('/plan/')).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('the scripts that a page needs', () => {
 
 describe('the web site', () => {
   it.each(['/plan/', '/plan/employees', '/plan/planning?week=3&year=2026', '/plan/sick-leave'])(
-    'answers %s with the page, under a strict policy with a new nonce',
+    'answers %s with the page, under a strict Content-Security-Policy with a new nonce',
     async (address) => {
       const url = await gateway();
       const answer = await get(`${url}${address}`, { accept: 'text/html' });

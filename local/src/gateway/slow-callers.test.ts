@@ -123,7 +123,7 @@ describe.each<Where>(['in this process', 'elsewhere'])('slow connections to serv
     expect(jsonOf(answer)).toMatchObject({ success: false, code: 'malformed' });
   });
 
-  it("are closed for new connections, the oldest of an address first; a proxy's address has no limit", () => {
+  it('are closed when there are too many, the oldest of the same address first, and never for a trusted proxy', () => {
     const socketOf = (remoteAddress: string) => {
       const one = new Socket();
       Object.defineProperty(one, 'remoteAddress', { value: remoteAddress });

@@ -14,7 +14,7 @@ const noKeys = {
   prefetch: async () => undefined,
 };
 
-it('adopt-log refuses the log that the installation already uses; restore brings back the events this log lost', async () => {
+it('adopt-log refuses the log already in use, and advises a restore when that log has lost events', async () => {
   const database = await createDatabase();
   const server = await startScriptedServer({ log: memoryLog() });
   const log = connectEventLog({ eventStoreUrl: server.connectionString, keyring: noKeys });

@@ -108,7 +108,7 @@ describe('backup and restore', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 5 }));
 
-  it('under load save the log up to one position, with the key of every event up to it', async () => {
+  it('made during writes contain every event up to one position, each with its key', async () => {
     const [early, late] = [await linesOf(underLoad), await linesOf(atRest)];
     expect(early.length).toBeGreaterThan(50);
     expect(early.length).toBeLessThan(late.length);
@@ -142,7 +142,7 @@ describe('backup and restore', () => {
     }
   });
 
-  it('into another folder keep the passwords of the backup and show the same employees', async () => {
+  it('into another folder restore the same employees and the passwords of the backup', async () => {
     const target = path.join(parent, 'elsewhere');
     const { output } = await runCli('restore-cli.ts', [atRest, '--data-dir', target], {}, `${code}\n`);
     const { log, tables } = await readManifest(atRest);
@@ -226,10 +226,10 @@ describe('backup and restore', () => {
   });
 
   it.each([
-    ['no code', '', 'Sans clé maîtresse ni code'],
-    ['a code with a wrong letter', 'ZZZZZ', 'ne se vérifie pas'],
-    ['the code of another installation', recoveryCode(Buffer.alloc(32, 7)), "celui d'une autre installation"],
-  ])('with %s restore nothing', async (_what, typed, message) => {
+    ['none typed', '', 'Sans clé maîtresse ni code'],
+    ['one wrong letter', 'ZZZZZ', 'ne se vérifie pas'],
+    ['that of another installation', recoveryCode(Buffer.alloc(32, 7)), "celui d'une autre installation"],
+  ])('restore nothing when the recovery code is wrong: %s', async (_what, typed, message) => {
     const target = path.join(parent, `refused-${message.length}`);
     const { code: exit, output } = await runCli(
       'restore-cli.ts',

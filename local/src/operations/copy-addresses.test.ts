@@ -25,7 +25,7 @@ describe('the addresses of copy-log', () => {
     },
   );
 
-  it('ask for the password of an account, unless PGPASSWORD contains it', async () => {
+  it('need a password typed in the terminal for a database account, unless PGPASSWORD contains it', async () => {
     const asked: string[] = [];
     const ask = async (question: string) => {
       asked.push(question);

@@ -65,7 +65,7 @@ describe("a log that ends with the server's own records", () => {
     expect(logId).not.toBeNull();
   });
 
-  it('counts as an existing log for a restore, and for a service whose vault is missing', async () => {
+  it('is not overwritten by a restore, nor used by a service whose key vault is missing', async () => {
     const { output } = await runCli('backup-cli.ts', [], env);
     const other = await createDatabase();
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'fournil-empty-test-'));
@@ -108,7 +108,7 @@ describe("a log that ends with the server's own records", () => {
     expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
   });
 
-  it('is neither backed up nor opened after it was emptied, and its last good backup is kept', async () => {
+  it('is neither backed up nor opened when its Fournil events were deleted, and the last good backup stays', async () => {
     const good = folderIn((await runCli('backup-cli.ts', ['--auto'], env)).output);
     await restartNode(async () => {
       const client = new pg.Client({ connectionString: logDatabase.url });
@@ -133,7 +133,7 @@ describe("a log that ends with the server's own records", () => {
     expect(rows).toEqual([{ count: 70 }]);
   });
 
-  it('is restored from no backup that an older version made empty: the restore names and refuses it', async () => {
+  it('is not restored from an empty backup, and the error names that backup', async () => {
     const { output } = await runCli('backup-cli.ts', [], env);
     const good = folderIn(output);
     const empty = path.join(dataDir, 'backups', backupName(new Date('2030-01-01T00:00:00Z'), true));

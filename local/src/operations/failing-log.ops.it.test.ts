@@ -60,7 +60,7 @@ const becomes =
 /** Each cause is met by a command, and each command meets a cause: what one says of it they all do, from one place. */
 const rows: readonly Failing[] = [
   {
-    is: 'of another password',
+    is: 'refusing the password',
     command: 'rebuild-claims',
     options: { certificate: localhostCertificate, account: { username: 'ops', password: 'un autre' } },
     address: secure('localhost', '&tlsCAFile=CA'),
@@ -74,7 +74,7 @@ const rows: readonly Failing[] = [
   },
   { is: 'frozen', command: 'backup', begin: ({ gate }) => gate.freeze(), says: 'ne répond pas à temps' },
   {
-    is: 'stopped in order',
+    is: 'shut down',
     command: 'backup',
     begin: (server) => void server.stopInOrder(30_000),
     waitSeconds: '4',
@@ -88,83 +88,83 @@ const rows: readonly Failing[] = [
     says: 'démarrez la majorité des nœuds',
   },
   {
-    is: 'without the right to read',
+    is: 'unreadable for this account',
     command: 'audit:verify',
     begin: becomes('missing right'),
     says: 'n’a pas le droit de lire $all',
   },
   {
-    is: 'of a certificate nobody knows',
+    is: 'with an unknown certificate',
     command: 'copy-log',
     options: { certificate: localhostCertificate },
     address: secure('localhost'),
     says: 'n’est pas signé par une autorité connue',
   },
   {
-    is: 'of a certificate of another name',
+    is: 'with the certificate of another host',
     command: 'backup',
     options: { certificate: localhostCertificate },
     address: secure('127.0.0.1', '&tlsCAFile=CA'),
     says: 'n’est pas à ce nom',
   },
   {
-    is: 'without TLS where it is asked for',
+    is: 'without TLS although the address asks for it',
     command: 'repair-stream',
     address: secure('localhost'),
     says: 'demande TLS, mais le serveur',
   },
   {
-    is: 'of TLS where none is asked for',
+    is: 'with TLS although the address excludes it',
     command: 'adopt-log',
     options: { certificate: localhostCertificate },
     says: 'parle TLS, mais EVENTSTORE_URL ne le demande pas',
   },
   {
-    is: 'of an address that nobody can read',
+    is: 'given by a malformed address',
     command: 'rebuild',
     address: () => `esdb://ops:${password}@log:x?tls=false`,
     says: 'le port de log',
   },
   {
-    is: 'of a name that leads nowhere',
+    is: 'given by an unknown host name',
     command: 'backup',
     address: () => `esdb://ops:${password}@journal.invalid?tls=false`,
     says: 'nom inconnu',
   },
   // Ready for who only looks; each is met by a command at its work.
   {
-    is: 'cut in the middle of a read',
+    is: 'disconnected during a read',
     command: 'backup',
     begin: becomes('cut'),
     says: 'Le journal ne répond pas',
   },
   {
-    is: 'stuck in the middle of a read',
+    is: 'stalled during a read',
     command: 'audit:verify',
     begin: becomes('stuck'),
     says: 'ne répond pas à temps',
   },
   {
-    is: 'cut in the middle of a read',
+    is: 'disconnected during a read',
     command: 'copy-log',
     begin: becomes('cut'),
     says: 'Le journal ne répond pas',
   },
   {
-    is: 'without its places',
+    is: 'refusing its positions',
     command: 'audit:verify',
     begin: becomes('positions refused'),
     says: 'ne répond pas comme attendu',
   },
   {
-    is: 'for reading only',
+    is: 'read-only',
     command: 'reset-password',
     begin: becomes('reading only'),
     says: 'n’a pas le droit d’écrire dans les flux de Fournil',
   },
 ];
 
-describe('a command line with a log that is', () => {
+describe('a command that uses the log', () => {
   let database: TestDatabase;
   let folder: string;
   let shared: MemoryLog;
@@ -224,23 +224,26 @@ describe('a command line with a log that is', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('has an example of a failing log for every command', () => {
+  it('is tested with a failing log, for every such command', () => {
     expect(new Set(rows.map(({ command }) => command))).toEqual(new Set(Object.keys(commands)));
   });
 
-  it.concurrent.each(rows)('$is: $command reports the fault in a sentence', async (row) => {
-    const server = await serve(row.options);
-    await row.begin?.(server);
-    const { code, output } = await run(row.command, (row.address ?? plain)(server), row.waitSeconds);
-    expect(output.replaceAll('\u202f', ' ')).toContain(row.says);
-    expect(code).toBe(1);
-    // Neither stack nor password, of the log or the database.
-    expect(output).not.toMatch(/^\s+at /m);
-    expect(output).not.toContain(password);
-    expect(output).not.toContain(new URL(database.url).password || password);
-  });
+  it.concurrent.each(rows)(
+    'prints one sentence about the fault when the log is $is: $command',
+    async (row) => {
+      const server = await serve(row.options);
+      await row.begin?.(server);
+      const { code, output } = await run(row.command, (row.address ?? plain)(server), row.waitSeconds);
+      expect(output.replaceAll('\u202f', ' ')).toContain(row.says);
+      expect(code).toBe(1);
+      // Neither stack nor password, of the log or the database.
+      expect(output).not.toMatch(/^\s+at /m);
+      expect(output).not.toContain(password);
+      expect(output).not.toContain(new URL(database.url).password || password);
+    },
+  );
 
-  it("ahead of this machine's clock: the command warns about the clock and does its work", async () => {
+  it("warns about the clock and completes when the log server's clock is ahead", async () => {
     const server = await serve({ clockAheadMs: 8000 });
     const { code, output } = await run('backup', plain(server));
     expect(output).toContain('L’horloge de cette machine retarde');
@@ -250,7 +253,7 @@ describe('a command line with a log that is', () => {
     expect(await readdir(path.join(folder, 'backups'))).toHaveLength(1);
   });
 
-  it('late: the command prints the reason, waits for the log and does its work', async () => {
+  it('prints why it waits, and completes when the log is available again', async () => {
     const server = await serve();
     server.become('no leader');
     const { code, output } = await run('backup', plain(server), '60', undefined, (printed) => {
@@ -260,10 +263,10 @@ describe('a command line with a log that is', () => {
     expect(code).toBe(0);
   });
 
-  describe('repair-stream after a deletion', () => {
+  describe('repair-stream after a deletion of a stream', () => {
     const stream = 'fournil.settings-1.site';
 
-    it('restores the stream, and reports that all events are present', async () => {
+    it('makes the stream readable again, and reports that all its events are present', async () => {
       shared.deleteStream(stream);
       const server = await serve();
       const { code, output } = await run('repair-stream', plain(server), '0', [stream]);
@@ -271,7 +274,7 @@ describe('a command line with a log that is', () => {
       expect(code).toBe(0);
     });
 
-    it('names each event that a scavenge removed, and fails', async () => {
+    it('names each event that the server has deleted for good, and fails', async () => {
       const events = await storedOf(stream);
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();
@@ -288,7 +291,7 @@ describe('a command line with a log that is', () => {
       expect(code).toBe(1);
     });
 
-    it('reports a tombstone', async () => {
+    it('reports a stream that the server has deleted for good (tombstone)', async () => {
       shared.tombstone(stream);
       const server = await serve();
       const { code, output } = await run('repair-stream', plain(server), '0', [stream]);

@@ -36,7 +36,7 @@ describe.runIf(isPossible)('a full disk', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('makes a backup fail with a message, without an incomplete file, and keeps earlier backups', async () => {
+  it('makes a backup fail with a message; earlier backups stay and no incomplete one is left', async () => {
     const service = await startCommandService();
     const backups = path.join(folder, 'backups');
     await mkdir(backups);
@@ -58,7 +58,7 @@ describe.runIf(isPossible)('a full disk', () => {
     }
   });
 
-  it('makes a start fail with a clear text, and a running installation loses no event', async () => {
+  it('stops a new start with a clear message, and loses no event of an installation already running', async () => {
     mount(folder, '700m');
     const fournil = await startFournil({ dataDir: folder });
     const filler = path.join(folder, 'other-data');

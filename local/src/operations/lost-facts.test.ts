@@ -9,7 +9,7 @@ const link = (revision: number) => ({
 });
 const fact = (revision: number) => ({ id: `fact-${revision}`, revision });
 
-it('each event that a stream lost is named by the chain, or by its revision when the chain does not contain it', () => {
+it('each lost event of a stream is named by its number in the audit chain, or by its revision if it has none', () => {
   expect(lostAmong([link(0), link(1)], [fact(0), fact(1), fact(2)])).toEqual([]);
   expect(lostAmong([link(0), link(1), link(2)], [fact(2), fact(4)])).toEqual([
     'révision 0 (SiteUpdated, fait n° 40 de la chaîne)',

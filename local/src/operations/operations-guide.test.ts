@@ -34,14 +34,14 @@ describe('docs/operations.md', () => {
   });
 
   it.each([...new Set(commands.map(({ name }) => name))])(
-    'names npm run %s, which starts a program',
+    'names no npm command without a program: %s',
     (name) => {
       expect(existsSync(path.join(repositoryRoot, programOf(name) ?? 'no such program'))).toBe(true);
     },
   );
 
   it.each(commands.filter(({ flags }) => flags.length > 0))(
-    'names for npm run $name the options $flags, which the program accepts',
+    'names for the command $name only options that exist: $flags',
     ({ name, flags }) => {
       // The rebuild reads its flags in the service that does it.
       const source =
@@ -52,7 +52,7 @@ describe('docs/operations.md', () => {
     },
   );
 
-  it.each([...new Set(programs)])('links to %s, which exists', (program) => {
+  it.each([...new Set(programs)])('names no program file that is missing: %s', (program) => {
     expect(existsSync(path.join(repositoryRoot, program))).toBe(true);
   });
 

@@ -128,7 +128,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('each exclusive command is refused while a service runs, names the service, and succeeds after its end', async () => {
+it('a command that needs the database alone is refused while a service runs, and succeeds after the service ends', async () => {
   const { child } = await startService('"started"');
   try {
     // A command that may work next to services.
@@ -175,7 +175,7 @@ it.each([
   ['a log', 'EVENTSTORE_URL= ', () => ({ EVENTSTORE_URL: env.EVENTSTORE_URL })],
   ['a database with the log in it', 'DATABASE_URL= ', () => ({ DATABASE_URL: filled.url })],
 ])(
-  'a demo is refused on %s with data, leaves no file, and the message says where it is possible',
+  'a demo on %s that already has data is refused, says where a demo is possible, and creates no file',
   async (_given, without, servers) => {
     const { code, output } = await runCli('../demo/demo-cli.ts', [], {
       ...servers(),

@@ -120,12 +120,12 @@ describe('a stopped installation', () => {
     },
   );
 
-  it('keeps a valid master key when the key is restored again', async () => {
+  it('keeps its master key when a restore of the key is asked for without need', async () => {
     const { code: exit, output } = await cli('restore-key-cli.ts');
     expect({ exit, output }).toMatchObject({ exit: 0, output: expect.stringContaining('déjà la bonne') });
   });
 
-  it('is not created by a command with a mistyped folder', async () => {
+  it('is looked for by a command only in the given folder: a wrong folder is refused and not created', async () => {
     const nowhere = path.join(dataDir, 'nulle-part');
     for (const name of ['backup-cli.ts', 'reset-password-cli.ts', 'restore-key-cli.ts']) {
       const { code: exit, output } = await runCli(name, [], { DATA_DIR: nowhere }, '\n');

@@ -64,7 +64,7 @@ describe('an embedded Postgres', () => {
     expect(await breadOf(second)).toEqual([{ name: 'pain aux céréales' }]);
   });
 
-  it('requires a generated password readable only by its owner, and listens only on loopback and in its own folder', async () => {
+  it('accepts only its generated password, listens only on loopback, and hides the password file from others', async () => {
     const postgres = await start();
     expect((await stat(path.join(dataDir, 'password'))).mode & 0o777).toBe(0o600);
     const guess = new URL(postgres.adminUrl);
@@ -78,7 +78,7 @@ describe('an embedded Postgres', () => {
     ]);
   });
 
-  it('is reached over a socket, over 127.0.0.1 alone where its folder has a long name', async () => {
+  it('is reached over a Unix socket, or over 127.0.0.1 when the path of its folder is too long for a socket', async () => {
     const isLocal = (url: string) => query(url, 'select inet_server_addr() is null as local');
     expect(await isLocal((await start()).adminUrl)).toEqual([{ local: true }]);
     dataDir = path.join(parent, 'a'.repeat(100));
@@ -198,7 +198,7 @@ describe.runIf(isRoot && process.platform === 'linux')('an embedded Postgres sta
     },
   );
 
-  it('continues on the same data when another tool changes the user', async () => {
+  it('keeps its data when the next start changes the user by another tool (setpriv or user namespace)', async () => {
     const first = await start('setpriv');
     await storeBread(first);
     await first.stop();
@@ -209,7 +209,7 @@ describe.runIf(isRoot && process.platform === 'linux')('an embedded Postgres sta
     }
   });
 
-  it('without a tool to change the user is refused below a folder of root, and runs in other folders', async () => {
+  it('refuses a folder that only root may enter when no tool can change the user, and starts in other folders', async () => {
     await expect(startPostgres({ dataDir, account: 'spawn-as' })).rejects.toMatchObject({
       code: 'data-folder-unusable',
       message: expect.stringContaining(parent),

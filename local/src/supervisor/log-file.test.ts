@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openLogFile } from './log-file.ts';
 
-it('the log file rotates at its limit, keeps three earlier files without losing a line, and is continued', async () => {
+it('the log file starts a new file at its size limit, keeps three old ones, and loses no line over a restart', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'fournil-log-test-'));
   const file = path.join(folder, 'a.log');
   let log = openLogFile(file, 100);

@@ -98,7 +98,7 @@ it('the supervisor does not restart a program that reports why it cannot start',
   expect(await readFile(path.join(folder, 'four.log'), 'utf8')).toBe('once\n');
 });
 
-it('the supervisor ends when a program reports a lasting fault at its first start, and waits at later starts', async () => {
+it('the supervisor ends when a program reports a lasting fault at its first start, but keeps waiting at a later start', async () => {
   const lives = path.join(folder, 'lives');
   const source = (isRefused: string) => `
     import { appendFileSync, existsSync } from 'node:fs';

@@ -20,11 +20,14 @@ it.each([
   ['a judge of the planner', 'testing/planner/audit/audit-plan.ts', false, true],
   ['an operations test', 'packages/event-node/src/refusals.ops.it.test.ts', true, false],
   ['a dependency', 'package-lock.json', true, false],
-])('a change of %s selects the test sets that can show its fault', (_what, file, operations, allSeeds) => {
-  expect(depthFor([file])).toEqual({ operations, allSeeds });
-});
+])(
+  'the tests run for a change of %s include the operations tests or all planner seeds when these can fail',
+  (_what, file, operations, allSeeds) => {
+    expect(depthFor([file])).toEqual({ operations, allSeeds });
+  },
+);
 
-it('a change of an unknown file selects every test set', () => {
+it('the tests run for a change are all tests when the changed files are unknown', () => {
   expect(depthFor(undefined)).toEqual({ operations: true, allSeeds: true });
 });
 
@@ -34,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(repository, { recursive: true, force: true }));
 
-it('the changed files are those since the landed commit, and unknown when no earlier commit is known', async () => {
+it('the changed files are counted from the last landed commit, and are unknown when there is none', async () => {
   const git = (...args: readonly string[]) => {
     const identity = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
     return spawnSync('git', [...identity, ...args], { cwd: repository, encoding: 'utf8' }).stdout.trim();

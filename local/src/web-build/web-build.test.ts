@@ -3,13 +3,13 @@ import { readStamp } from './web-build.ts';
 
 const name = '0123456789abcdef';
 
-it('the web build is recognised by its stamp, also with a line break at the end', () => {
+it('the web build is recognised by the folder and time in its stamp file, with or without a final line break', () => {
   const at = Date.UTC(2026, 10, 21, 9, 0, 0);
   expect(readStamp(`${name} 2026-11-21T09:00:00.000Z`)).toEqual({ name, at });
   expect(readStamp(` ${name} 2026-11-21T09:00:00.000Z\r\n`)).toEqual({ name, at });
 });
 
-it('the web build counts as absent when its stamp has no folder or no time', () => {
+it('the web build counts as missing when its stamp file has no folder name or no time', () => {
   for (const stamp of ['', '\n', name, `${name} 2026-11-2`, '.. 2026-11-21T09:00:00.000Z', 'oui'])
     expect(readStamp(stamp)).toBeNull();
 });

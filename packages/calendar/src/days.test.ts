@@ -5,7 +5,7 @@ import { addDays, addMonths, addYears, daysBetween, isoWeekday, mondayOfDate } f
 const date = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));
 
 describe('calendar dates', () => {
-  it('are counted correctly across ends of months and years and across clock changes', () => {
+  it('are the right number of days apart across month ends, year ends and clock changes', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
@@ -13,7 +13,7 @@ describe('calendar dates', () => {
     expect([isoWeekday('2026-11-23'), isoWeekday('2026-11-29')]).toEqual([1, 7]);
   });
 
-  it('are the same day after going forward and back, and have consecutive weekdays', () => {
+  it('return to the same day when days are added and subtracted, and their weekdays follow', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -3000, max: 3000 }), (from, days) => {
         const to = addDays(from, days);
@@ -31,11 +31,11 @@ describe('calendar dates', () => {
     expect(addYears('2028-02-29', 4)).toBe('2032-02-29');
   });
 
-  it('have the Monday of their week, also for a Sunday', () => {
+  it('belong to the week of the Monday before them, a Sunday too', () => {
     expect(['2026-11-23', '2026-11-29'].map(mondayOfDate)).toEqual(['2026-11-23', '2026-11-23']);
   });
 
-  it('have the same months added as Temporal gives', () => {
+  it('with months added equal the results of Temporal', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -500, max: 500 }), (from, months) => {
         expect(addMonths(from, months)).toBe(Temporal.PlainDate.from(from).add({ months }).toString());

@@ -29,7 +29,7 @@ describe('one file of a backup', () => {
     return all;
   };
 
-  it('returns its lines, and its hash is that of the file', async () => {
+  it('is read back line by line, and its recorded hash is the hash of the file on disk', async () => {
     const part = await write();
     expect(await read(part)).toEqual(lines);
     const bytes = await readFile(path.join(folder, part.file));

@@ -37,7 +37,7 @@ it('a backup file with changed bytes is reported as damaged, even when it can st
   await expect(verifyBackup(folder)).rejects.toThrow('EISDIR');
 });
 
-it("a backup made before streams had a prefix is refused, because its events would count as another program's", async () => {
+it('a backup from before stream names had the prefix « fournil. » is refused instead of restored as empty', async () => {
   const opened = { id: randomUUID(), stream: 'control-log', revision: 0, type: 'LogOpened' };
   const event = { ...opened, data: { logId: randomUUID(), generation: 1 }, metadata: {} };
   const part = await writePart(

@@ -8,7 +8,7 @@ const today = '2026-11-22';
 const badgeIn = (days: number) => expiryBadge(addDays(today, days), today);
 
 describe('the expiry of a document', () => {
-  it('is shown as expired from 0 days, as a warning up to 7 and as information up to 15, as specified', () => {
+  it('is « Expiré » from its day on, a warning in the seven days before, and a notice in the fifteen days before', () => {
     expect(badgeIn(-1)?.text).toBe('Expiré');
     expect(badgeIn(0)).toEqual({ text: 'Expiré', tone: 'danger' });
     expect(badgeIn(1)).toEqual({ text: 'Expire dans 1 jour(s)', tone: 'warning' });
@@ -23,7 +23,7 @@ describe('the expiry of a document', () => {
     expect(isExpired(null, today)).toBe(false);
   });
 
-  it('is a month after the filing; after the 31st it is the last day of a shorter next month', () => {
+  it('is a month after the filing, on the last day of the month when that day does not exist', () => {
     expect(monthAfter('2026-11-22')).toBe('2026-12-22');
     expect(monthAfter('2026-12-31')).toBe('2027-01-31');
     expect(monthAfter('2027-01-31')).toBe('2027-02-28');

@@ -9,7 +9,7 @@ describe('the age of a person', () => {
     expect([isMinorOn(born, '2026-11-21'), isMinorOn(born, '2026-11-22')]).toEqual([true, false]);
   });
 
-  it('stays as typed without a birth date, and counts as adult when enough years have passed since', () => {
+  it('stays as typed without a birth date, but the person counts as adult once enough years have passed', () => {
     const typed = { age: 17, ageTypedOn: '2025-11-21' };
     expect(ageOn(typed, '2026-11-21')).toBe(17);
     expect([isMinorOn(typed, '2026-11-20'), isMinorOn(typed, '2026-11-21')]).toEqual([true, false]);

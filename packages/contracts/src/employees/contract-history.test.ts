@@ -48,7 +48,7 @@ describe('the contract in force on a day', () => {
     ).toEqual([35, 35, 30, 30]);
   });
 
-  it('counts from the day of recording when an older event has no effective day', () => {
+  it('changes on the day of recording when an older event has no effective day', () => {
     const facts = [hired(), edited('2026-03-10', { weeklyHours: 28, email: 'x' })];
     expect([hoursOn(facts, '2026-03-09'), hoursOn(facts, '2026-03-10')]).toEqual([35, 28]);
   });
@@ -64,7 +64,7 @@ describe('the contract in force on a day', () => {
     ).toEqual([35, 32, 32, 28]);
   });
 
-  it('follows a correction of the effective day and of the hours, also of a change without an effective day', () => {
+  it('changes when the effective day or the hours of a contract change are corrected', () => {
     const dated = [hired(), changed('a', '2026-12-16', { weeklyHours: 30 })];
     const moved = [...dated, corrected('a', '2026-12-01', { weeklyHours: 28 })];
     expect(['2026-11-30', '2026-12-01', '2026-12-16'].map((day) => hoursOn(moved, day))).toEqual([
@@ -83,7 +83,7 @@ describe('the contract in force on a day', () => {
     expect(hoursOn(facts, '2027-01-01')).toBe(35);
   });
 
-  it('keeps the contract in force until a later end date, even when it was typed after the first end date', () => {
+  it('is not ended when a later end date was typed after the first end date had passed', () => {
     const facts = [
       hired({ contractType: 'CDD', contractEndDate: '2026-08-31' }),
       edited('2026-09-15', { contractEndDate: '2027-08-31' }),
@@ -92,7 +92,7 @@ describe('the contract in force on a day', () => {
     expect([past('2026-09-05'), past('2027-08-31'), past('2027-09-01')]).toEqual([false, false, true]);
   });
 
-  it('is ended between a fixed term and the next contract', () => {
+  it('does not exist between a fixed-term contract and the next contract', () => {
     const facts = [
       hired({ contractType: 'CDD', contractEndDate: '2026-11-30' }),
       changed('a', '2026-12-16', { contractType: 'CDI', contractEndDate: null }),

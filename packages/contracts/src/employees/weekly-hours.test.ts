@@ -3,7 +3,7 @@ import { employeeChange, newEmployee } from './endpoints.ts';
 import { employeeMessages } from './rules.ts';
 
 it.each([newEmployee, employeeChange])(
-  'the request body refuses a contract without weekly hours, with the text about the limits',
+  'a request that creates or edits an employee is refused without weekly hours, with the text about the limits',
   (body) => {
     const messageFor = (weeklyHours: unknown) =>
       body.safeParse({ name: 'Nadia Benali', weeklyHours }).error?.issues[0]?.message;

@@ -28,6 +28,6 @@ it('a notification of the night arrives at six in Paris, in winter and in summer
   expect(at('2026-07-01T04:00:00Z')).toBe('2026-07-01T04:00:00.000Z');
 });
 
-it('no notification has a place for a name, a reason or an amount', () => {
+it('the text of a push notification contains no variable and no digit, so no name, reason or amount', () => {
   for (const { text } of Object.values(pushOf)) expect(text).not.toMatch(/\{\{|\d/);
 });

@@ -33,11 +33,11 @@ it.each([
   expect(firstScanDay(today)).toBe(first),
 );
 
-describe('the barcode of a voucher call', () => {
+describe('the barcode of a voucher', () => {
   const refusal = (barcode: string) =>
     scanVoucher.body?.safeParse({ provider: 'edenred', barcode }).error?.issues[0]?.message;
 
-  it('is accepted with exactly 24 characters, and refused otherwise', () => {
+  it('is accepted with exactly 24 characters, and refused with any other number', () => {
     expect(refusal('123456789010095012345678')).toBeUndefined();
     expect(refusal('123456789')).toBe(voucherMessages.badScan);
     expect(refusal('12345678901009501234567')).toBe(voucherMessages.noAmount);

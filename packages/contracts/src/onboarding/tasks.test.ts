@@ -33,7 +33,7 @@ describe('the open tasks of an entry and an exit', () => {
     expect(isComplete({ ...refused, attestationFournie: true })).toBe(true);
   });
 
-  it('are together with the completed tasks the whole checklist', () => {
+  it('and the completed tasks are together the whole checklist', () => {
     const state = fc.record({
       done: fc.boolean(),
       date: fc.constant(null),

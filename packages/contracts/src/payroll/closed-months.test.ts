@@ -4,7 +4,7 @@ import { generatePlanning } from '../planning/generation-endpoints.ts';
 const body = { weekNumber: 18, year: 2026 };
 const asked = (more: object) => generatePlanning.changesPayOf?.({ body, ...more });
 
-it('generating a week names the closed months whose pay it changes: those of its days from the requested first day on', () => {
+it('generating a week reports each closed month that contains one of its days from the requested first day on', () => {
   expect(asked({})).toEqual(['2026-04', '2026-05']);
   expect(asked({ body: { ...body, from: '2026-05-01' } })).toEqual(['2026-05']);
 });

@@ -5,12 +5,12 @@ const legal = 35 * 60;
 
 describe('overtime given back as rest', () => {
   it.each([
-    ['an hour at 25 % is 1 h 15 of rest', 35, [60, 0], [60, 0], 75],
-    ['an hour at 50 % is 1 h 30', 35, [480, 60], [480, 60], 690],
-    ['the hours from 35 to 39 of a contract of 39 are paid', 39, [300, 0], [60, 0], 75],
-    ['a contract of 39 worked 45 h', 39, [480, 120], [240, 120], 480],
-    ['a contract beyond 43 has its hours at 50 % paid as well', 44, [480, 120], [0, 60], 90],
-    ['fewer hours than the contract give nothing', 39, [120, 0], [0, 0], 0],
+    ['is 1 h 15 of rest for an hour at 25 %', 35, [60, 0], [60, 0], 75],
+    ['is 1 h 30 of rest for an hour at 50 %', 35, [480, 60], [480, 60], 690],
+    ['excludes the hours from 35 to 39 of a contract of 39, which are paid', 39, [300, 0], [60, 0], 75],
+    ['counts only the hours above 39 of a contract of 39 worked 45 h', 39, [480, 120], [240, 120], 480],
+    ['excludes the hours at 50 % within a contract above 43 h, which are paid', 44, [480, 120], [0, 60], 90],
+    ['is nothing when the hours are below the contract', 39, [120, 0], [0, 0], 0],
   ] as const)('%s', (_what, hours, [at25, at50], [over25, over50], rest) => {
     const over = overContract({ at25, at50 }, hours * 60 - legal);
     expect(over).toEqual({ at25: over25, at50: over50 });
@@ -26,7 +26,7 @@ describe('overtime given back as rest', () => {
     expect(isInRest(null, '2026-11-01')).toBe(false);
   });
 
-  it('includes a correction of the same week by a later closing, until that closing is cancelled', () => {
+  it('is reduced when a later closing of the month corrects the overtime of the same week', () => {
     const line = (code: string, quantity: number, from: string, to: string) => ({ code, quantity, from, to });
     const first = ['2026-11-02', '2026-11-08'] as const;
     const second = ['2026-11-09', '2026-11-15'] as const;

@@ -42,7 +42,7 @@ describe('the retention of a payslip', () => {
 
 describe('the retention of a certificate', () => {
   const declared = { status: 'declared', endDate: '2026-03-10', decidedOn: '2026-03-04' } as const;
-  it('lets all readers read it while open, then the administrator and its person, then nobody', () => {
+  it('lets all readers open it for 90 days after the decision, then the administrator and its person for three years', () => {
     expect(certificateRetention({ ...declared, status: 'pending', decidedOn: null })).toBeNull();
     expect(certificateRetention({ ...declared, status: 'validated', decidedOn: null })).toBeNull();
     expect(certificateRetention(declared)).toEqual({

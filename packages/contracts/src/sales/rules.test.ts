@@ -35,7 +35,7 @@ describe('the sales ranking of the month', () => {
     expect(basketOf({ caNetHt: 1000, nbClients: 0 })).toBe(0);
   });
 
-  it('adds up to the cent for months in any order', () => {
+  it('has yearly totals that equal the sum of the months to the cent, in any order of the months', () => {
     const month = fc
       .integer({ min: 0, max: 1_000_000_00 })
       .map((cents) => ({ ...noTotals, totalCA: cents / 100, totalClients: cents % 7 }));

@@ -33,7 +33,7 @@ describe('the proposals for exceptional days', () => {
     },
   );
 
-  it("say that they open the weekly closing day, and propose a Saturday's staff for a Sunday with long hours", () => {
+  it("mark a day that opens the weekly closing day, and use a Saturday's staff for a Sunday with long hours", () => {
     const [monday] = suggestionsFor(settings, ['2029-12-24'], []);
     expect(monday).toMatchObject({
       opensClosingDay: true,

@@ -139,7 +139,7 @@ describe('the staffing needs of a day', () => {
     ]);
   });
 
-  it('are limited to production hours typed by the shop, and lengthen the proposed production hours', () => {
+  it('end and begin with the production hours typed by the shop, even where the staffing table is longer', () => {
     const tuesday = dayWithout('2026-11-24');
     expect(groupHoursOf(settings, tuesday, 'preparation', 'moyenne')).toEqual({ from: 360, to: 900 });
     expect(groupHoursOf(settings, tuesday, 'preparation', 'grande')).toEqual({ from: 360, to: 960 });
@@ -158,7 +158,7 @@ describe('the staffing needs of a day', () => {
     ]);
   });
 
-  it('extend the last period over an evening that is not in the table', () => {
+  it("in an evening after the end of the staffing table are those of the table's last period", () => {
     const late: ShopSettings = {
       ...settings,
       exceptionalDays: {

@@ -8,7 +8,7 @@ const toussaint = { label: 'Vacances de la Toussaint', from: '2026-10-17', until
 const fevrier = { label: 'Vacances d’hiver', from: '2027-02-06', until: '2027-02-21' };
 
 describe('school holidays read from a file', () => {
-  it("have Paris dates, the day of return and one line per academy, without teachers, in the ministry's list", () => {
+  it("are read from the ministry's list in Paris dates, one line per period, without lines for teachers", () => {
     const row = (cells: string) => `${cells}\n`;
     const table =
       row('description;population;start_date;end_date;location;zones;annee_scolaire') +
@@ -27,7 +27,7 @@ describe('school holidays read from a file', () => {
     ]);
   });
 
-  it('have joined lines, a last day before the return, and the zone from the title, in a calendar file', () => {
+  it('are read from a calendar file with folded lines, and end on the day before the return', () => {
     const calendar = [
       'BEGIN:VCALENDAR',
       'BEGIN:VEVENT',
@@ -47,7 +47,7 @@ describe('school holidays read from a file', () => {
     expect(readSchoolHolidays(calendar, 'C')).toEqual({ periods: [toussaint], left: 1 });
   });
 
-  it("have French headers, ten years, islands and the start of summer, in the ministry's published table", () => {
+  it("are read from the ministry's published table with French headers, overseas zones and the start of summer", () => {
     const rows = [
       'Description;Population;Date de début;Date de fin;Académies;Zones;annee_scolaire',
       'Vacances de Noël;-;2017-12-22T23:00:00+00:00;2018-01-07T23:00:00+00:00;Poitiers;Zone A;2017-2018',
@@ -68,7 +68,7 @@ describe('school holidays read from a file', () => {
     expect(readSchoolHolidays(rows, 'C', '2025-01-01')).toEqual({ periods: [], left: 9 });
   });
 
-  it('end where a zone ends, and include Corsica and the days of return, in the calendar of all zones', () => {
+  it('are read from the calendar of all zones for the requested zone only, Corsica included', () => {
     const event = (from: string, end: string | null, zones: string, name = "Vacances d'Hiver") => [
       'BEGIN:VEVENT',
       'DTSTAMP:20250114T124531Z',
@@ -100,7 +100,7 @@ describe('school holidays read from a file', () => {
     expect(readSchoolHolidays(calendar, 'C').periods).toEqual(winter('2025-02-15', '2025-03-02'));
   });
 
-  it('exclude cancelled events, and accept times of day, durations and missing end dates, in a calendar', () => {
+  it('are read from a calendar without its cancelled events, and with events that have times or no end date', () => {
     const file = readFileSync(path.join(import.meta.dirname, 'cases/utc-holidays.ics'), 'utf8');
     const endless =
       'BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270507\r\nSUMMARY:Pont de l’Ascension\r\nEND:VEVENT\r\n';
@@ -115,7 +115,7 @@ describe('school holidays read from a file', () => {
     });
   });
 
-  it('have French dates with both days included, with or without headers, in a typed table', () => {
+  it('are read from a typed table in French dates, with or without a header line', () => {
     const typed = 'Vacances de la Toussaint;17/10/2026;01/11/2026\nVacances d’hiver;06/02/2027;21/02/2027\n';
     expect(readSchoolHolidays(typed, 'A').periods).toEqual([toussaint, fevrier]);
     const named = `nom,premier jour,dernier jour\nVacances de la Toussaint,17/10/2026,01/11/2026`;
@@ -123,7 +123,7 @@ describe('school holidays read from a file', () => {
   });
 
   it.each(['', 'rien du tout', 'Noël;31/02/2026;01/03/2026', 'Été;04/07/2026;', 'Été;04/09/2026;01/09/2026'])(
-    'exclude a line without a period: %j',
+    'are not read from a line without a period: %j',
     (text) => {
       expect(readSchoolHolidays(text, 'A').periods).toEqual([]);
     },

@@ -78,7 +78,7 @@ describe('the differences of the shop settings from the defaults', () => {
     expect(shopText('exceptionalDays.2026-12-24', null, String)).toBe('jour ordinaire');
   });
 
-  it('keep an unchanged section as the same object, and do not modify their input', () => {
+  it('change only the sections that they name, and do not modify their input', () => {
     const before = structuredClone(defaultShopSettings);
     const changed = withLeaves({ 'staffing.vente.preset': 'petite', 'law.headcount': 12 }, before);
     expect(before).toEqual(defaultShopSettings);

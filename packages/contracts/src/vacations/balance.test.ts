@@ -43,7 +43,7 @@ describe('the leave balance', () => {
     expect(current.acquired).toBeCloseTo(5 + (2.5 * 17) / 24, 2);
   });
 
-  it('charges a leave that begins by 31 May to the expiring days, including its days in June', () => {
+  it('charges a leave that begins by 31 May wholly to the days that expire then, also its part in June', () => {
     const over = [leave('2026-08-03', '2026-08-16'), leave('2027-05-24', '2027-06-13')];
     const { previous, carried } = on('2027-06-20', over);
     expect([previous.start, previous.taken, carried]).toEqual(['2026-06-01', 0, []]);
@@ -121,7 +121,7 @@ describe('the leave balance', () => {
     );
   });
 
-  it("rounds the acquired days of an ended period up to whole days, at most a year's leave, after an import", () => {
+  it('rounds imported and acquired days up to whole days when the period ends, at most to 30 days', () => {
     const whole = (days: number, more: Partial<Parameters<typeof balanceOf>[0]> = {}) =>
       balanceOf({
         calendar,
@@ -180,7 +180,7 @@ describe('the leave balance', () => {
     );
   });
 
-  it('includes a correction from its effective day on; extras may raise an ended period above the acquired days', () => {
+  it('includes a correction from its effective day on, and extra days above the yearly maximum', () => {
     const correction = { period: '2025-06-01', days: -1.5, effectiveOn: '2026-07-10' };
     const input = { calendar, employment, suspensions: [], corrections: [correction] };
     const main = [leave('2026-07-13', '2026-07-26'), leave('2026-12-21', '2026-12-27')];

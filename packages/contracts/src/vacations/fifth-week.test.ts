@@ -15,17 +15,21 @@ const leave = (startDate: string, endDate: string, state: 'accepted' | 'pending'
 const open = /^Cinquième semaine : (\S+) jours? ouvr\S+ à prendre entre le 15\/01\/2027 et le 01\/05\/2027/;
 
 it.each([
-  ['six days of a full year', {}, '6'],
-  ['nothing before the season of the main leave is over', { asOf: '2026-10-31' }, null],
-  ['what a leave accepted in that time leaves', leave('2027-02-02', '2027-02-04'), '3'],
-  ['nothing once a week of it was accepted', leave('2027-04-19', '2027-04-25'), null],
-  ['as much where it is only asked for', leave('2027-02-02', '2027-02-04', 'pending'), '6'],
-  ['as much where it is taken in December', leave('2026-12-21', '2026-12-27'), '6'],
-  ['what the year gave beyond 24 days', { previous: { ...given.previous, acquired: 26 } }, '2'],
-  ['nothing of a shorter year', { previous: { ...given.previous, acquired: 13 } }, null],
-  ['no more than is left', { previous: { ...given.previous, left: 4 } }, '4'],
-  ['five jours ouvrés', { unit: 'ouvres', previous: { ...given.previous, acquired: 25 } }, '5'],
-] as const)('the reminder of the fifth week shows %s', (_what, more, days) => {
+  ['six days after a full year', {}, '6'],
+  ['no day before the season of the main leave ends', { asOf: '2026-10-31' }, null],
+  ['the days that remain after a leave accepted since', leave('2027-02-02', '2027-02-04'), '3'],
+  ['no day when a leave of a week was accepted since', leave('2027-04-19', '2027-04-25'), null],
+  ['all days when the leave is not accepted yet', leave('2027-02-02', '2027-02-04', 'pending'), '6'],
+  ['all days when the leave is taken in December', leave('2026-12-21', '2026-12-27'), '6'],
+  ['only the acquired days above 24', { previous: { ...given.previous, acquired: 26 } }, '2'],
+  ['no day when fewer than 24 days were acquired', { previous: { ...given.previous, acquired: 13 } }, null],
+  ['at most the days left in the balance', { previous: { ...given.previous, left: 4 } }, '4'],
+  [
+    'five days when the shop counts in jours ouvrés',
+    { unit: 'ouvres', previous: { ...given.previous, acquired: 25 } },
+    '5',
+  ],
+] as const)('the reminder to take the fifth week of leave counts %s', (_what, more, days) => {
   expect(fifthWeekReminder({ ...given, ...more })?.match(open)?.[1] ?? null).toBe(days);
 });
 

@@ -33,7 +33,7 @@ describe('leave taken in a row', () => {
     expect(datesOf(free)).toHaveLength(2);
   });
 
-  it('ends at a half day of work, and continues when one leave ends and the next begins at the same noon', () => {
+  it('is interrupted by a half day of work, and not when one leave ends and the next begins at the same noon', () => {
     const morning = leave('2026-07-07', '2026-07-12', { endHalf: 'morning' });
     expect(datesOf([morning, leave('2026-07-14', '2026-07-19')])).toHaveLength(2);
     const afternoon = leave('2026-07-14', '2026-07-19', { startHalf: 'afternoon' });

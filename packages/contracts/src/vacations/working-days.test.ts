@@ -27,7 +27,7 @@ describe('the working days of a period', () => {
 });
 
 describe('the days that a leave takes', () => {
-  it('are the days whose previous working day is in the leave, for every usual week', () => {
+  it('are counted until the day before the return to work, in every kind of usual week', () => {
     fc.assert(
       fc.property(
         day,

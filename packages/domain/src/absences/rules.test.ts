@@ -66,7 +66,7 @@ describe('declaring a sick leave, an absence or a delay', () => {
     expect(declare('2025-01-05')).toMatchObject({ refused: 'invalid_input' });
   });
 
-  it('is refused before the entry date, new or by correction, while a new reason is accepted', () => {
+  it('refuses a date before the entry date, also in a correction, but accepts a corrected reason alone', () => {
     const text =
       "Cette date est avant l'entrée du 17/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";
     const employee = { ...nadia, entryDate: '2026-11-17' };
@@ -175,7 +175,7 @@ describe('correcting a declaration of absence', () => {
       });
   });
 
-  it('refuses an end before the start, also when another person moved the other end meanwhile', () => {
+  it('refuses an end before the start, also when another person has moved the end since the page was opened', () => {
     const shortened: NewFournilEvent = {
       type: 'DeclarationCorrected',
       data: { ...ids, endDate: '2026-11-17', correctionReason: 'Retour anticipé' },
@@ -189,7 +189,7 @@ describe('correcting a declaration of absence', () => {
       });
   });
 
-  it('reports a conflict when another person moved the same end meanwhile', () => {
+  it('reports a conflict when another person has moved the same date since the page was opened', () => {
     const moved: NewFournilEvent = {
       type: 'DeclarationCorrected',
       data: { ...ids, endDate: '2026-11-24', correctionReason: 'Prolongation' },
@@ -283,8 +283,8 @@ describe('cancelling a declaration', () => {
   });
 });
 
-describe('the unique claim of a declared period', () => {
-  it('changes with the dates, stays when only the reason is corrected, and is released by a cancellation', () => {
+describe('the reservation that prevents two equal declarations', () => {
+  it('changes with the dates, stays when the reason is corrected, and ends when the declaration is cancelled', () => {
     const claims = (...events: readonly NewFournilEvent[]) =>
       claimsOf(uniquePeriod, after(sickLeave), events);
     const value = `${employeeId}|sick-leave|2026-11-16|2026-11-22`;
@@ -304,7 +304,7 @@ describe('the unique claim of a declared period', () => {
     expect(claims(cancelled)).toEqual({ taken: [], released: [value] });
   });
 
-  it('distinguishes two delays on one day by their minutes', () => {
+  it('allows two delays of different minutes on one day', () => {
     expect(uniquePeriod.claimed(after(delay))).toEqual([`${employeeId}|delay|2026-11-20|15`]);
   });
 });

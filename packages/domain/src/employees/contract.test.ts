@@ -61,8 +61,8 @@ const events = [added(), fixedTerm, tenHours];
 const spoilt =
   "À partir du 01/03/2026, le contrat ne suivrait plus les règles (le volume hebdomadaire doit être entre 20 et 39 heures) : corrigez ou retirez d'abord le changement de ce jour-là";
 
-describe('changing a contract change that has an earlier and a later one', () => {
-  it('cannot withdraw it when a later change depends on it, and says what to do first', () => {
+describe('a contract change with another change after it', () => {
+  it('cannot be withdrawn when the later change would become invalid, and the error says what to do first', () => {
     given(employee, events)
       .when((state) => decideWithdrawContract(state, on(events, toFixedTerm)))
       .thenRefused('invalid_input', { text: spoilt });
@@ -82,7 +82,7 @@ describe('changing a contract change that has an earlier and a later one', () =>
       });
   });
 
-  it('cannot move it after a later change that depends on it, and can move it before that change', () => {
+  it('cannot be moved after the later change that depends on it, and can be moved to an earlier day', () => {
     const move = (effectiveOn: string) =>
       given(employee, events).when((state) =>
         decideCorrectContract({ effectiveOn, terms: {} }, state, on(events, toFixedTerm)),
@@ -101,7 +101,7 @@ describe('changing a contract change that has an earlier and a later one', () =>
     });
   });
 
-  it('is refused when it would make a later planned change invalid, with or without an effective day', () => {
+  it('cannot be inserted before a later change that would become invalid', () => {
     const history = recorded(events);
     const change = (effective: object) =>
       given(employee, events).when((state) =>
@@ -124,7 +124,7 @@ describe('changing a contract change that has an earlier and a later one', () =>
     });
   });
 
-  it('accepts faults that existed before the edit, and ignores days on which the person is not employed', () => {
+  it("can be withdrawn when the rule was already broken before, or is broken only after the person's exit", () => {
     const short: readonly NewFournilEvent[] = [
       added(18),
       {

@@ -214,7 +214,7 @@ describe('any sequence of commands on one employee', () => {
     fc.record({ kind: fc.constant('reactivate' as const) }),
   );
 
-  it('writes register events in the same append, only when register fields are given', () => {
+  it('records the register entry together with the employee, only when register fields are filled in', () => {
     const typesOf = (register?: Readonly<Record<string, unknown>>) => {
       const body = newEmployee.parse({ name: 'Ana', age: 30, ...(register ? { register } : {}) });
       const decision = decideAdd({ ...body, employeeId }, { status: 'unknown' }, { today, tutor: null });

@@ -35,7 +35,7 @@ describe('saving the meals of a month', () => {
 describe('saving the kilometres of a month', () => {
   const at = (kmValue: number) => new Map([['p', { displayName: 'Livraison', kmValue }]]);
 
-  it("keeps the distance with which a cell was counted when the journey's distance changes later", async () => {
+  it('keeps the old distance for journeys already counted when the distance is changed in the settings', async () => {
     const first = await decideRecordKilometres(
       { a: { p: 2 } },
       { month, state: {}, parameters: at(10), ...edit },

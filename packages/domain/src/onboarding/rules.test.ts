@@ -209,7 +209,7 @@ describe('saving an entry or an exit', () => {
       });
   });
 
-  it('records nothing when it is repeated unchanged, and only events that match the schema', () => {
+  it('records nothing when the same form is saved twice, and only events that match their schema', () => {
     const task = fc.record({
       done: fc.boolean(),
       date: fc.constantFrom(null, '2026-04-02', ''),

@@ -42,7 +42,7 @@ describe('the shifts on a day of exceptional closing', () => {
     });
   });
 
-  it('remain when the day opens, is past, or is in a realized row', () => {
+  it("stay when the shop opens that day, when the day is past, or when the person's week is realized", () => {
     const open = { ...works, hours: [{ from: '07:00', to: '12:00' }] };
     expect(decideDropClosed(closedOn({ [tuesday]: open }), moment)).toMatchObject({ events: [] });
     expect(decideDropClosed(closedOn({}), { today: wednesday, now: '09:00' })).toMatchObject({ events: [] });

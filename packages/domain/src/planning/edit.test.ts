@@ -90,7 +90,7 @@ describe('an edit of a planned week', () => {
       });
   });
 
-  it('refuses a realized row, a removed shift, a day of another week, and an unknown person', () => {
+  it('is refused for a realized week of a person, a removed shift, a day of another week, and an unknown person', () => {
     given(week, [generated, realized(nadia)])
       .when(edit({ removed: ['s1'] }))
       .thenRefused('shift_frozen');
@@ -125,7 +125,7 @@ describe('an edit of a planned week', () => {
       );
   });
 
-  it('can ask for that consent: the day is then proposed, while other rules still need a reason', () => {
+  it("of a day with short notice is saved as a proposal when the person's consent is requested", () => {
     const late = { today: '2026-11-20', now: '09:00' };
     const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
     given(week, [generated, published('2026-11-02')])
@@ -152,7 +152,7 @@ describe('an edit of a planned week', () => {
       .thenRefused('rule_forbids');
   });
 
-  it('of a break in a published week needs no consent when no hour changes', () => {
+  it('changes a break in a published week without consent when no working hour changes', () => {
     const breaks = [{ startTime: '16:00', endTime: '16:20', paid: false }];
     given(week, [generated, published('2026-11-02')])
       .when(
@@ -181,13 +181,13 @@ describe('an edit of a planned week', () => {
       added: [{ ...fatous, id: 's3', start: '13:00', end: '18:00' }],
     });
 
-    it('needs a new consent when the earlier consent was for the publication', () => {
+    it('need a new consent when the earlier consent was given to the publication', () => {
       given(week, [generated, agreed('2026-11-20')])
         .when(edit({ removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] }, late))
         .thenRefused('reason_needed');
     });
 
-    it('needs a new consent for another day or a new change when the earlier consent was for a change', () => {
+    it('need a new consent for another day or another change than the one consented to', () => {
       const history = [generated, published('2026-11-02'), moved];
       given(week, history)
         .when(edit({ added: [asked(fatou, tuesday, '13:00', '18:00')] }, late))
@@ -197,7 +197,7 @@ describe('an edit of a planned week', () => {
         .thenRefused('reason_needed');
     });
 
-    it('needs a consent when hours announced with short notice change for the first time', () => {
+    it('need a consent when they were announced with short notice and change for the first time', () => {
       const history = [generated, published('2026-11-20')];
       const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
       const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
@@ -212,7 +212,7 @@ describe('an edit of a planned week', () => {
         );
     });
 
-    it('needs consent according to the working days left before the shift, in the next week or the one after', () => {
+    it('need a consent six working days before the shift, and none seven working days before', () => {
       // Wednesday 25 November: six working days after Monday 16 (11 November behind it), seven after Friday 13.
       const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
       const history = [generated, published('2026-11-02')];
@@ -229,7 +229,7 @@ describe('an edit of a planned week', () => {
         );
     });
 
-    it('needs no consent of people whose hours it does not change', () => {
+    it('need no consent of people whose hours stay the same', () => {
       given(week, [generated, published('2026-11-02'), moved])
         .when(edit({ removed: ['s1'], reasons: [{ ruleId: 'P06', text: 'convenu' }] }, late))
         .thenRecorded(
@@ -246,7 +246,7 @@ const stateOf = (events: readonly NewWeekEvent[]): WeekState =>
   events.reduce((state, event) => week.evolve(state, event as never), week.initial);
 
 describe('the copy of a week', () => {
-  it('contains the shifts that are possible, and lists the others', () => {
+  it('contains the shifts that can be worked in the new week, and reports the others with the reason', () => {
     const source = stateOf([
       {
         ...generated,

@@ -113,7 +113,7 @@ describe('a newly generated week', () => {
     ]);
   });
 
-  it('in a published week asks a part-timer only about changed hours', () => {
+  it('that replaces a published week needs the consent of part-timers only for changed hours', () => {
     const history: NewWeekEvent[] = [
       {
         type: 'PlanShiftsChanged',
@@ -223,7 +223,7 @@ describe('a newly generated week', () => {
     });
   });
 
-  it("omits a person's shifts that the law check refuses, and then has no proof of quality", () => {
+  it('omits the shifts of a person that the law check refuses, and claims no quality for the plan', () => {
     const { decision } = record(
       solved(
         { who: nadia, date: '2026-11-24', hours: '06:00-23:00' },

@@ -31,28 +31,28 @@ const says = (value: string): NewWeekEvent => ({
 const after = (events: readonly NewWeekEvent[], more: Partial<WeekFacts> = {}) =>
   facts(fold(week, events as readonly FournilEvent[]), more);
 
-describe('the consents to a short notice', () => {
+describe('the consent to a shift with short notice', () => {
   const asked = (...events: NewWeekEvent[]) =>
     publicationFindings(after([generated, ...events]), late).notice.map(({ employeeId }) => employeeId);
 
   it.each(['MAL', 'ABS', 'CP'])(
-    'are not requested at the publication from people who are %s that day',
+    'is not requested at the publication from a person who is %s that day',
     (value) => {
       expect(asked(says(value))).toEqual([]);
     },
   );
 
-  it('are requested from people who work that day', () => {
+  it('is requested from a person who works that day', () => {
     expect(asked()).toEqual([fatou]);
     expect(asked(says('MAL'), realized(fatou))).toEqual([fatou]);
   });
 
-  it('do not allow a publication while a shift overlaps an absence', () => {
+  it('does not make a shift during an absence publishable', () => {
     const { forbidden } = publicationFindings(after([generated, says('MAL')]), late);
     expect(forbidden.map(({ ruleId }) => ruleId)).toEqual(['X01']);
   });
 
-  it('are not requested from a sick person whose shift is removed from a published week', () => {
+  it('is not requested from a sick person whose shift is removed from a published week', () => {
     const removed = changed({ employeeId: fatou, notifiedOn: late, removed: [fatous] });
     const consenting = (...events: NewWeekEvent[]) => {
       const known = after([generated, published('2026-11-02'), ...events]);
@@ -96,7 +96,7 @@ describe('the undo of a replacement', () => {
   };
   const back = shift('back', fatou);
 
-  it('returns the shift to the sick person, with the apprentice alone as before the replacement', () => {
+  it('may return the shift to the sick person even when an apprentice is then alone, as before the replacement', () => {
     expect(forbidden(replaced(), { removed: [instead], added: [back] })).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('the twelve-week average', () => {
     return judgeChange(known, plan, '2026-11-02').added.some(({ ruleId }) => ruleId === 'W02');
   };
 
-  it("counts 0 h for an absent person's old planned week, and the worked hours of a realized week", () => {
+  it('counts 0 h for a planned week spent absent, and its hours when the week was realized', () => {
     expect(isOver(null)).toBe(true);
     expect(isOver({ by: -5, value: 'ABS' })).toBe(false);
     expect(isOver({ by: -5, value: 'ABS', realized: true })).toBe(true);

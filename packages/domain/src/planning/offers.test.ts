@@ -126,7 +126,7 @@ describe('a shift without a person', () => {
 describe('the answer to an offer', () => {
   const offers = [...history, offer(fatou), offer(karim)];
 
-  it('changes the plan with the consent in the same append when it is the first yes', () => {
+  it("gives the shift to the first person who says yes, in one write with that person's consent", () => {
     const events = recordedBy(offers, answering(fatou, true));
     expect(events.map(({ type }) => type)).toEqual([
       'ShiftOfferAnswered',
@@ -206,7 +206,7 @@ describe('an offer in which the manager chooses among the answers', () => {
 describe('an offered part of a shift', () => {
   const part = (employeeId: string, start: string, end: string) => offer(employeeId, { start, end });
 
-  it('leaves the rest to the other offers, so that both parts can be taken', () => {
+  it('can be taken by one person and the other part by another', () => {
     const offers = [...history, part(fatou, '06:00', '08:30'), part(karim, '08:30', '11:00')];
     const first = recordedBy(offers, answering(fatou, true));
     const second = recordedBy([...offers, ...first], answering(karim, true));

@@ -46,8 +46,8 @@ const taken = (shifts: readonly (typeof later)[], notifiedOn: string | null) =>
     },
   }) as NewWeekEvent;
 
-describe('a kept proposal for a published week', () => {
-  it('asks the part-timer whose hours change with short notice, or records that consent with the change', () => {
+describe('accepting a proposed plan of a published week', () => {
+  it('asks the part-timers whose hours change with short notice, unless their consent was given with it', () => {
     const history = [generated, published('2026-11-02'), kept([base, later])];
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
@@ -68,7 +68,7 @@ describe('a kept proposal for a published week', () => {
       );
   });
 
-  it('is accepted for some people in separate events, and remains for the others', () => {
+  it('for some people changes only their shifts, and keeps the proposal for the others', () => {
     // It would also take the other's shift away.
     given(week, [generated, published('2026-11-02'), kept([later])])
       .when((state) =>
@@ -95,7 +95,7 @@ describe('a kept proposal for a published week', () => {
   });
 });
 
-describe('a kept proposal for an unpublished week', () => {
+describe('accepting a proposed plan of an unpublished week', () => {
   const accept = (draft: boolean) => (state: WeekState) =>
     decideAccept(
       { proposalId: 'p', consent: [], draft },
@@ -107,7 +107,7 @@ describe('a kept proposal for an unpublished week', () => {
     );
   const took = taken([base, later], null);
 
-  it('is published at once with days of short notice proposed, or becomes a draft on request', () => {
+  it('publishes the week and asks for consents with short notice, or saves a draft on request', () => {
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
       data: {

@@ -39,7 +39,7 @@ describe('the publication of a week', () => {
     given(week, [generated]).when(publish('2026-11-02')).thenRecorded(published('2026-11-02'));
   });
 
-  it('with short notice asks part-timers without consent, and publishes all shifts', () => {
+  it('with short notice publishes all shifts, and asks the part-timers who have not consented', () => {
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',
       data: { week: w, askedOn: '2026-11-20', asked: [{ employeeId: fatou, dates: [wednesday] }] },
@@ -107,18 +107,18 @@ describe('the withdrawal of a publication', () => {
   });
 });
 
-describe('the realization of a week', () => {
+describe('marking a planned week as realized', () => {
   const realize = (employeeId: string) => (state: WeekState) =>
     decideRealize({ week: w, employeeId }, { facts: facts(state), history: [] });
 
-  it('marks one row, or all remaining rows', () => {
+  it('marks the week of one person, or of all remaining people', () => {
     given(week, [generated]).when(realize(nadia)).thenRecorded(realized(nadia));
     given(week, [generated, realized(nadia)])
       .when((state) => decideRealizeAll(w, { facts: facts(state), history: [] }))
       .thenRecorded(realized(fatou));
   });
 
-  it('of a week made by hand also marks the row of a person without a shift', () => {
+  it('includes a person without a shift when the plan was made by hand', () => {
     const byHand = changed({ added: [{ ...base, id: 's9' }] });
     given(week, [byHand]).when(realize(fatou)).thenRecorded(realized(fatou));
     given(week, [byHand])
@@ -126,7 +126,7 @@ describe('the realization of a week', () => {
       .thenRecorded(realized(nadia, fatou));
   });
 
-  it('does not mark the row of a person who joined after the generation', () => {
+  it('excludes a person who joined the team after the plan was generated', () => {
     const { staff } = factsOf({ people: [...people, { id: 'lea', name: 'Léa' }] });
     const context = (state: WeekState) => ({ facts: facts(state, { staff }), history: [] });
     given(week, [generated])
@@ -143,7 +143,7 @@ describe('the realization of a week', () => {
       .thenRecorded(realized('lea'));
   });
 
-  describe('for a person declared absent', () => {
+  describe('of a person declared absent', () => {
     const saved = (cells: object, normal: string[] = []) =>
       ({
         type: 'WeekRowSaved',
@@ -204,7 +204,7 @@ describe('the realization of a week', () => {
     });
   });
 
-  it('is refused without a plan, without a row, and for a realized row', () => {
+  it('is refused without a plan, for a person not in it, and for a person already marked', () => {
     given(week, []).when(realize(nadia)).thenRefused('no_plan');
     given(week, [generated]).when(realize('nobody')).thenRefused('not_found');
     given(week, [generated, realized(nadia)])
@@ -225,8 +225,8 @@ describe('the realization of a week', () => {
   });
 });
 
-describe('the pins, seen changes and remedies of a week', () => {
-  it('record a pin only for shifts that are not pinned yet', () => {
+describe('a command on single shifts of a week', () => {
+  it('that pins shifts records only shifts that are not pinned yet', () => {
     const pin = (shiftIds: string[]) => (state: WeekState) =>
       decidePin({ week: w, shiftIds, pinned: true }, state.plan);
     const pinned: NewWeekEvent = {
@@ -247,7 +247,7 @@ describe('the pins, seen changes and remedies of a week', () => {
       .thenRefused('unknown_shift');
   });
 
-  it('record changes as seen once, and only up to the last change of the week', () => {
+  it('that confirms changes as seen records them once, up to the last change of the week', () => {
     const seen = (seenRevision: number) => (state: WeekState) =>
       decideSeen({ week: w, employeeId: nadia, seenRevision }, state.plan, 5);
     const event: NewWeekEvent = {
@@ -262,7 +262,7 @@ describe('the pins, seen changes and remedies of a week', () => {
       .thenRecorded();
   });
 
-  it('remove a typed constraint by typing « Travail normal », except a medical one', () => {
+  it('that lifts a typed constraint sets « Travail normal », and refuses a medical constraint', () => {
     const saved = (value: string): NewWeekEvent => ({
       type: 'WeekRowSaved',
       data: { week: w, employeeId: nadia, cells: { Mardi: value }, normal: [], sixDays: false },
@@ -283,7 +283,7 @@ describe('the pins, seen changes and remedies of a week', () => {
       .thenRefused('rule_forbids');
   });
 
-  it("extend a person's shift only when it is unchanged", () => {
+  it('that extends a shift is refused when the shift has changed since', () => {
     const keep = (shiftId: string) => (state: WeekState) =>
       decideRemedy(
         {

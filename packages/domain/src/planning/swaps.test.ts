@@ -137,7 +137,7 @@ describe('the answer of the colleague to a swap', () => {
 });
 
 describe("the manager's decision on a swap", () => {
-  it('exchanges the shifts in one append when it approves, with the consent of both to the short notice', () => {
+  it('that approves exchanges both shifts in one write, with the consent of both people to the short notice', () => {
     const events = recordedBy(agreed, deciding(true));
     expect(events.map(({ type }) => type)).toEqual([
       'ShiftSwapDecided',
@@ -157,7 +157,7 @@ describe("the manager's decision on a swap", () => {
     expect(askedDays(context(after).facts, eve.today)).toEqual([]);
   });
 
-  it('can approve a shift that is given away', () => {
+  it('can approve a shift given away without one in return', () => {
     const away = { taken: null };
     const events = recordedBy([...history, asked(away), answered(true, away)], deciding(true));
     const { shifts } = fold(week, [...history, asked(away), answered(true, away), ...events]).plan;

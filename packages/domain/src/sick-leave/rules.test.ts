@@ -191,7 +191,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('has only events that can be folded after any sequence of actions', () => {
+  it('records only events that match their schema and can be read back, after any sequence of actions', () => {
     const name = fc.constantFrom(...(Object.keys(act) as (keyof typeof act)[]));
     fc.assert(
       fc.property(fc.array(name, { maxLength: 12 }), (names) => {

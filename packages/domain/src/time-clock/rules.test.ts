@@ -116,7 +116,7 @@ describe('a correction of a punch', () => {
     expect(decideVoid(on, voided)).toEqual({ refused: 'unknown_punch' });
   });
 
-  it('cannot add a punch in the future, and a correction request is answered once', () => {
+  it('refuses an added punch in the future, and a second answer to the same correction request', () => {
     const { device: _, ...of } = base;
     const added = { ...of, punchId: 'x', kind: 'in', punchedAt: at('20:01'), reason: 'Oublié' } as const;
     expect(decideAdd(added, now)).toMatchObject({ refused: 'invalid_input' });

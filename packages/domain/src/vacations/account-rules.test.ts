@@ -94,7 +94,7 @@ describe('a person’s leave account', () => {
     }
   });
 
-  it('records changed facts for the order of departures, and closes an open calendar address', () => {
+  it('records family facts for the order of departures only when they change, and can close its calendar address', () => {
     const context = { laterEvents: [], today: '2026-11-20' };
     const noted: NewFournilEvent = {
       type: 'LeavePriorityRecorded',

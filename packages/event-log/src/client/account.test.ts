@@ -25,7 +25,7 @@ describe('the account in a log address', () => {
     'esdb://127.0.0.1:2113?tls=false',
     'esdb://n1:2113,n2:2113?connectionName=x&tls=false',
     'esdb://n1/?Tls=false',
-  ])('is a placeholder for %s, a server without TLS, and is never sent', (address) => {
+  ])('is made up for a server without TLS, because the client library needs one: %s', (address) => {
     expect(accountOf(readLogAddress(address)).username).not.toBe('');
   });
 });
@@ -39,7 +39,10 @@ describe('the address given to each log client', () => {
       'esdb://n1?keep-alive-timeout=5000&gossipTimeout=4&keepAliveTimeout=5003',
     ],
     ['esdb://n1?keepAliveTimeout=-1&gossipTimeout=4', 'esdb://n1?keepAliveTimeout=-1&gossipTimeout=4'],
-  ])('made from %s differs per client, so that each client gets its own connection', (address, expected) => {
-    expect(addressOfNth(address, 3)).toBe(expected);
-  });
+  ])(
+    'made from %s is different for each client, so that each client gets its own connection',
+    (address, expected) => {
+      expect(addressOfNth(address, 3)).toBe(expected);
+    },
+  );
 });

@@ -44,14 +44,14 @@ const appendTo = (log: EventLog) => log.append(stream, 'none', [city('Lyon')]);
 const methods = ({ calls }: ScriptedServer) => calls.map(({ path: name }) => name.split('/').at(-1));
 
 describe('appends of the log client', () => {
-  it('have one call per append, no TLS and no account when the address has none', async () => {
+  it('are sent as one call each, without an account when the address has none', async () => {
     const server = await serve();
     await appendTo(connect(server.connectionString));
     expect(methods(server)).toEqual(['Append']);
     expect(server.calls[0]?.authorization).toBeUndefined();
   });
 
-  it('have no account in the call without TLS, even when the address has one', async () => {
+  it('are sent without the account of the address when TLS is off', async () => {
     const server = await serve();
     await appendTo(connect(server.connectionString.replace('//', '//ops:secret@')));
     expect(methods(server)).toEqual(['Append']);
@@ -69,7 +69,7 @@ describe('appends of the log client', () => {
       return () => rm(folder, { recursive: true });
     });
 
-    it('have one call per append, with the account of the address', async () => {
+    it('are sent as one call each, with the account of the address', async () => {
       const server = await serve({ certificate: localhostCertificate, account });
       const log = connect(`${server.connectionString}&tlsCAFile=${encodeURIComponent(caFile)}`);
       await appendTo(log);

@@ -84,7 +84,7 @@ describe('the fast decoding of a read answer', () => {
     );
   });
 
-  it('in one step gives the same event as the library in several steps', () => {
+  it('gives the same event whether the answer is decoded at once or step by step', () => {
     let taken = 0;
     fc.assert(
       fc.property(readEvent, (event) => {

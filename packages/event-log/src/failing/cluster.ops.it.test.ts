@@ -4,7 +4,7 @@ import { type CaseName, cases, clusterRound } from '../../../../testing/event-lo
 
 describe('a log cluster that loses its leader', () => {
   it.concurrent.each(Object.keys(cases) as CaseName[])(
-    'ends no writer, stores no refused event and loses none: %s',
+    'stops no writer, and neither loses an event nor stores a refused one: %s',
     async (name) => {
       const found = await clusterRound(name);
       expect(found).toMatchObject({ ended: 0, writtenAfter: 0, lostOrTwice: 0 });
