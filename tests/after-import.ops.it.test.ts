@@ -74,30 +74,30 @@ afterAll(async () => {
   await sides?.stop();
 });
 
-describe('the state after an import', () => {
-  it('records a command repeated after the import once, under its Idempotency-Key', async () => {
+describe('an installation after an import', () => {
+  it('records a repeated command once, under its Idempotency-Key', async () => {
     expect((await rename(again)).decided).not.toBeNull();
     expect((await rename(again)).decided).toBeNull();
   });
 
-  it('destroys again a document whose destruction was recorded on the day of the import', async () => {
+  it('destroys a document again when its destruction of that day is not in the imported data', async () => {
     await destroyDocumentOf(again, documentId, now);
     expect((await load(again, document, documentId)).state.status).toBe('destroyed');
   });
 
-  it('records wrong password guesses for an hour that already had a record before the import', async () => {
+  it('counts wrong password guesses of an hour in which some were already recorded before the import', async () => {
     await guess(again);
     expect(await again.vault.wrongGuesses.endedBy(later)).toEqual([]);
   });
 
-  it('records the outcome of a mail once', async () => {
+  it('records the outcome of a mail only once', async () => {
     await outcome(again);
     await outcome(again);
     const facts = await again.log.readStream(`fournil.mail-2.${mailId}`);
     expect(facts.map(({ type }) => type)).toEqual(['MailFailed']);
   });
 
-  it("has an empty upload folder when the import's process was killed", async () => {
+  it('deletes the uploads left behind by an import whose process was killed', async () => {
     const spool = join(again.dataDir, 'spool');
     await mkdir(spool, { recursive: true });
     // No process has such a number.

@@ -71,7 +71,7 @@ it.each([
   [2, 'log', 'at once'],
   [3, 'front', 'as soon as the log has it'],
 ] as const)(
-  'a month is closed once and completely while its closing runs: month %i, %s is killed %s',
+  'a month is closed completely and once when a service is killed meanwhile: month %i, %s killed %s',
   async (month, victim, when) => {
     const { digest, lines } = await read(`/payroll/2026/${month}`);
     expect(lines).toHaveLength(2 * people);

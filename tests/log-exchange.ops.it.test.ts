@@ -10,7 +10,7 @@ const cases = wrongLogs.flatMap((wrong) => [
 ]);
 
 describe.each([1, 3] as const)(
-  'another log answers at %i address(es) of the log while eight people write',
+  'a wrong log server at %i address(es) of the log while eight people write',
   (addresses) => {
     let world: Awaited<ReturnType<typeof startExchangedLog>>;
 
@@ -20,7 +20,7 @@ describe.each([1, 3] as const)(
     afterAll(() => world.stop(), 60_000);
 
     it.each(cases)(
-      'the other log accepts no event, and no event is lost: $wrong, views $views',
+      'gets no event of this installation, which loses none: $wrong, views $views',
       async (one) => {
         const found = await world.round({ ...one, wrongMs: 2000 });
         expect(found).toMatchObject({ wrongFacts: 0, lost: 0, misjudged: 0 });

@@ -107,7 +107,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectUpToDateWith(world.first);
   });
 
-  it('rebuilds from a copy with the rebuild command alone, which reports the other server', async () => {
+  it('rebuilds its views from a copy by the rebuild command alone, which says that the server is another one', async () => {
     await world.stopGroups();
     const other = await world.makeLog(0, 128);
     await world.copy(world.first, other);
@@ -166,7 +166,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectRefused(older, /il y manque au moins un fait qu’elle connaît/);
   });
 
-  it('is rebuilt from an older copy that was adopted, and reports a seal whose events are missing', async () => {
+  it('works on an older copy of its log after adopt-log, and reports that events under an audit seal are missing', async () => {
     await world.stopGroups();
     const [sealed] = await world.query<{ count: string; root: string }>(
       "select number::text as count, encode(hash, 'hex') as root from audit.chain order by number desc limit 1",

@@ -40,7 +40,7 @@ describe('commands on a log whose server goes away', () => {
     180_000,
   );
 
-  it('make the health report that the log can be read but not written', async () => {
+  it('show in the health report that the log can be read but not written', async () => {
     server.become('no leader');
     const written = world.command(0);
     await until('it is told', async () => (await readLogFailing(world.pool)) !== null);
@@ -49,7 +49,7 @@ describe('commands on a log whose server goes away', () => {
     await until('it is told no longer', async () => (await readLogFailing(world.pool)) === null);
   }, 60_000);
 
-  it('make the health report the missing right, and refuse a command that has to read, until the right is granted', async () => {
+  it('show the missing right in the health report, and are refused until the right is granted', async () => {
     server.become('streams hidden');
     await expect(world.command(0)).rejects.toMatchObject({ isAccountRefused: true });
     await until('it is told', async () =>

@@ -45,7 +45,7 @@ const told = async (part: string): Promise<string> => {
   return json?.parts?.[part]?.detail ?? '';
 };
 
-it('a log whose account loses a right serves pages, refuses commands with the reason, and writes when it is granted', async () => {
+it('an installation whose log account loses the right to write serves pages, and writes again once it is granted', async () => {
   await until('it writes', writes);
   const before = pids();
   server.become('reading only');
@@ -57,7 +57,7 @@ it('a log whose account loses a right serves pages, refuses commands with the re
   expect(pids()).toEqual(before);
 }, 120_000);
 
-it('a log whose account lacks a right at the start serves pages and refuses commands with the reason', async () => {
+it('an installation whose log account may not write at the start serves pages, and refuses commands with the reason', async () => {
   server.become('reading only');
   await fournil.kill('front');
   await until('pages are served', async () => (await read().catch(() => 503)) === 200);

@@ -47,7 +47,7 @@ describe('a feature made by `npm run new-feature`', () => {
     );
   });
 
-  it('records and lists over HTTP, and its page works with the keyboard at two widths', async () => {
+  it('passes its own tests over HTTP and in the browser', async () => {
     await copy.buildWeb();
     const own = ['services/command-api/src/toy-boxes.it.test.ts', 'tests/browser/toy-boxes.e2e.test.ts'];
     await copy.node(vitest, 'run', '--project', 'services', '--project', 'browser', ...own);

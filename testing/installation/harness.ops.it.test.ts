@@ -25,7 +25,7 @@ async function healthStatus(): Promise<number> {
   return answer.status;
 }
 
-it('the test installation has all services and knows its passwords', async () => {
+it('the installation of the tests answers as healthy, and accepts the passwords that the tests know', async () => {
   expect(await loginStatus()).toBe(200);
   expect(await healthStatus()).toBe(200);
 });

@@ -199,7 +199,7 @@ describe('variants', { tags: 'variant' }, () => {
   });
 });
 
-it('the list of absences keeps its period in the URL, counts each entry once, and is a table and a file', async () => {
+it('the list of absences keeps its period in the URL, counts each entry once, and can be saved as a file', async () => {
   const id = await addPerson(world, 'Annie Année');
   await declareSick(world, id, '2024-02-28', '2024-03-02', 'Angine');
   const page = await world.openAs('admin', monthPath(1, 2024));

@@ -136,7 +136,7 @@ it('a week of constraints is filled, copied, pasted and emptied on a phone, by d
   await expectNoSidewaysScroll(page);
 });
 
-it('inherited constraints show their source, can be overridden (not CFA days), and are not saved as typed', async () => {
+it('constraints taken from an illness or from CFA days show their source, and are saved only when overridden', async () => {
   await world.arrange('POST', '/employees', {
     ...{ name: 'Théo Lemoine', role: 'Apprenti Vendeuse', age: 17, weeklyHours: 35 },
     ...{ contractType: 'Apprentissage', trainingDays: ['Lundi', 'Mardi'], contractEndDate: '2027-08-31' },

@@ -148,7 +148,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await offer.count()).toBe(0);
   });
 
-  it('notifications are turned on and chosen on a phone, and stop there when the session ends', async () => {
+  it('notifications are turned on and chosen on a phone, and end on that phone with the session', async () => {
     const page = await world.openAs(nadia, '/dashboard', { width: 320, hasWorker: true });
     await page.context().grantPermissions(['notifications']);
     // In the place of the browser's own push service, which is another company's.

@@ -168,7 +168,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(accountant);
   });
 
-  it('an employee reads the own expenses on phone and desktop, and a shared session names the own account', async () => {
+  it('employees read their own expenses on phone and desktop; a shared session asks for a personal account', async () => {
     for (const [path, text] of [
       ['meal-expenses', 'lun. 2 mars'],
       ['km-expenses', '25\u202fkm'],

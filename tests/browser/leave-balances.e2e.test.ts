@@ -187,7 +187,7 @@ describe('variants', { tags: 'variant' }, () => {
     expect(account.childrenAtHome).toEqual([{ bornOn: '2020-03-02', noAgeLimit: false }]);
   });
 
-  it("the leave due to a leaving person is on the person's page, in the accountant's, and at a deactivation", async () => {
+  it('the leave due to a leaving person is shown in the exit checklist, to the accountant, and at a deactivation', async () => {
     const { _id } = await world.arrange('POST', '/employees', {
       name: 'Léo Garnier',
       birthDate: '1995-04-02',

@@ -81,7 +81,7 @@ describe('variants', { tags: 'variant' }, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('leave is counted on the staff summary, read by the accountant, and printed by its person', async () => {
+  it('the staff summary counts leaves by state; the accountant and employees can open the leave year to print', async () => {
     const page = await world.openAs('admin', '/employee-status-print');
     const panel = page.getByRole('region', { name: 'État des congés' });
     await panel.getByText('Validés', { exact: true }).waitFor();

@@ -155,7 +155,7 @@ describe('the settings pages Paramètres and E-mail', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('lead to the mail journal and through its pages', async () => {
+    it('link to the mail journal, which is shown in pages', async () => {
       const page = await world.openAs('admin', '/dashboard');
       // One of them waits for a decision, and there is one mail more than a page holds.
       await page.route('**/api/mails?*', async (route) => {

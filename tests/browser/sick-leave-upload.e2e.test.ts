@@ -154,7 +154,7 @@ describe('the certificate upload form', () => {
       await expectNoAxeViolations(page);
     });
 
-    it('has a second URL, and its standalone page opens only for a personal account', async () => {
+    it('opens at two addresses, one of them without menus and only for a personal account', async () => {
       const page = await world.openAs('employee', '/plan/sick-leave');
       await page.waitForURL(/\/plan\/sick-leave$/);
       const stranger = await world.open('/sick-leave-standalone.html');

@@ -73,7 +73,7 @@ it('a shift is swapped on three phones: requested, agreed to and approved', asyn
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a given-away shift is declined, agreed to, and forbidden after a change; only the manager sees the rule', async () => {
+  it('a shift given away is declined, then agreed to, then refused for a rule that only the manager sees', async () => {
     const { world, ids } = shop;
     const nadia = await world.openAs(accountOf('nadia'), pathOf(week), { width: 360 });
     await nadia.getByRole('button', { name: /^Échanger vendredi/ }).tap();

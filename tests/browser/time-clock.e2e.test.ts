@@ -111,7 +111,7 @@ it('a tablet is enrolled; an arrival and an offline break are punched; the manag
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('a slow tablet without any network opens the page from its worker, keeps a punch, and sends it later', async () => {
+  it('a slow tablet without network opens the time clock, keeps a punch, and sends it when the network is back', async () => {
     await world.arrange('PUT', '/time-clock/switch', { isOn: true });
     const { code } = await world.arrange('POST', '/time-clock/devices', { name: 'Tablette du magasin' });
     const page = await world.openAs('admin', '/tutors', { width: 768, hasWorker: true });

@@ -82,7 +82,7 @@ describe('the words on screen', () => {
     expect([writesBareFirst(bare), writesBareFirst(`withFirstOfMonth(${bare})`)]).toEqual([true, false]);
   });
 
-  it('may have the texts of the specification with any values inserted', () => {
+  it('are not reported when they are texts of the specification with inserted values', () => {
     for (const text of [
       'Gestion des employés',
       '{…} - Email envoyé au comptable',

@@ -56,8 +56,8 @@ beforeEach(async () => {
   await read(stream);
 });
 
-describe('a stream that was read a moment ago and is read again', () => {
-  it('requests only its last event, and contains everything that other services have written since', async () => {
+describe('the second read of a stream within five seconds', () => {
+  it('requests only the last known event and later ones, and returns what other services have written since', async () => {
     await read(stream);
     await write(2, 3, 4);
     expect(await read(stream)).toEqual(await world.log.readStream(stream));
@@ -66,7 +66,7 @@ describe('a stream that was read a moment ago and is read again', () => {
     expect(asked).toEqual([undefined, 2, 2, 4]);
   });
 
-  it('requests all events over a new connection', async () => {
+  it('requests all events when the connection has changed', async () => {
     door.leadTo(nodePort());
     await expect.poll(() => log.connection()).toBeNull();
     expect(await read(stream)).toHaveLength(3);
@@ -74,7 +74,7 @@ describe('a stream that was read a moment ago and is read again', () => {
     expect(asked).toEqual([undefined, undefined, 2]);
   });
 
-  it('requests all events after five seconds, however often it was read before', async () => {
+  it('requests all events once five seconds have passed, even when the stream was read in between', async () => {
     const start = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => start + 4000);
     await read(stream);
@@ -84,7 +84,7 @@ describe('a stream that was read a moment ago and is read again', () => {
     expect(asked).toEqual([undefined, 2, undefined]);
   });
 
-  it('requests all events when its last event is another one', async () => {
+  it('requests all events when the last known event was replaced by another one', async () => {
     const replaced = [...(await world.log.readStream(stream))].map((event) => ({
       ...event,
       id: `new ${event.id}`,
@@ -101,7 +101,7 @@ describe('a stream that was read a moment ago and is read again', () => {
     expect(asked).toEqual([undefined, undefined, 2, undefined]);
   });
 
-  it('requests all events when a person was erased, and does not contain the erased data', async () => {
+  it('requests all events after a person was erased, and returns no erased data', async () => {
     stream = 'fournil.employee-1.hugo';
     const left = eventOf('EmployeeDeactivated', { employeeId: 'hugo', reason: 'démission' });
     await world.log.append(stream, 'none', [left]);

@@ -18,7 +18,7 @@ const keyring = { prefetch: async () => undefined } as unknown as Parameters<
   typeof connectEventLog
 >[0]['keyring'];
 
-describe('the command repair-stream', () => {
+describe('a stream hidden or deleted on the server', () => {
   let memory: MemoryLog;
   let server: ScriptedServer;
   let client: LogClient;
@@ -54,7 +54,7 @@ describe('the command repair-stream', () => {
     ['a beginning', { $tb: 2 }],
     ['an age', { $maxAge: 0 }],
   ])(
-    'restores the events hidden by %s with one metadata record, and keeps the other settings of the stream',
+    'hidden by %s is readable again after repair-stream, which writes one metadata record and keeps the other settings',
     async (_what, data) => {
       await describeStream({ ...data, $acl: { $r: 'fournil' }, note: 'à garder' });
       await expect(log.readStoredStream(stream)).rejects.toThrow(`repair-stream ${stream}`);
@@ -63,7 +63,7 @@ describe('the command repair-stream', () => {
     },
   );
 
-  it('restores a deleted stream with its access rights, also when the server writes metadata after its answer', async () => {
+  it('is readable again with its access rights after repair-stream, even when the server writes metadata late', async () => {
     await describeStream({ $acl: { $r: 'fournil' } });
     memory.deleteStream(stream);
     expect(await revisions()).toEqual([0, 1, 2]);
@@ -72,7 +72,7 @@ describe('the command repair-stream', () => {
     expect(await log.readStoredStream(stream)).toHaveLength(3);
   });
 
-  it('restores the events of a deleted stream after a refused append', async () => {
+  it('is readable again after repair-stream when an append was refused since the deletion', async () => {
     memory.deleteStream(stream);
     await expect(
       log.append(stream, 'none', [eventOf('SiteUpdated', { city: 'Paris' })]),
@@ -82,19 +82,19 @@ describe('the command repair-stream', () => {
     expect(await revisions()).toEqual([0, 1, 2, 3]);
   });
 
-  it('restores the events that a scavenge has left, at least the last event', async () => {
+  it('has only its last event after repair-stream when the server has purged the others (scavenge)', async () => {
     memory.deleteStream(stream);
     memory.scavenge();
     expect(await revisions()).toEqual([2]);
   });
 
-  it('a deleted stream is reported to readers as damaged, and a new stream as empty', async () => {
+  it('is reported as damaged to readers, unlike a new stream, which is empty', async () => {
     memory.deleteStream(stream);
     await expect(log.readStream(stream)).rejects.toThrow('rien n’en est plus lu');
     expect(await log.readStream('fournil.settings-1.opening-hours')).toEqual([]);
   });
 
-  it('a tombstoned stream is reported to every reader, writer and repair, and by the check of all streams', async () => {
+  it('for good (tombstone) is reported to readers, writers, repair-stream and the check of all streams', async () => {
     memory.tombstone(stream);
     const forEver = 'supprimé pour toujours sur le serveur (tombstone)';
     await expect(log.readStream(stream)).rejects.toThrow(forEver);
@@ -109,20 +109,23 @@ describe('the command repair-stream', () => {
   it.each([
     ['a deletion', () => memory.deleteStream(stream)],
     ['a tombstone', () => memory.tombstone(stream)],
-  ])('a service that watches the log detects %s at once, and reports no append', async (_what, happen) => {
-    const { lookedTo } = await log.truncated({ lookedTo: null, streams: [], tombstoned: [] });
-    let heard = false;
-    const hearing = log.untilTruncating(lookedTo, AbortSignal.timeout(40_000)).then(() => {
-      heard = true;
-    });
-    await log.append(stream, 2, [eventOf('SiteUpdated', { city: 'Paris' })]);
-    expect(heard).toBe(false);
-    happen();
-    await until('it was heard of', () => heard);
-    await hearing;
-  });
+  ])(
+    'is detected at once by a service that watches the log, and an append is not: %s',
+    async (_what, happen) => {
+      const { lookedTo } = await log.truncated({ lookedTo: null, streams: [], tombstoned: [] });
+      let heard = false;
+      const hearing = log.untilTruncating(lookedTo, AbortSignal.timeout(40_000)).then(() => {
+        heard = true;
+      });
+      await log.append(stream, 2, [eventOf('SiteUpdated', { city: 'Paris' })]);
+      expect(heard).toBe(false);
+      happen();
+      await until('it was heard of', () => heard);
+      await hearing;
+    },
+  );
 
-  it('stops with an error for a stream that is truncated again after each repair', async () => {
+  it('again after each repair makes repair-stream stop with an error', async () => {
     await describeStream({ $maxCount: 1 });
     const again = setInterval(() => void describeStream({ $maxCount: 1 }).catch(() => undefined), 20);
     try {
@@ -134,7 +137,7 @@ describe('the command repair-stream', () => {
     }
   });
 
-  it('reports the missing right when the account may not write metadata', async () => {
+  it('stays so when the account may not write metadata, and repair-stream names the missing right', async () => {
     await describeStream({ $maxCount: 1 });
     server.become('reading only');
     await expect(repairStream(client, stream)).rejects.toThrow('le compte d’un administrateur du serveur');

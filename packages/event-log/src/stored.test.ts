@@ -51,7 +51,7 @@ const reasonOf = ({ decoded }: ReadEvent): unknown =>
   'unreadable' in decoded ? decoded.unreadable : (decoded.data as { reason?: unknown }).reason;
 
 describe('events read from the log', () => {
-  it('are decoded at once when their keys are in memory, else together with their page, in order', async () => {
+  it('are decoded on arrival when their key is in memory, else with their page, and stay in order', async () => {
     const keys = keysWhere((subject) => subject === 'nadia');
     const reader = readerOf(keys, { stored: false });
     const stored = [await storedDelay(keys, 'nadia', 1n), await storedDelay(keys, 'paul', 2n)];
@@ -68,7 +68,7 @@ describe('events read from the log', () => {
     expect(page.some((event) => 'data' in event || 'metadata' in event)).toBe(false);
   });
 
-  it('are unreadable one by one when they are damaged or unknown, whether or not their keys are in memory', async () => {
+  it('are unreadable one by one when damaged or of an unknown type, with or without their keys in memory', async () => {
     for (const isHeld of [true, false]) {
       const keys = keysWhere(() => isHeld);
       const reader = readerOf(keys, { stored: false });

@@ -102,20 +102,23 @@ describe('a log with the server’s own records', () => {
     ['an age', { $maxAge: 3600 }],
     ['a beginning', { $tb: 1 }],
     ['its deletion', { $tb: Number.MAX_SAFE_INTEGER }],
-  ])('detects metadata that truncates a stream by %s, and its removal', async (_what, data) => {
-    expect((await log.truncated(fromStart)).streams).toEqual([]);
-    await metadata('fournil.settings-1.site', data);
-    await writeNoise();
-    const found = await log.truncated(fromStart);
-    expect(found.streams).toEqual(['fournil.settings-1.site']);
-    // Nothing was written since: reported without another look.
-    expect(await log.truncated(found)).toBe(found);
-    await metadata('fournil.settings-1.site', {});
-    expect((await log.truncated(found)).streams).toEqual([]);
-  });
+  ])(
+    'detects that metadata hide events of a stream by %s, and that these metadata were removed',
+    async (_what, data) => {
+      expect((await log.truncated(fromStart)).streams).toEqual([]);
+      await metadata('fournil.settings-1.site', data);
+      await writeNoise();
+      const found = await log.truncated(fromStart);
+      expect(found.streams).toEqual(['fournil.settings-1.site']);
+      // Nothing was written since: reported without another look.
+      expect(await log.truncated(found)).toBe(found);
+      await metadata('fournil.settings-1.site', {});
+      expect((await log.truncated(found)).streams).toEqual([]);
+    },
+  );
   const writeNoise = () => meanwhile(() => writeServerRecords(database.url, 100));
 
-  it("ignores other programs' streams, and metadata that truncates nothing", async () => {
+  it("reports no hidden events for another program's stream, nor for metadata that only set access rights", async () => {
     await metadata('somebody-else', { $maxCount: 1 });
     await metadata('fournil.settings-1.site', { $acl: { $r: 'fournil' } });
     expect((await log.truncated(fromStart)).streams).toEqual([]);

@@ -54,7 +54,7 @@ describe('an append of new events', () => {
     ['shop', at(3n), wrong(2)],
     ['shop', at(18_446_744_073_709_551_615n), wrong(2)],
   ])(
-    'to stream %s with the expected revision %o is decided by the current revision',
+    'is written or refused by the current revision: stream %s, expected revision %o',
     (stream, expected, outcome) => {
       expect(decide(stream, expected, 'x', 'y')).toEqual(outcome);
     },
@@ -73,7 +73,7 @@ describe('an append of events that are already stored', () => {
     [any, ['b', 'a'], before(0, 1)],
     [exists, ['c', 'a', 'b'], before(1, 2)],
   ])(
-    'at their stored position, with the expected revision %o, gets the first answer again',
+    'at their stored position gets the answer of the first append again: expected revision %o',
     (expected, ids, outcome) => {
       expect(decide('shop', expected, ...ids)).toEqual(outcome);
     },
@@ -88,7 +88,7 @@ describe('an append of events that are already stored', () => {
     [any, ['c', 'x']],
     [at(0n), ['c']],
   ])(
-    'at another position or only partly stored, with the expected revision %o, is a wrong revision: %o',
+    'at another position, or only partly stored, is refused as a wrong revision: expected revision %o, answer %o',
     (expected, ids) => {
       expect(decide('shop', expected, ...ids)).toEqual(wrong(2));
     },

@@ -57,24 +57,21 @@ if (command) {
       const reach = (change: (address: string) => string) =>
         waitForLog(change(started.connectionString), { patienceMs: 0 });
 
-      it('/info and an empty append show that the log accepts appends', () => reach((address) => address));
+      it('a log that accepts appends is recognised by its /info page and an empty append', () =>
+        reach((address) => address));
       it.runIf(options.tls).each([
+        ['wrong password', (address: string) => address.replace(':changeit', ':faux'), 'mot de passe faux'],
         [
-          'an account is asked for its password',
-          (address: string) => address.replace(':changeit', ':faux'),
-          'mot de passe faux',
-        ],
-        [
-          'its authority is not known to this machine',
+          'unknown certificate authority',
           (address: string) => address.replace(/&tlsCAFile=.*/, ''),
           'autorité connue',
         ],
         [
-          'it speaks nothing but TLS',
+          'TLS required',
           (address: string) => address.replace(/admin.*@/, '').replace(/tls=true.*/, 'tls=false'),
           'parle TLS',
         ],
-      ])('an unusable log is reported in a sentence: %s', async (_need, change, sentence) => {
+      ])('a log that cannot be used is reported in a sentence: %s', async (_need, change, sentence) => {
         await expect(reach(change)).rejects.toThrow(sentence);
       });
       it.runIf(options.tls)(

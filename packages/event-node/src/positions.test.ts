@@ -18,7 +18,7 @@ describe('log positions', () => {
     );
   });
 
-  it("are converted back to their event's sequence number, and positions in gaps to none", () => {
+  it('are converted back to the sequence number of their event; a position in a gap has no number', () => {
     fc.assert(
       fc.property(numbering, sequence, (how, seq) => {
         const positions = new Positions(how);

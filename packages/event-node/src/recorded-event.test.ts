@@ -31,7 +31,7 @@ it("a recorded event has the same frame as the schema's encoder gives, for any c
   );
 });
 
-it('a recorded event above 2 MB, with a length of four bytes, has a correct frame', () => {
+it("a recorded event above 2 MB is encoded as the schema's encoder does, with a length of four bytes", () => {
   const positions = new Positions({ start: 0n, step: 128n });
   const large = {
     id: '00000000-0000-4000-8000-000000000000',

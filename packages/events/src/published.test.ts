@@ -41,21 +41,24 @@ describe('a published event', () => {
     expect(readEventData(type, version, sample)).toEqual(expect.any(Object));
   });
 
-  it('has a subject when it has personal fields', () => {
+  it('names its person in a subject field when it has personal fields', () => {
     const orphans = eventDefinitions.filter((one) => Object.keys(one.personal).length && !one.subject);
     expect(orphans.map((one) => one.type)).toEqual([]);
   });
 
-  it.each(released)('of release %s contains %s unchanged', (_release, file, hash) => {
-    expect(publishedHash(read(file))).toBe(hash);
-  });
+  it.each(released)(
+    'keeps the schema of its release unchanged: release %s, file %s',
+    (_release, file, hash) => {
+      expect(publishedHash(read(file))).toBe(hash);
+    },
+  );
 
-  it('has a version that follows from the last release', () => {
+  it('has a version number that continues from the last release', () => {
     const faults = eventDefinitions.map((one) => eventFault(one, releases.at(-1)));
     expect(faults.filter(Boolean)).toEqual([]);
   });
 
-  it('may be one version above the last release, and not below or further above', () => {
+  it('may have the version of the last release or the next one, and no lower or higher one', () => {
     const last = { version: '1', events: { Sold: ['a', 'b'] }, views: {} };
     const faultOf = (version: number) => eventFault({ type: 'Sold', version }, last);
     expect([2, 3].map(faultOf)).toEqual([null, null]);

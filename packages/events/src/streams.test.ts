@@ -51,7 +51,7 @@ describe('stream names', () => {
     expect(['fournil.week-1.a', 'fournil.order-1.a'].every(isOwnStream)).toBe(true);
   });
 
-  it('belong to exactly one feature, and have at least one event', () => {
+  it('are each defined by one feature only, and used by at least one event', () => {
     const owned = Object.values(features).flatMap(({ streams }) => Object.keys(streams));
     expect(owned.length).toBe(new Set(owned).size);
     const used = new Set<string>(eventDefinitions.map(({ stream }) => stream));

@@ -62,7 +62,7 @@ describe('a certificate file that is uploaded', { timeout: 120_000 }, () => {
   });
 
   it.each(['cairo', 'chromium', 'ghostscript', 'ghostscript-scan', 'img2pdf', 'qpdf', 'reportlab'])(
-    'is accepted when it is a PDF of a JPEG in the format of %s',
+    'is accepted when %s has made it as a PDF of one JPEG',
     async (producer) => {
       const path = new URL(`samples/producers/${producer}.pdf`, import.meta.url);
       const { pageCount, quality } = await inspect([await readFile(path)]);
@@ -83,7 +83,7 @@ describe('a certificate file that is uploaded', { timeout: 120_000 }, () => {
     }
   });
 
-  it('becomes an upright photo without place, device or appended film', async () => {
+  it('becomes an upright photo without place, device or the video that some phones append', async () => {
     const { content } = await inspect([await hostile.phonePhoto(6)]);
     const metadata = await sharp(content).metadata();
     expect(metadata.exif).toBeUndefined();

@@ -102,7 +102,7 @@ describe('a page of a PDF of payslips', () => {
     expect(pages.map(({ doubt }) => doubt)).toEqual([null, null, 'month']);
   });
 
-  it('without a name is attributed like the previous page only when the page count continues it', () => {
+  it('without a name is attributed to the person of the previous page only when it has the next page number', () => {
     const first = 'octobre 2026 Nadia Benali Matricule 12 Page 1/2';
     const next = (text: string) => attributePages([first, text], people)[1];
     expect(next('octobre 2026 Matricule 12 Page 2/2')).toMatchObject({ employeeId: 'e2', doubt: null });
@@ -207,7 +207,7 @@ describe('a payroll number on a page', () => {
     expect(outcome([page('Karim Haddad', '14')], stored)).toEqual([[idOf('Karim Haddad'), 'number']]);
   });
 
-  it('that is one of two numbers for one name leaves both pages to the manager, also with letters', () => {
+  it('that differs from another page of the same name leaves both pages to the manager', () => {
     expect(outcome([page('Nadia Benali', 'A12'), page('Nadia Benali', 'A13')])).toEqual([
       [nadia, 'number'],
       [nadia, 'number'],

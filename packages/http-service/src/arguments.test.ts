@@ -13,7 +13,7 @@ const read = (...args: string[]) =>
   });
 
 describe('the arguments of a command line', () => {
-  it('are parsed into options and arguments', () => {
+  it('are read in any order as options and values, and everything after « -- » as values', () => {
     expect(read('--seal', 'a', 'dossier', '--auto', '--seal=-b')).toMatchObject({
       values: { auto: true, seal: ['a', '-b'] },
       positionals: ['dossier'],

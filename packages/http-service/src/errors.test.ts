@@ -24,7 +24,7 @@ it.each([
   expect({ disk_full: 507, unavailable: 503, internal: 500 }[code as string]).toBe(status);
 });
 
-it('an unavailable log is reported with a general text, and a refused account with its reason to administrators only', () => {
+it('an unavailable log gets a general text; a refused log account gets its reason, shown to administrators only', () => {
   const away = (isAccountRefused: boolean) =>
     Object.assign(new Error('Le compte n’a pas le droit d’écrire.'), {
       name: 'LogUnavailable',

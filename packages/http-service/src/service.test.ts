@@ -86,7 +86,7 @@ it('the service accepts a forwarded host only from a trusted proxy', async () =>
   expect((await asked('192.0.2.7')).text).toContain('cross_site');
 });
 
-it('an answer wraps a value that is no object in `data` next to `success`, unless its endpoint says otherwise', () => {
+it('an answer that is a list is sent as `data` next to `success`, unless its endpoint declares another form', () => {
   const names = queryAnswer(z.array(z.string()));
   expect(asAnswered(names, ['Zoé'])).toEqual({ success: true, data: ['Zoé'] });
   expect(asAnswered(namedListAnswer('staff', names), [])).toEqual({ success: true, data: [] });

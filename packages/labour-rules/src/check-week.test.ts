@@ -87,7 +87,7 @@ describe('the check of a week', () => {
     });
   });
 
-  it('reports no longer stretch of work without a break when a break becomes longer', () => {
+  it('reports no new violation of the limit on work without a break when a break becomes longer', () => {
     forWeeks(60, (input) => {
       const shifts = input.shifts.map((one) => ({
         ...one,

@@ -10,7 +10,7 @@ import { subjectOf } from './subject.ts';
 const violated = (findings: ReturnType<typeof checkWeek>, ruleId: string) =>
   findings.filter((finding) => finding.ruleId === ruleId && finding.status === 'violated');
 
-describe('the examples of every rule, through the whole checker', () => {
+describe('the week check applied to the examples of every rule', () => {
   for (const rule of rules.filter(({ severity }) => severity !== 'contract_warning')) {
     for (const { measured, verdict } of rule.examples) {
       it(`${rule.id} ${rule.title}: ${measured} is ${verdict}`, () => {

@@ -26,7 +26,7 @@ const arrivalOf = ({ entryDate, exitDate, apprentice, fixedTerm, minor }: Exampl
 describe('the legal deadlines of an arrival and a departure', () => {
   for (const { task, examples } of data.formalities)
     for (const example of examples as readonly Example[])
-      it(`${task}: ${JSON.stringify(example)}`, () => {
+      it(`of the task ${task}: ${JSON.stringify(example)}`, () => {
         const found = deadlinesOf(arrivalOf(example), place).find((one) => one.task === task);
         expect(found?.dueDate ?? null).toBe(example.due);
         if (example.opensOn) expect(found?.opensOn).toBe(example.opensOn);

@@ -11,13 +11,13 @@ const autumn = '2026-10-19';
 const minutesOf = (date: string, start: string, end: string) =>
   stretchesOf([shift(date, start, end)], []).reduce((sum, stretch) => sum + stretch.minutes, 0);
 
-describe('the time calculations for Paris', () => {
-  it('has nights of 23 and 25 hours at the clock changes', () => {
+describe('the calculation of times in Paris', () => {
+  it('gives a day of 23 hours in March and one of 25 hours in October, at the clock changes', () => {
     const length = (date: string) => civilDay(date).end - civilDay(date).start;
     expect([length('2026-03-29'), length('2026-10-25'), length('2026-11-21')]).toEqual([1380, 1500, 1440]);
   });
 
-  it('equals the time of Temporal on every day, and in every quarter of an hour on clock-change days', () => {
+  it('gives the same instants as Temporal, on every day and in every quarter of an hour of a clock change', () => {
     const instant = (date: string, minutes: number, disambiguation: 'earlier' | 'later') =>
       Temporal.PlainDate.from(date)
         .toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
@@ -140,13 +140,13 @@ describe("the work days of a person's shifts", () => {
     ]);
   });
 
-  it('are two when at least eleven hours separate two shifts on one date, or more than an hour at midnight', () => {
+  it('are two when at least eleven hours separate two shifts on one date, or over an hour two shifts around midnight', () => {
     expect(spans(['2026-11-17', '06:00', '08:00'], ['2026-11-17', '19:00', '20:00'])).toHaveLength(2);
     expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:30', '02:00'])).toHaveLength(1);
     expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:31', '02:00'])).toHaveLength(2);
   });
 
-  it('include breaks after midnight, and have 24 hours when a shift ends at the time it began', () => {
+  it('exclude breaks after midnight, and last 24 hours when a shift ends at the time at which it began', () => {
     const breaks = [{ start: '02:00', end: '02:30', paid: false }];
     const night = stretchesOf([shift('2026-11-17', '22:00', '06:00', { breaks })], []);
     expect(night.map(({ minutes }) => minutes)).toEqual([240, 210]);

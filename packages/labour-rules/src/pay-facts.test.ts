@@ -21,7 +21,7 @@ const of = (person: Person, shifts: readonly Shift[], more = {}) => {
 };
 const five = (minutes: number) => [1, 2, 3, 4, 5].map((day) => lasting(onDay(day), minutes, 480));
 
-describe('pay facts of a week', () => {
+describe('the minutes counted for the pay of a week', () => {
   it('are zero for a person who does not work', () => {
     expect(of(adult, [])).toEqual({
       personId: 'a',
@@ -42,14 +42,14 @@ describe('pay facts of a week', () => {
     });
   });
 
-  it('split a Saturday night at midnight, and at the start and end of each night band', () => {
+  it('split a Saturday night at midnight, and at the start and end of the night hours', () => {
     const facts = of(adult, [shift(onDay(6), '20:30', '05:30')]);
     expect([facts?.workMinutes, facts?.nightMinutes, facts?.nightWorkMinutes, facts?.sundayMinutes]).toEqual([
       540, 540, 510, 330,
     ]);
   });
 
-  it('count the night of the clock change in March at its real length', () => {
+  it('include the night of the clock change in March at its real length', () => {
     const facts = of(adult, [shift('2026-03-28', '22:00', '06:00')], { monday: '2026-03-23' });
     expect([facts?.nightMinutes, facts?.sundayMinutes]).toEqual([420, 300]);
   });
@@ -61,7 +61,7 @@ describe('pay facts of a week', () => {
     expect([of(adult, at(false))?.sundayMinutes, of(adult, at(true))?.sundayMinutes]).toEqual([330, 360]);
   });
 
-  it('put eight hours of overtime at 25 % and the rest at 50 %', () => {
+  it('are overtime at 25 % for the first eight hours, and at 50 % beyond these', () => {
     const overtime = (minutes: number) => {
       const facts = of(adult, five(minutes));
       return [facts?.overtime25, facts?.overtime50];
@@ -74,28 +74,28 @@ describe('pay facts of a week', () => {
     ]);
   });
 
-  it('begin overtime at 35 h also for a contract of 39', () => {
+  it('are overtime from 35 h on, also for a contract of 39 h', () => {
     const facts = of({ ...adult, contractWeekMinutes: 2340 }, five(468));
     expect([facts?.overtime25, facts?.complementary10]).toEqual([240, 0]);
   });
 
-  it('count a day of paid leave as hours for overtime', () => {
+  it('include a day of paid leave in the overtime', () => {
     const absences = [{ personId: 'a', kind: 'paid-leave', from: onDay(5), until: onDay(5) }];
     const facts = of(adult, five(450).slice(0, 4), { absences });
     expect([facts?.workMinutes, facts?.paidLeaveDays, facts?.overtime25]).toEqual([1800, 1, 120]);
   });
 
-  it('pay complementary hours up to a tenth of the contract at 10 %, and further hours at 25 %', () => {
+  it('are complementary hours at 10 % up to a tenth of the contract, and at 25 % beyond it', () => {
     const facts = of({ ...partTimer, contractWeekMinutes: 1500 }, five(340));
     expect([facts?.complementary10, facts?.complementary25, facts?.overtime25]).toEqual([150, 50, 0]);
   });
 
-  it('contain no overtime for a part-timer, even above 35 h', () => {
+  it('include no overtime for a part-timer, even above 35 h', () => {
     const facts = of(partTimer, five(440));
     expect([facts?.overtime25, facts?.complementary10, facts?.complementary25]).toEqual([0, 180, 220]);
   });
 
-  it('name each of two holidays in a week; two holidays on one day count their minutes once', () => {
+  it('name each of two holidays in a week, and count the minutes once when two holidays are on one day', () => {
     const christmas = of(adult, [lasting('2026-12-25', 240), lasting('2026-12-26', 300)], {
       monday: '2026-12-21',
       shop: { ...shop, department: '68' },
@@ -110,12 +110,12 @@ describe('pay facts of a week', () => {
     ]);
   });
 
-  it('count the CFA as work, and not as work on a Sunday or holiday', () => {
+  it('include the days at the CFA as work, but not as work on a Sunday or holiday', () => {
     const facts = of(apprentice, [], { monday: '2026-11-09', activities: [training('2026-11-11')] });
     expect([facts?.workMinutes, facts?.trainingMinutes, facts?.holidays]).toEqual([480, 480, []]);
   });
 
-  it('count a day of management with the hours set in the shop, on a Sunday as Sunday work', () => {
+  it('include the hours of a management day as set by the shop, as Sunday work on a Sunday', () => {
     const activities = [
       { personId: 'a', date: onDay(7), kind: 'management', start: '09:00', end: '17:00', minutes: 420 },
     ];

@@ -20,8 +20,8 @@ import { ruleOf, rules, rulesVersion } from './rules.ts';
 import { inScope } from './scope.ts';
 import { subjectOf } from './subject.ts';
 
-describe('the rules as data', () => {
-  it('are forty-two, each with a unique id, a source and a French message', () => {
+describe('the table of labour rules', () => {
+  it('has forty-two rules, each with a unique id, a source and a French message', () => {
     expect(rules).toHaveLength(42);
     expect(new Set(rules.map(({ id }) => id)).size).toBe(42);
     for (const rule of rules) {
@@ -31,7 +31,7 @@ describe('the rules as data', () => {
     expect(rulesVersion).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('use only scopes, metrics, conditions and exemptions that are implemented', () => {
+  it('uses only scopes, metrics, conditions and exemptions that are implemented', () => {
     const subject = subjectOf(week(adult, []), adult);
     for (const rule of rules) {
       if (rule.scope === 'shop') expect(() => shopMetric(rule.metric), rule.id).not.toThrow();
@@ -45,7 +45,7 @@ describe('the rules as data', () => {
     }
   });
 
-  it('throw a RangeError for an unknown rule, scope, metric or condition', () => {
+  it('refuses an unknown rule, scope, metric or condition with a RangeError', () => {
     const rule = ruleOf('D01');
     expect(() => ruleOf('D99')).toThrow(RangeError);
     expect(() => inScope('age>=81', adult, [monday])).toThrow(RangeError);
@@ -64,7 +64,7 @@ describe('the rules as data', () => {
     ).toThrow(RangeError);
   });
 
-  it('apply by the age, contract and night worker status that hold on the checked days', () => {
+  it('applies a rule by the age, contract and night work of the person on the checked days', () => {
     const born = { ...minor, birthDate: '2008-11-18' };
     const both = [onDay(2), onDay(3)];
     expect([inScope('age<18', born, both), inScope('age>=18', born, both)]).toEqual([true, true]);
@@ -118,7 +118,7 @@ describe('the text of a finding', () => {
     );
   });
 
-  it('blocks publication only for a certain violation of the law', () => {
+  it('stops the publication of a week only for a certain violation of the law', () => {
     const blocking = (person: typeof adult, more = {}) =>
       [
         ...findingsOf('P05', week(person, [lasting(onDay(2), 300)], more)),

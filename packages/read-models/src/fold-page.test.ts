@@ -28,7 +28,7 @@ describe('folding a page of events', () => {
     ]);
   });
 
-  it('uses the stored rows that were loaded', () => {
+  it('changes a row already stored in the database', () => {
     const { events } = history().event('a', 'DeclarationCancelled', cancel('one'));
     const row = {
       declaration_id: 'one',
@@ -64,7 +64,7 @@ describe('folding a page of events', () => {
     expect(changed.get(declarations)?.get('one')).toMatchObject({ state: 'cancelled' });
   });
 
-  it('loads a row when the event that writes it may be set aside for a missing key', () => {
+  it('loads a row from the database when the event that would create it may fail', () => {
     const loads = (events: readonly PageEvent[], parked: readonly string[] = []) => [
       ...(planPage([absencesView], events, new Set(parked)).toLoad.get(declarations)?.keys() ?? []),
     ];
@@ -135,7 +135,7 @@ describe('folding a page of events', () => {
     expect(recorded.event('b', 'SiteUpdated', { city: 'Lyon' }).rows(view).two).toHaveLength(2);
   });
 
-  it('in parts gives each row once, equal to folding the whole page, with parked events too', () => {
+  it('in several parts gives the same rows as in one, also when some events cannot be folded', () => {
     const recorded = history()
       .event('a', 'DelayDeclared', delay('one'))
       .event('b', 'DeclarationCancelled', cancel('never declared'))

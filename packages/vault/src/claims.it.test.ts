@@ -40,7 +40,7 @@ it('a unique value has one owner, and a second claimant gets the name of that ow
   });
 });
 
-it('a value claimed again by its owner is not taken over by a claimant who had seen it as free', async () => {
+it('a unique value reserved again by its owner cannot be taken over by somebody who saw it as free before', async () => {
   const seen = await take(ofPaul, 'third', now);
   if (!seen) throw new Error('it is held by somebody else');
   expect(await take(ofNadia, 'again', later)).toBeUndefined();
@@ -48,7 +48,7 @@ it('a value claimed again by its owner is not taken over by a claimant who had s
   expect(await claims.holder('email', ofNadia.value)).toBe('nadia');
 });
 
-it('a value that its owner no longer uses goes to the next claimant, and its former owner is then refused', async () => {
+it('a unique value that its owner no longer uses goes to the next person, and is then refused to the former owner', async () => {
   const seen = await take(ofPaul, 'fourth', later);
   if (!seen) throw new Error('it is held by somebody else');
   expect(await claims.takeOver(ofPaul, seen, 'fourth', later)).toBe(true);

@@ -29,7 +29,7 @@ afterEach(async () => {
   await started?.close();
 });
 
-it("the log server starts with its own options, ignores the application's, and is awaited until it is the leader", async () => {
+it("the log server of the tests ignores the application's settings, and is used only once it is the leader", async () => {
   const { folder, ports } = await start();
   const [life, ...more] = await livesOf(path.join(folder, 'db-0'));
   expect(more).toEqual([]);

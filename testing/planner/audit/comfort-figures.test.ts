@@ -26,7 +26,7 @@ const week = (at: number, shifts: readonly Shift[]): PlannedWeek => ({
   activities: [],
 });
 
-it("the comfort figures count two consecutive days off, also Saturday–Sunday or over the week's edge, and no separate ones", () => {
+it('the comfort figures count only consecutive days off as a pair, also Saturday with Sunday or across two weeks', () => {
   const six = [1, 2, 3, 4, 5, 6];
   const only = (days: readonly number[]) =>
     comfortFigures(
@@ -55,7 +55,7 @@ it("the comfort figures count two consecutive days off, also Saturday–Sunday o
   expect(comfortFigures([first, { ...second, shifts: next }], [mate('a')]).pairOff).toBe(1);
 });
 
-it('the comfort figures include the Sunday before the first week when known, and the CFA Monday after the last', () => {
+it('the comfort figures use what is known of the Sunday before the first week and the Monday after the last', () => {
   const worked = week(
     0,
     [1, 2, 4, 5, 6].map((day) => shift('a', day, '06:00', '13:00')),
@@ -81,7 +81,7 @@ it('the comfort figures include the Sunday before the first week when known, and
   expect(pairOff([], { ...free, activities: [school as PlannedWeek['activities'][number]] })).toBe(0);
 });
 
-it('the comfort figures measure distances of starts, short shifts, and deviations from an equal share of turns', () => {
+it('the comfort figures measure differences between starts, short shifts, and unequal shares of closings', () => {
   const weeks = [0, 1, 2, 3].map((at) =>
     week(at, [
       shift('a', 7 * at + 1, '06:00', '13:00'),

@@ -39,12 +39,12 @@ function illegalDays(problem: Problem, model: Model, member: Member): readonly s
   );
 }
 
-describe('the days that the planner may give a person', () => {
+describe('each single day that the planner considers for a person', () => {
   for (const [name, shopOf] of [
     ['by day', (problem: Problem) => problem],
     ['over midnight', atNight],
   ] as const)
-    it(`are legal when that day is planned alone, for people who work ${name}`, () => {
+    it(`breaks no rule when nothing else is planned, for people who work ${name}`, () => {
       let changes = 0;
       for (const seed of seeds) {
         const week = oddWeek(seed);

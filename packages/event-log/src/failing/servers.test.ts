@@ -15,7 +15,7 @@ import { LogNotReady, waitForLog } from '../reach/wait-for-log.ts';
 
 // A look at a server that says nothing takes its time, page by page and call by call.
 describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 }, (row) => {
-  it(`gives an append this result: ${row.append}`, async () => {
+  it(`lets an append end like this: ${row.append}`, async () => {
     const world = await startWorld();
     const log = world.connect(row.append);
     const append = () => log.append(stream, 1, [siteIn('Lille')]);
@@ -30,7 +30,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     await world.close();
   });
 
-  it(`gives a read this result: ${row.read}, and never an incomplete stream`, async () => {
+  it(`lets a read end like this, and never returns an incomplete stream: ${row.read}`, async () => {
     const world = await startWorld();
     const log = world.connect(row.read);
     const found: string[][] = [];
@@ -41,7 +41,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     await world.close();
   });
 
-  it(`gives a page of $all this result: ${row.readAll ?? row.read}`, async () => {
+  it(`lets the read of a page of $all end like this: ${row.readAll ?? row.read}`, async () => {
     const world = await startWorld();
     const log = world.connect(row.readAll ?? row.read);
     const first = (await world.connect('answers').readStoredStream(stream))[0]?.position ?? 0n;
@@ -53,7 +53,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     await world.close();
   });
 
-  it(`gives a read within a command this result: ${row.read === 'gives up' ? 'waits' : row.read}`, async () => {
+  it(`lets a read within a command end like this: ${row.read === 'gives up' ? 'waits' : row.read}`, async () => {
     const world = await startWorld();
     const kind = row.read === 'gives up' ? 'waits' : row.read;
     const log = world.connect(kind);
@@ -63,7 +63,7 @@ describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 
     await world.close();
   });
 
-  it(`gives a start and a command line this result: ${row.start}`, async () => {
+  it(`lets the start of a service or command end like this: ${row.start}`, async () => {
     const world = await startWorld();
     const { connectionString } = world.server;
     await row.begin(world.server);

@@ -7,7 +7,7 @@ import { until } from '../../../../testing/until.ts';
 const patienceMs = 90_000;
 
 describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 }, (row) => {
-  it(`gives a subscription this result: ${row.subscription}`, async () => {
+  it(`lets a subscription end like this: ${row.subscription}`, async () => {
     const world = await startWorld();
     const log = world.connect();
     const aborting = new AbortController();

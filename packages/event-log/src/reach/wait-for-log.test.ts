@@ -206,10 +206,14 @@ describe("the check of this machine's clock", () => {
     {
       aheadMs: 8000,
       said: 'retarde de',
-      name: 'eight seconds behind the log’s is told, and Fournil goes on',
+      name: 'warns and continues when the clock is eight seconds behind that of the log',
     },
-    { aheadMs: 3000, said: undefined, name: 'three seconds behind is no matter' },
-    { aheadMs: -60_000, said: undefined, name: 'ahead of the log’s is no matter' },
+    {
+      aheadMs: 3000,
+      said: undefined,
+      name: 'does not warn when the clock is three seconds behind that of the log',
+    },
+    { aheadMs: -60_000, said: undefined, name: 'does not warn when the clock is ahead of that of the log' },
   ])('$name', async ({ aheadMs, said }) => {
     const server = await startScriptedServer({ clockAheadMs: aheadMs });
     const warned: string[] = [];

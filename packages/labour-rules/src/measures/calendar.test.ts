@@ -56,7 +56,7 @@ describe('work on 1 May', () => {
     expect(may(unknown, both)).toEqual(['violated']);
   });
 
-  it('is a violation of M08 for a minor of sixteen, who may work other holidays', () => {
+  it('is a violation of rule M08 for a minor of sixteen', () => {
     expect(statusOf('M08', on(minor, mayFirst, { monday: mayMonday }))).toEqual(['violated']);
   });
 
@@ -78,14 +78,14 @@ describe('work on other public holidays', () => {
   const christmas = { monday: '2026-12-21', shop: { ...shop, department: '67' } };
   const both = ['2026-12-25', '2026-12-26'].map((date) => lasting(date, 240, 480));
 
-  it('is reported for pay, also for two holidays in one week', () => {
+  it('is listed as hours to be paid, one entry for each of two holidays in a week', () => {
     const dates = (more: object) =>
       findingsOf('H02', week(adult, both, more)).map((finding) => finding.dates[0]);
     expect(dates(christmas)).toEqual(['2026-12-25', '2026-12-26']);
     expect(dates({ monday: '2026-12-21' })).toEqual(['2026-12-25']);
   });
 
-  it('is allowed to a minor from sixteen with two days of rest, and a violation under sixteen', () => {
+  it('is allowed from sixteen with two days of rest, and a violation under sixteen', () => {
     const verdict = (birthDate: string, more: readonly string[] = []) => {
       const shifts = [...both, ...more.map((date) => lasting(date, 240, 480))];
       return statusOf('M08', week({ ...minor, birthDate }, shifts, christmas));
@@ -98,7 +98,7 @@ describe('work on other public holidays', () => {
     ]);
   });
 
-  it('is reported for pay once when two holidays are on one day', () => {
+  it('is listed as hours to be paid only once when two holidays are on one day', () => {
     const input = on(adult, '1997-05-08', { monday: '1997-05-05', recordedSince: '1990-01-01' });
     const hired = {
       ...input,

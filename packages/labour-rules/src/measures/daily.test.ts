@@ -85,7 +85,7 @@ describe('the check of a working day', () => {
     expect([withBreak('11:29'), withBreak('11:30')]).toEqual([['violated'], []]);
   });
 
-  it('of management is not verifiable for D03 (break) when less than 20 minutes remain for a break', () => {
+  it('cannot decide on the break (D03) of a management day when less than 20 minutes remain for it', () => {
     const management = (minutes: number) =>
       week(adult, [], {
         activities: [

@@ -103,7 +103,7 @@ describe('the check of weekly rest', () => {
     expect(statusOf('W05', week(adult, nightly, around(lasting(onDay(9), 120))))).toEqual(['violated']);
   });
 
-  it("reports the start of this week's first shift when it cuts the weekly rest of the week before", () => {
+  it('reports the first shift of the week when it is too early for the weekly rest of the week before', () => {
     const before = [-6, -5, -4, -3, -2].map((day) => shift(onDay(day), '18:00', '20:00'));
     const saturday = (end: string) => around(...before, shift(onDay(-1), '16:00', end));
     const verdict = (end: string, start: string) =>
@@ -114,7 +114,7 @@ describe('the check of weekly rest', () => {
     expect(verdict('20:00', '06:59')).toEqual(['2026-11-09']);
   });
 
-  it("reports the end of this week's last shift when it cuts the weekly rest of the planned next week", () => {
+  it('reports the last shift of the week when it is too late for the weekly rest of the next week', () => {
     const planned = [10, 11, 12, 13, 14].map((day) => shift(onDay(day), '07:00', '20:00'));
     const after = around(shift(onDay(9), '07:00', '20:00'), ...planned);
     const verdict = (end: string) =>

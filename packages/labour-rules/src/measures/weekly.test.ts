@@ -212,7 +212,7 @@ describe('the check of the twelve-week average', () => {
     expect(of(hired, 2880)).toEqual([]);
   });
 
-  it('limits a night worker to 40 h, or 44 h with modulation; W03 is unverifiable when modulation is not recorded', () => {
+  it('limits a night worker to 40 h, or 44 h with modulation, and is not verifiable when modulation is not recorded', () => {
     const person = { ...nightBaker, history: weeksBefore(2500) };
     const under = (more: object) => statusOf('W03', week(person, five(500), { shop: { ...shop, ...more } }));
     const { modulation: _, ...silent } = shop;
@@ -220,7 +220,7 @@ describe('the check of the twelve-week average', () => {
     expect(statusOf('W03', week(person, five(500), { shop: silent }))).toEqual(['unverifiable']);
   });
 
-  it('is not verifiable above 40 h for W03 and above 44 h for W02 when night work is not recorded', () => {
+  it('is not verifiable above 40 h when it is not recorded whether the person works at night', () => {
     const { nightWorker: _, ...unknown } = adult;
     const at = (minutes: number) => {
       const input = week({ ...unknown, history: weeksBefore(minutes) }, five(minutes / 5));

@@ -64,7 +64,7 @@ function otherOption(day: number, option: number): number {
   return options.findIndex(({ start }) => start !== options[option]?.start);
 }
 
-it("the planner's branching finds a number of people that is not whole when half a person covers a need", () => {
+it("the planner's branching proposes a need at which the number of people is fractional", () => {
   const asked = headcountBranches(counted, halves);
   expect(asked.length).toBeGreaterThan(0);
   for (const { row, most } of asked) {

@@ -19,7 +19,7 @@ const questions = free.flatMap(({ day }): DayBranch[] => [
   { person: member.person, day, feature: 'end', latest: random.int(24, 42) },
 ]);
 
-it('of both branches of a decision, one keeps the cheapest week, and every week in a branch obeys its decision', () => {
+it("the two branches of a planner's decision contain only weeks that obey it, and one keeps the cheapest week", () => {
   const pricer = new Pricer(model.rows);
   const best = pricer.best(member, prices);
   for (const question of questions) {

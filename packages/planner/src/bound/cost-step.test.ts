@@ -6,7 +6,7 @@ import { PlanState } from '../plan/plan-state.ts';
 import { Pricer } from '../pricing/pricer.ts';
 import { costStepOf, roundUpToCostStep } from './cost-step.ts';
 
-it('the cost step is two points when every cost on the half-hour grid is a whole number', () => {
+it('the smallest difference between two plan costs is two points on the half-hour grid', () => {
   for (const seed of [1, 2, 3]) {
     const model = modelOf(benchWeek(8, seed));
     const random = randomOf(seed);
@@ -29,7 +29,7 @@ it('the cost step is two points when every cost on the half-hour grid is a whole
   }
 });
 
-it('the cost step is zero when one price is not a whole number', () => {
+it('the smallest difference between two plan costs is 0 (nothing is rounded) when a price is not a whole number', () => {
   const model = modelOf(benchWeek(8, 1));
   const [, pool] = model.pools;
   if (!pool) throw new Error('A single pool');

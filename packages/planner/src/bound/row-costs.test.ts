@@ -52,7 +52,7 @@ it('the lower bound counts each need with the cheapest number of people in its a
   );
 });
 
-it('the dual price of a need is at most the cost that the first person saves there, plus the branch penalty', () => {
+it('the dual price of a need is at most what its first person saves, plus the penalty of a branching decision', () => {
   const far = new Float64Array(pool.rows.length).fill(1e9);
   const [high, low] = [costs.clampDuals(far), costs.clampDuals(far.map((value) => -value))];
   for (const [index, row] of pool.rows.entries()) {

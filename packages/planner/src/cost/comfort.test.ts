@@ -71,7 +71,7 @@ test('the rest between two shifts is measured in real time on the night of a clo
   expect(night('17:15')).toBe(night('17:00') + weights.shortRest);
 });
 
-test('the shifts on the days before and after the week count for comfort when they are recorded', () => {
+test('the comfort cost includes recorded shifts on the days before and after the week', () => {
   const beside = (day: number, start: string, end: string): Problem => ({
     ...shop,
     around: {
@@ -139,7 +139,7 @@ test('the penalty in the plan rises with the fourth closing of a person in a wee
   ]);
 });
 
-test('the closings of pinned shifts count first, and a candidate week costs only the closings that it adds', () => {
+test('the closings of pinned shifts are not charged again to the other weeks a person could get', () => {
   const fixed = ([1, 2] as const).map((day) => ({
     shift: tinyShift('a', day, '14:00', '20:00'),
     why: 'pinned' as const,
@@ -173,7 +173,7 @@ test('the balanced comfort level rewards two days off in a row, similar starts a
   expect(comfortIn(liked, odd) - comfortIn(shop, odd)).toBe(chosen.oddQuarter);
 });
 
-test('the penalty in the plan is higher for a second week without two days off in a row, and a pair across two weeks needs the Sunday off', () => {
+test('a second week without two days off in a row costs more, and Sunday and Monday off count as two in a row', () => {
   const liked: Problem = { ...shop, comfort: 'balanced', recordedSince: '2009-01-01' };
   const { noPairOff, noPairAgain, workBeforeDayOff } = comfortWeights.balanced;
   const at = (days: readonly number[]) =>
@@ -245,7 +245,7 @@ describe('the turn cost (rotation of closings, openings and weekends)', () => {
     ['saturdays', 5, '08:00', '13:00', 4 * saturdayTurn],
     ['sundays', 6, '08:00', '13:00', 4 * sundayTurn],
   ] as const)(
-    'of %s is higher for a person who recently had more of them than the others',
+    'for %s is higher for a person who recently had more of them than the others',
     (kind, day, start, end, cost) => {
       expect(dearer([person('a', { [kind]: 3 }), person('b', { [kind]: 1 })], day, start, end)).toBe(cost);
       expect(dearer([person('a', { [kind]: 1 }), person('b', { [kind]: 3 })], day, start, end)).toBe(0);
@@ -254,7 +254,7 @@ describe('the turn cost (rotation of closings, openings and weekends)', () => {
     },
   );
 
-  test('of the openings of a week counts each opening for the person with the fewest openings', () => {
+  test('for openings within a week is charged to the person who has the fewest of them so far', () => {
     const two = [person('a', {}), person('b', {})];
     const every = [1, 2, 3, 4].map((day) => ({ ...presence('Ouverture', 480), day: day as DayIndex }));
     const openings = ([1, 2, 3, 4] as const).map((day) => {

@@ -15,7 +15,7 @@ test('a start within sixty minutes of the model week counts as kept, and no othe
   expect([285, 435].map((start) => modelCost(person, 0, from(start), balanced))).toEqual([10, 10]);
 });
 
-test('work on a day that is free in the model week costs as much as a free day that the model week works', () => {
+test('a day worked against the model week costs as much as a day off against it', () => {
   expect(modelCost(person, 1, from(360), balanced)).toBe(10);
   expect(modelCost(person, 1, null, balanced)).toBe(0);
   expect(modelCost(person, 0, null, balanced)).toBe(10);

@@ -51,7 +51,7 @@ test('the cost of hours is in whole points, zero at the target, and grows with t
   expect(hoursCost(2100 + 300, 2100)).toBe(16 * 12 + 4 * 14);
 });
 
-test('the comfort cost of a week is in whole points, below a present person and, if « équilibré », an empty hour', () => {
+test("the comfort cost of a person's week stays below the cost of an opening without staff", () => {
   for (const level of ['just', 'balanced', 'comfort'] as const) {
     const chosen = comfortWeights[level];
     const most =

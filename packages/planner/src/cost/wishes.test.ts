@@ -27,7 +27,7 @@ test('a person whose recent wishes were granted less often has wishes that cost 
   expect([0, 1, 2, 3].map(weight)).toEqual([16, 20, 24, 28]);
 });
 
-test('wishes for more than three days cost together no more than wishes for three days, in whole points', () => {
+test("a person's wishes cost no more together than three wishes, however many days they name", () => {
   for (const chosen of Object.values(comfortWeights)) {
     for (const behind of [0, 1, 2, 3]) {
       const whole = 3 * (chosen.wish + behind * chosen.wishBehind);

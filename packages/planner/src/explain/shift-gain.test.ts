@@ -31,7 +31,7 @@ function anyShift(random: Random, problem: Problem, id: string): Shift {
   };
 }
 
-test('the gain of a shift is the cost difference of the whole plan', () => {
+test('the gain of a shift equals the difference in cost between the plans with and without it', () => {
   const random = randomOf(seed);
   for (let round = 0; round < 40; round += 1) {
     const problem = round % 2 ? oddWeek(seed + round) : benchWeek(8, round);
@@ -49,7 +49,7 @@ test('the gain of a shift is the cost difference of the whole plan', () => {
   }
 });
 
-test('the gain of a shift calls the checker once for the present plan, and only for the best candidate shifts', () => {
+test('the gain of a shift is computed with one law check of the present plan and one per promising shift', () => {
   const people = ['a', 'b', 'c'].map((id) => tinyPerson(id, {}));
   const problem = tinyShop(people);
   let asked = 0;

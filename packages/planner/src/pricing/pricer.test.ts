@@ -12,7 +12,7 @@ import { WeekPricer } from './week-pricer.ts';
 const problems: readonly Problem[] = [benchWeek(8, 1), oddWeek(3), oddWeek(5)];
 
 test.each([0, 1, 2])(
-  'the cheapest week over all starts of work costs as much as that of the best start and as its column: %i',
+  'the cheapest week of a person is the cheapest over all starts of work, and costs what its parts cost: case %i',
   (at) => {
     const model = modelOf({ ...(problems[at] as Problem), comfort: 'balanced' });
     const random = randomOf(at);
@@ -39,7 +39,7 @@ test.each([0, 1, 2])(
 );
 
 test.each([0, 1, 2])(
-  'the lower bound for a start of work is at most the cost of its weeks, and rules many starts out: %i',
+  'the lower bound for a start of work is at most the cost of its weeks, and excludes many starts: case %i',
   (at) => {
     const model = modelOf({ ...(problems[at] as Problem), comfort: 'balanced' });
     const random = randomOf(at);

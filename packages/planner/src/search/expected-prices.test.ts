@@ -17,7 +17,7 @@ const { columns } = await initialPlan(model, new Pricer(model.rows), new WorkBud
 const nobody = new PlanState(model).covered;
 const weekOf = (person: number): Column => columns[person] as Column;
 
-it("the expected price of a need is the average cost that one more person saves, over the others' choices", () => {
+it('the expected price of a need is the average saving by one more person, over what the others may do', () => {
   const share = 0.3;
   const fractional = others.map(({ person }) => ({ column: weekOf(person), share }));
   const prices = new ExpectedPrices(model, fractional).prices(pool.reached, nobody, others);
@@ -35,7 +35,7 @@ it("the expected price of a need is the average cost that one more person saves,
   }
 });
 
-it('the expected prices treat a person moved with certainty as present, and are the first ones after a reset', () => {
+it('the expected prices count a person with a certain week as present, and return to their first values on a reset', () => {
   const expectation = new ExpectedPrices(model, []);
   const atFirst = expectation.prices(pool.reached, nobody, pool.members).slice();
   for (const { person } of pool.members) expectation.moveTowards(weekOf(person), pool.reached, 1);

@@ -8,7 +8,7 @@ import { WorkBudget } from '../plan/work-budget.ts';
 import { Pricer } from '../pricing/pricer.ts';
 import { GapShares } from './gap-shares.ts';
 
-it("the gap shares of people and needs add up to the gap between the plan's cost and its bound", async () => {
+it('the parts of the optimality gap given to people and needs add up to the gap', async () => {
   const model = modelOf(benchWeek(8, 5));
   const budget = new WorkBudget({ workBudget: 60_000, guardMs: 60_000 });
   const pricer = new Pricer(model.rows);

@@ -50,12 +50,12 @@ function sharedAfter(openings: number, level: 'just' | 'balanced' = 'balanced') 
   };
 }
 
-test('a plan exchanges whole days of two people when one is ahead in turns, and covers the same', () => {
+test('the fair sharing of openings exchanges whole days of two people and keeps the coverage', () => {
   expect(sharedAfter(6)).toMatchObject({ openers: ['bob', 'bob', 'bob'], sameCover: true });
   expect(sharedAfter(0).openers.toSorted()[0]).toBe('ann');
 });
 
-test('an exchange of days for turns leaves both people their rest between days', () => {
+test('the fair sharing of openings leaves both people their rest between two days', () => {
   // Two openings each would be fairest, but a person who closes may not open the day after.
   expect(sharedAfter(1)).toEqual({ openers: ['bob', 'bob', 'bob'], sameCover: true, broken: [] });
 });

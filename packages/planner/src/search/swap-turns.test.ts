@@ -11,7 +11,7 @@ import { giveDayOff, pairsOf, swapDay } from './swap-turns.ts';
 
 const shop = tinyShop([tinyPerson('a', {}), tinyPerson('b', {})], { comfort: 'balanced' });
 
-test('a swap of turns exchanges days of two people; both weeks are then legal and as cheap as possible', () => {
+test('an exchange of days between two people gives both a legal week at the lowest cost', () => {
   const model = modelOf(shop);
   const pricer = new Pricer(model.rows);
   const [a, b] = model.members;
@@ -36,7 +36,7 @@ test('a swap of turns exchanges days of two people; both weeks are then legal an
   expect(worked()[0]).toEqual(before);
 });
 
-test('a swap of turns is made only at comfort levels with turns, between people of one team with one skill', () => {
+test('an exchange of days is made only at comfort levels that share turns, between people of one team with one skill', () => {
   expect(pairsOf(modelOf({ ...shop, comfort: 'just' }))).toEqual([]);
   const [one, other] = shop.people;
   if (!one || !other) throw new RangeError('two people');
@@ -46,7 +46,7 @@ test('a swap of turns is made only at comfort levels with turns, between people 
   expect(pairsOf(modelOf({ ...shop, people: [one, baker] }))).toEqual([]);
 });
 
-test('a swap of turns gives a person two days off in a row by moving work to a person who is free that day', () => {
+test('an exchange of days gives a person two days off in a row by moving work to a person who is free that day', () => {
   const skilled = tinyPerson('b', {}, { skills: ['Ouverture'] });
   // The shop is closed on Mondays, and the Sunday before was worked.
   const sunday = { ...shiftOf('s', 'a', dateAfter(shop.monday, -1), 'vente', [480, 900]) };

@@ -126,7 +126,7 @@ test('each plan reported during a search is cheaper than the one before, and the
 }, 60_000);
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'the cost counted by the search equals the cost of the evaluated plan: odd week %i',
+  'the cost counted during the search equals the cost of the finished plan: random week %i',
   async (seed) => {
     const problem = oddWeek(seed);
     const model = modelOf(problem);

@@ -16,21 +16,21 @@ async function opened() {
   return { beside, thread };
 }
 
-test('a planning job fails at once when the thread that computes the bound ended before it is needed', async () => {
+test('a planning job fails at once when the thread that computes the lower bound has ended before', async () => {
   const { beside, thread } = await opened();
   const guide = beside.sourceFor(warmUpWeek, 1, spending);
   await thread.terminate();
   await expect(solveWeek(warmUpWeek, spending, guide)).rejects.toThrow('The thread of the bound ended');
 }, 60_000);
 
-test("a planning job fails when the bound's thread fails during the first plan, and the search thread survives", async () => {
+test('a planning job fails when the thread of the lower bound fails during the first plan', async () => {
   const { beside, thread } = await opened();
   const guide = beside.sourceFor({ ...warmUpWeek, hours: null } as unknown as Problem, 1, spending);
   await new Promise((resolve) => thread.once('exit', resolve));
   await expect(solveWeek(warmUpWeek, spending, guide)).rejects.toThrow('The thread of the bound ended');
 }, 60_000);
 
-test("the bound's thread is restarted when it ended between two weeks, and gives the same plan", async () => {
+test('the thread of the lower bound is restarted when it ended between two weeks, and the plan is the same', async () => {
   const { beside, thread } = await opened();
   await solveWeek(warmUpWeek, spending, beside.sourceFor(warmUpWeek, 1, spending));
   await thread.terminate();

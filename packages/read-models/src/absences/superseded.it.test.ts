@@ -5,7 +5,7 @@ import { readOverlaps } from './read-overlaps.ts';
 import { notSuperseded } from './superseded.ts';
 import type { DeclarationRow } from './view.ts';
 
-describe('declarations overlapping a validated certificate from the 10th to the 14th', () => {
+describe('a declaration next to a validated certificate from the 10th to the 14th', () => {
   let database: Awaited<ReturnType<typeof startViewsDatabase>>;
   const row = (more: Partial<DeclarationRow>): DeclarationRow => ({
     declaration_id: 'declared',
@@ -59,34 +59,42 @@ describe('declarations overlapping a validated certificate from the 10th to the 
   });
   const both = ['certificate', 'declared'];
   it.each<[string, Partial<DeclarationRow>, string[]]>([
-    ['a sick leave of the same days does not count', day(10, 14), ['certificate']],
-    ['a sick leave that shares one day does not count', day(14, 20), ['certificate']],
+    ['does not count when it is a sick leave of the same days', day(10, 14), ['certificate']],
+    ['does not count when it is a sick leave that shares one day', day(14, 20), ['certificate']],
     [
-      'a sick leave that ends the day before counts',
+      'counts when it is a sick leave that ends the day before',
       { start_date: '2026-11-01', end_date: '2026-11-09' },
       both,
     ],
-    ['a sick leave that begins the day after counts', day(15, 20), both],
-    ['an absence that it covers whole does not count', { kind: 'absence', ...day(11, 13) }, ['certificate']],
-    ['an absence of which a day is left counts', { kind: 'absence', ...day(13, 15) }, both],
-    ['a delay counts', { kind: 'delay', ...day(11, 11), duration: 20 }, both],
-    ['a sick leave of somebody else counts', { employee_id: 'leo' }, both],
+    ['counts when it is a sick leave that begins the day after', day(15, 20), both],
+    [
+      'does not count when it is an absence wholly within the certificate',
+      { kind: 'absence', ...day(11, 13) },
+      ['certificate'],
+    ],
+    [
+      'counts when it is an absence with a day outside the certificate',
+      { kind: 'absence', ...day(13, 15) },
+      both,
+    ],
+    ['counts when it is a delay', { kind: 'delay', ...day(11, 11), duration: 20 }, both],
+    ["counts when it is another person's sick leave", { employee_id: 'leo' }, both],
   ])('%s', async (_what, declared, expected) => {
     expect(await counting(proof, row(declared))).toEqual(expected);
   });
 
-  it('count again when the certificate is returned to pending or no longer exists', async () => {
+  it('counts again when the certificate is returned to pending or no longer exists', async () => {
     expect(await counting({ ...proof, state: 'cancelled' }, row({}))).toContain('declared');
     await database.views.deleteFrom('declarations').execute();
     expect(await counting(row({}))).toEqual(['declared']);
   });
 
-  it('that are another certificate keep the days of that certificate', async () => {
+  it('counts when it is itself a validated certificate', async () => {
     const second = { ...proof, declaration_id: 'certificate 2', ...day(14, 20) };
     expect(await counting(proof, second)).toEqual(['certificate', 'certificate 2']);
   });
 
-  it('are left out of the overlaps shown before and after a declaration, and of the planning', async () => {
+  it('that does not count is not shown as an overlap, and is ignored by the planning', async () => {
     await database.views
       .insertInto('employees')
       .values({ employee_id: 'nadia', revision: 0, name: 'Nadia', ...employed })

@@ -86,7 +86,7 @@ it('a reason in the audit trail is masked like health data, and absent when no r
   expect(describeReason({ type: 'EmployeeDeactivated', data: {} }, { seesMasked: true, nameOf })).toBeNull();
 });
 
-it('an audit line with a changed content is shown without its content', () => {
+it('an audit line that was tampered with is marked as altered, without its author, person, changes and reason', () => {
   const row = {
     type: 'DeclarationCancelled',
     data: { cancellationReason: 'Angine' },
@@ -108,7 +108,7 @@ it('an audit line with a changed content is shown without its content', () => {
   });
 });
 
-it("the event field of a masked value is found by the field's displayed name", () => {
+it('the event field behind a masked value is found from the name displayed on screen', () => {
   expect(maskedFieldOf('VacationRequested', 'comment')).toBe('precisions');
   expect(maskedFieldOf('UniformIssued', 'uniform.i1.comment')).toBe('comment');
   expect(maskedFieldOf('ParameterChanged', 'parameters.comptable.stringValue')).toBe('stringValue');

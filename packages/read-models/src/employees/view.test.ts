@@ -35,7 +35,7 @@ describe('the employees view', () => {
     ]);
   });
 
-  it('has the job title of the register, at the revision of the record', () => {
+  it('shows the job title from the staff register, without a new revision of the employee record', () => {
     const recorded = history()
       .event(stream, 'EmployeeAdded', added)
       .event(stream, 'RegisterEntryChanged', { employeeId: 'nadia', qualification: 'Pâtissière' })

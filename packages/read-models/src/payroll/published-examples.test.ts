@@ -238,7 +238,7 @@ const kilometres: readonly Figure[] = [
   [pages.scale, '5 CV électrique, 5 000 km: un cinquième de plus', scale(5, 5000, true), 381_600],
 ];
 
-describe('published examples of figures', () => {
+describe('published examples of leave, night work, overtime contingent and kilometres', () => {
   it.each([...acquisition, ...exams, ...nights, ...contingents, ...kilometres])(
     'are reproduced by the product, %s: %s',
     (_page, _what, figure, expected) => expect(figure()).toBeCloseTo(expected, 6),

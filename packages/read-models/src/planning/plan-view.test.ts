@@ -163,7 +163,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('keeps the latest revision of changes that a person has seen', () => {
+  it('keeps the highest version of the changes that a person has confirmed as seen', () => {
     const seen = (...revisions: readonly number[]) =>
       revisions.reduce(
         (so, seenRevision) => so.event('w', 'PlanChangesSeen', { week, employeeId: 'nadia', seenRevision }),
@@ -175,7 +175,7 @@ describe('the row of a planned week', () => {
     expect(rowOf(seen(2))).toMatchObject({ revision: 1 });
   });
 
-  it('keeps the contract hours of a realized row through a regeneration, and takes the new ones once reopened', () => {
+  it('keeps the contract hours of a realized person when the week is replanned, and updates them when reopened', () => {
     const realized = () =>
       published().event('w', 'PlanRowsRealized', { week, employeeIds: ['nadia', 'fatou'] });
     expect(stateOf(realized()).realized).toEqual(['fatou', 'nadia']);
@@ -219,7 +219,7 @@ describe('the row of a planned week', () => {
     });
   });
 
-  it('shows new pins, and lists no change of hours after pins or a changed affluence', () => {
+  it('shows new pins; neither pins nor a changed affluence count as a change of hours', () => {
     const so = published()
       .event('w', 'PlanShiftsPinned', { week, shiftIds: ['n1'], shifts: [], pinned: true })
       .event('w', 'WeekAffluenceChanged', { week, levels: { Lundi: 3 } });

@@ -16,7 +16,7 @@ const value = fc.oneof(
 );
 
 describe('the encryption of view columns', () => {
-  it('decrypts its values by column and one by one, in any order, also from its cache', () => {
+  it('decrypts to the original values, one by one or many at once, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.option(value), { maxLength: 20 }), (values) => {
         const [seal, other] = [new ViewsSeal(key), new ViewsSeal(key)];

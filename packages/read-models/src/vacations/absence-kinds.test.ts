@@ -159,7 +159,7 @@ const person = (kind: AbsenceKind, startDate: string, endDate: string, entryDate
 describe.each(examples)(
   'the absence kind %s: %o',
   (kind, { acquired, carried, notice, seniority, pay, paidDays = 7, chosen }) => {
-    it('gives the expected days of leave for its time', () => {
+    it('gives the expected number of leave days for its time', () => {
       const away = person(kind, '2025-09-01', '2025-12-21');
       expect(paidLeaveOn(away, on('2026-06-15', chosen), '2026-06-15').previous.acquired).toBe(acquired);
     });
@@ -175,13 +175,13 @@ describe.each(examples)(
       expect(noticeOn(away, counted, '2026-06-20', balance) !== null).toBe(notice);
     });
 
-    it('counts in seniority when its kind does', () => {
+    it('gives seniority for its time only when the law says so', () => {
       const away = person(kind, '2016-01-01', '2019-01-01', '2015-06-01');
       const { lines } = paidLeaveOn(away, on('2026-06-15', chosen), '2026-06-15').previous;
       expect(lines.reduce((sum, { days }) => sum + days, 0)).toBe(seniority);
     });
 
-    it('is paid under its own pay code, in calendar or working days', () => {
+    it('is paid under its own pay code, with the days counted in its own unit', () => {
       expect(absenceKindOf(kind).payCode).toBe(pay);
       expect(payRule(pay).unit).toBe('days');
       expect(payOfAbsence(kind, pay, { startDate: '2026-09-28', endDate: '2026-10-04' })).toBe(

@@ -31,15 +31,15 @@ const partlyOnLeave: Given = {
 const fromSaturday: Given = { person: { ...at39, entryDate: '2026-11-21' } };
 
 const figures: readonly Figures[] = [
-  ['a day of leave is a fifth of 39 h', partlyOnLeave, { HN: 1632, HSC: 1040, HS25: 108, CP: 100 }],
+  ['count a day of leave as a fifth of 39 h', partlyOnLeave, { HN: 1632, HSC: 1040, HS25: 108, CP: 100 }],
   [
-    'a day of leave is a fifth of 35 h at most',
+    'count a day of leave as at most a fifth of 35 h',
     { ...partlyOnLeave, settings: withPay({ leaveInOvertime: 'legal' }) },
     { HN: 1680, HSC: 1040, HS25: 60, CP: 100 },
   ],
-  ['of a week from Saturday on: two of seven days of the calendar', fromSaturday, { HSC: 297 }],
+  ['count two of seven calendar days for an entry on Saturday', fromSaturday, { HSC: 297 }],
   [
-    'one of its five usual days',
+    'count one of five usual working days for an entry on Saturday',
     { ...fromSaturday, settings: withPay({ incompleteMonth: 'working' }) },
     { HSC: 208 },
   ],
@@ -58,7 +58,7 @@ it.each([
   ['planned', 1, 480],
   ['share', 5, 2100],
 ] as const)(
-  'leave counted in hours in a week with one planned day is %s in pay and in the balance',
+  'leave in a week with one planned day is counted in hours as %s, in pay and in the balance',
   (hoursAway, days, minutes) => {
     const given: GivenLeave = { rest: ['Dimanche', 'Lundi'], plans, settings: withPay({ hoursAway }) };
     for (const [type, code] of [
@@ -77,7 +77,7 @@ it.each([
   ['owed', 6],
   ['taken', 10],
 ] as const)(
-  'two weeks of leave, the second in a maternity leave, with days around the birth %s',
+  'two weeks of leave, the second within a maternity leave, when the days around the birth are %s',
   (aroundBirth, days) => {
     const given: GivenLeave = {
       rest: ['Dimanche'],
@@ -118,7 +118,7 @@ it('the death of a child gives the days of the collective agreement or of the la
 });
 
 describe.each(Object.entries(lawChoices))('%s', (path, { label, options, figures: codes }) => {
-  it('has a label and audit texts, and is stated in the rule of every pay figure that depends on it', () => {
+  it('has a French label and texts, and is named in the rule of every pay figure that depends on it', () => {
     const [section, key] = path.split('.') as ['leave' | 'pay', string];
     expect(shopLabel(path)).toBe(label);
     for (const [value, text] of Object.entries(options)) {

@@ -133,7 +133,7 @@ const examples: readonly Example[] = [
 
 describe('paid leave', () => {
   for (const [what, source, from, to, days, given = {}] of examples)
-    it(`by example: ${what} (${source})`, () => {
+    it(`counts the same days in the balance and in pay: ${what} (${source})`, () => {
       const { previous, current } = paidLeaveOn(personOnLeave(from, to, given), countedOn(to, given), to);
       expect(previous.taken + current.taken).toBe(days);
       expect(payOfLeave('Congés payés', 'CP', from, to, given)).toBe(days * 100);
@@ -196,7 +196,7 @@ const otherExamples: readonly OtherExample[] = [
 
 describe('leave that is not paid leave', () => {
   for (const [what, source, code, from, to, days, minutes, given = {}] of otherExamples)
-    it(`is ${code}, ${what} (${source})`, () => {
+    it(`is paid as ${code}: ${what} (${source})`, () => {
       expect(payOfLeave(typeOf[code], code, from, to, given)).toBe(days * 100);
       if (minutes === null) return;
       const { leaves, ...person } = personOnLeave(from, to, given);

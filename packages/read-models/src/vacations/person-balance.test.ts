@@ -87,7 +87,7 @@ it.each([
   ['cdd', [true, false]],
   ['none', [false, false]],
 ] as const)(
-  "the end of a fixed term has its indemnity by the shop's choice: %s",
+  'the indemnity at the end of a fixed term is due for the contracts that the shop chose: %s',
   (fixedTermEnd, expected) => {
     const settings = { ...defaultShopSettings, pay: { ...defaultShopSettings.pay, fixedTermEnd } };
     const due = ['CDD', 'Extra'].map(
@@ -98,7 +98,7 @@ it.each([
   },
 );
 
-describe('the extra days for children, at an exit within the year of acquisition,', () => {
+describe('the extra leave days for children at an exit within the leave year', () => {
   // Half a year by 31 December 2026: 17.5 days, 18 with their fraction.
   const current = (
     birth_date: string | null,
@@ -109,7 +109,7 @@ describe('the extra days for children, at an exit within the year of acquisition
     return leaveDueOn({ ...nadia, birth_date, childrenAtHome }, { ...counted, ...more }, lastDay).current;
   };
 
-  it("are due in proportion to the year, for the children's ages on 30 April of the exit year", () => {
+  it("are reduced in proportion to the year, and use the children's ages on 30 April of the exit year", () => {
     expect(current('1990-06-01', [])).toBe(18);
     expect(current('1990-06-01', ['2020-01-01', '2011-05-01', '2011-04-30', '2026-05-01'])).toBe(22);
     expect(current('2004-05-01', ['2020-01-01'])).toBe(20);
@@ -122,7 +122,7 @@ describe('the extra days for children, at an exit within the year of acquisition
     ).toBe(30);
   });
 
-  it('are none when the shop does not give such days', () => {
+  it('are none when the shop does not give them', () => {
     const leave = { ...defaultShopSettings.leave, childrenDays: false };
     expect(current('1990-06-01', ['2020-01-01'], { settings: { ...defaultShopSettings, leave } })).toBe(18);
   });

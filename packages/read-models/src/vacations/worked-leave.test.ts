@@ -97,11 +97,14 @@ const leaves: readonly Row[] = [
 ];
 
 describe('the days of paid leave, in balance and pay', () => {
-  it.each(leaves.map(withSundays))('follow the source %s: %s', (_source, _what, from, to, days, given) => {
-    const { previous, current } = paidLeaveOn(personOnLeave(from, to, given), countedOn(to, given), to);
-    expect(previous.taken + current.taken).toBe(days);
-    expect(payOfLeave('Congés payés', 'CP', from, to, given)).toBe(days * 100);
-  });
+  it.each(leaves.map(withSundays))(
+    'agree with the source %s: %s',
+    (_source, _what, from, to, days, given) => {
+      const { previous, current } = paidLeaveOn(personOnLeave(from, to, given), countedOn(to, given), to);
+      expect(previous.taken + current.taken).toBe(days);
+      expect(payOfLeave('Congés payés', 'CP', from, to, given)).toBe(days * 100);
+    },
+  );
 });
 
 const types = { CSS: 'Sans solde', RECUP: 'Récupération', EVF: 'Événement familial' } as const;
@@ -127,7 +130,7 @@ const others: readonly Other[] = [
 
 describe('the days of other leave in pay', () => {
   it.each(others.map(([code, ...row]) => [code, ...withSundays(row)] as const))(
-    'are %s, by the source %s: %s',
+    'under the code %s agree with the source %s: %s',
     (code, _source, _what, from, to, days, given) =>
       expect(payOfLeave(types[code], code, from, to, given)).toBe(days * 100),
   );
@@ -138,7 +141,7 @@ it.each([
   ['a Wednesday of four days a week, 28 h', '2026-09-09', '2026-09-09', 28, fourDays, 420],
   ['two weeks of 35 h', '2026-09-08', '2026-09-19', 35, sundays, 4200],
 ] as const)(
-  'compensatory rest that is taken uses the hours of the contract: %s (L3121-33)',
+  'the compensatory rest taken is counted in the hours of the contract: %s (L3121-33)',
   (_what, from, to, hours, given, minutes) => {
     const { leaves: recovery, ...person } = personOnLeave(from, to, given);
     const taker = { ...person, weekly_hours: hours, leaves: [], recovery };
@@ -158,7 +161,7 @@ it.each([
   ['parental', 'PARENT', '2025-12-01', '2026-05-31', 182, 'L1225-47'],
   ['exam', 'EXAM', '2026-04-28', '2026-05-02', 4, 'L6222-35'],
 ] as const)(
-  'an absence of the kind %s is in the pay as %s: from %s to %s, %d days (%s)',
+  'an absence of the kind %s has the pay code %s: from %s to %s, %d days (%s)',
   (kind, code, startDate, endDate, days, _source) =>
     expect(payOfAbsence(kind, code, { startDate, endDate })).toBe(days * 100),
 );
@@ -189,7 +192,7 @@ const due: readonly Due[] = [
 
 describe('the leave due at the end of a contract (L3141-28)', () => {
   it.each(due)(
-    'for %s on %s has the days of the year before and of the current year',
+    'for %s on %s includes the days of the year before and of the current year',
     (_what, date, of, days) => {
       const person = { ...personOnLeave('2010-01-04', '2010-01-04', sundays), leaves: [], ...of };
       const { previous, current } = leaveDueOn(person, countedOn(date, {}), date);
@@ -219,7 +222,7 @@ const years: readonly Year[] = [
 ];
 
 it.each(years)(
-  'the leave acquired in a year follows the source %s: %s, %d days',
+  'the leave acquired in a year agrees with the source %s: %s, %d days',
   (_source, _what, days, entry_date, away) => {
     const suspensions = away ? [{ kind: away[0], startDate: away[1], endDate: away[2] }] : [];
     const person = { ...personOnLeave('2010-01-04', '2010-01-04', {}), leaves: [], entry_date, suspensions };

@@ -24,7 +24,7 @@ const textsOf = (over: Partial<LookedAt>) =>
     ...over,
   }).map(({ text, action }) => [text, action.text]);
 
-it('the attention list names each cause once, forbidden and extra-cost points before missing people', () => {
+it('the attention list names each cause once: first violations and extra costs, then missing people', () => {
   expect(
     textsOf({
       shortfalls: [
@@ -62,7 +62,7 @@ it('the attention list says that nobody has a skill, on how many days, and where
   ]);
 });
 
-it('the attention list says for missing people who is away then, each once, by reason', () => {
+it('the attention list names for missing people who is away at that time, each person once, grouped by reason', () => {
   const away = (employeeId: string, reason: string) => ({ employeeId, reason });
   const holidays = [away('nadia', 'congés payés'), away('karim', 'congés payés')];
   const shortfalls = [

@@ -16,13 +16,13 @@ test.each([
   ['CP', 6],
   ['ABS', 0],
 ])(
-  'a planned week in which every cell is %s counts 0 h in averages over several weeks',
+  'a planned week of a person whose every day is %s counts as 0 h worked in averages over several weeks',
   (value, neutralDays) => {
     expect(targetWith(value)).toMatchObject({ workMinutes: 0, neutralDays });
   },
 );
 
-test('a planned week counts its hours in the average when its cells are no absence or when it was realized', () => {
+test('a planned week counts its planned hours in averages when the person was not absent or the week was realized', () => {
   expect(targetWith('Repos')).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
   expect(targetWith('ABS', true)).toMatchObject({ workMinutes: 44 * 60, neutralDays: 0 });
 });
@@ -31,7 +31,7 @@ test.each([
   ['Congés payés', 6],
   ['Sans solde', 0],
 ])(
-  'a week of declared « %s » is left out of the average only when this kind of leave is neutral',
+  'a week of declared leave « %s » is excluded from the average only when the law excludes this kind',
   (type, neutralDays) => {
     const facts = factsOf({ people: [{ id: 'nadia' }] });
     const { plans } = longWeeksOf('nadia');

@@ -83,7 +83,7 @@ describe('the night worker status (L3122-5, IDCC 843 art. 23 § 2)', () => {
     expect(isNight({ ...factsWith({}), models: { all: { ...models.all, from: '2026-W49' } } })).toBe(false);
   });
 
-  test('follows from 270 h in the calendar year, also from weeks before those that are read', () => {
+  test('begins at 270 night hours in the calendar year, including weeks of that year that are not loaded', () => {
     // One night of 7 h was worked in the week before.
     const week = { '-1': night(-1).slice(0, 1) };
     expect(isNight(factsWith(week, {}, 16_200 - 420))).toBe(true);
@@ -120,7 +120,7 @@ describe('the check of a plan with night work', () => {
     shiftAt('b', 'baker', '2026-11-26', '22:00-07:00'),
   ];
 
-  test('reports N02 for two nights in a week, and W03 and (as a warning) D02 for a night worker', () => {
+  test('names rule N02 for two nights in a week, and warns by rule D02 of a long night of a night worker', () => {
     expect(ruled(factsWith({}), nine, 'N02')).toEqual(['advisory violated null']);
     const worker = factsWith({}, { profile: { nightWorker: true } });
     const ten = [shiftAt('a', 'baker', '2026-11-24', '00:30-10:30')];
@@ -129,7 +129,7 @@ describe('the check of a plan with night work', () => {
     expect(ruled(factsWith({}), ten, 'D02')).toEqual([]);
   });
 
-  test('reports W02 as forbidden for an average of 47 h 30 over twelve weeks', () => {
+  test('forbids by rule W02 an average of 47 h 30 over twelve weeks', () => {
     const weeks = Object.fromEntries(
       Array.from({ length: 11 }, (_, index) => [-1 - index, sixShiftsAt('baker', -1 - index, '06:00-13:55')]),
     );
@@ -138,7 +138,7 @@ describe('the check of a plan with night work', () => {
     ]);
   });
 
-  test('reports X02 with the missing records and their page, and forbids work before the hiring declaration', () => {
+  test('names by rule X02 the missing formalities and their page, and forbids work before the hiring declaration', () => {
     const shifts = day(0).slice(0, 1);
     const of = (formalities: GivenPerson['formalities']) =>
       ruled(factsWith({}, { ...(formalities ? { formalities } : {}) }), shifts, 'X02');

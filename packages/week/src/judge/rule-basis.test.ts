@@ -12,7 +12,7 @@ const of = (basis: string) =>
     .map(({ id }) => id);
 
 describe('the basis of a rule', () => {
-  it('is the law for every rule but D05, W07, W06, P06 and the three rules of pay', () => {
+  it('is the law, except for the seven rules based on agreement, contract, good practice or pay', () => {
     expect(of('convention')).toEqual(['D05']);
     expect(of('contract')).toEqual(['W07']);
     expect(of('practice')).toEqual(['W06', 'P06']);
@@ -40,7 +40,7 @@ describe('the basis of a rule', () => {
 });
 
 describe('a Sunday premium', () => {
-  it('is listed as pay and violates no rule', () => {
+  it('is listed as an amount to pay, and does not count as a violation', () => {
     const facts = factsOf({ people: [{ id: 'nadia' }] });
     const plan = draftOf([shiftAt('s', 'nadia', '2026-11-29', '07:00-12:00')]);
     const premium = findingsOf(facts, plan, '2026-11-02').find(({ ruleId }) => ruleId === 'S01');

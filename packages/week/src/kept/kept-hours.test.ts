@@ -16,21 +16,21 @@ const punched = (text: string, ...breaks: string[]): PunchedPeriod => ({
 });
 const planned = [span('06:00–13:30')];
 
-describe('the kept hours of punches', () => {
+describe('the paid hours computed from punches', () => {
   it.each([
-    ['06:05–13:25', '06:00–13:30', 'within five minutes the plan counts where it is not less'],
-    ['05:55–13:33', '05:55–13:33', 'what is worked before and after it is never cut'],
-    ['06:06–13:24', '06:06–13:24', 'beyond five minutes it is as punched'],
-  ])('of %s are %s: %s', (text, kept) => {
+    ['06:05–13:25', '06:00–13:30', 'the planned time counts within five minutes, unless it is shorter'],
+    ['05:55–13:33', '05:55–13:33', 'time worked before and after the plan is never cut'],
+    ['06:06–13:24', '06:06–13:24', 'the punched time counts beyond five minutes'],
+  ])('punched %s are %s: %s', (text, kept) => {
     expect(keptHours([punched(text)], planned, rule)).toMatchObject({ periods: [span(kept)], cuts: [] });
   });
 
-  it('exclude punched breaks, and include a planned break that was not punched', () => {
+  it('exclude punched breaks, and are not reduced by a planned break that was not punched', () => {
     expect(keptHours([punched('06:00–13:30', '10:00–10:20')], planned, rule).minutes).toBe(430);
     expect(keptHours([punched('06:00–13:30')], planned, rule).minutes).toBe(450);
   });
 
-  it('exclude only the part of punched breaks that exceeds the paid break of the plan', () => {
+  it('exclude punched breaks only beyond the paid break of the plan', () => {
     const withBreak = [punched('06:00–13:30', '09:00–09:10', '11:00–11:20')];
     expect(keptHours(withBreak, planned, rule, 20)).toMatchObject({
       minutes: 440,
@@ -39,7 +39,7 @@ describe('the kept hours of punches', () => {
     });
   });
 
-  it('of a day with two shifts compare each punched period with the shifts that it touches', () => {
+  it('of a day with two shifts compare each punched period with the nearest shift', () => {
     const two = [span('06:00–10:00'), span('15:00–19:00')];
     expect(keptHours([punched('06:03–09:58'), punched('15:02–19:04')], two, rule).periods).toEqual([
       span('06:00–10:00'),
@@ -50,7 +50,7 @@ describe('the kept hours of punches', () => {
     expect(keptHours([punched('06:00–08:00'), punched('08:03–10:00')], two, rule).minutes).toBe(237);
   });
 
-  it('list each minute that a rule cuts, with the reason', () => {
+  it('list each period that a rule cuts, with the reason', () => {
     const strict = { ...rule, countsLateArrival: false, countsLateDeparture: false };
     expect(keptHours([punched('06:20–13:45')], planned, strict)).toMatchObject({
       periods: planned,
@@ -66,8 +66,8 @@ describe('the kept hours of punches', () => {
   });
 });
 
-describe('a rule for kept hours', () => {
-  it('is refused when it counts late arrivals but not late departures, rounds to 15, or tolerates 6 minutes', () => {
+describe("the shop's rule for the paid hours", () => {
+  it('is refused when it favours the shop only, rounds to a quarter of an hour, or tolerates over five minutes', () => {
     expect(keptRules.map(ruleFault)).toEqual([null]);
     expect(ruleFault({ ...rule, countsLateDeparture: false })).toContain('départs tardifs');
     expect(ruleFault({ ...rule, rounding: 15 })).toContain('1 ou 5');
@@ -109,7 +109,7 @@ describe('any sequence of punches', () => {
     .map((more): KeptRule => ({ ...rule, ...more }))
     .filter((one) => ruleFault(one) === null);
 
-  it('gives the same kept hours as a count minute by minute, and lists every minute that a rule cuts', () => {
+  it('gives the same paid hours as a count minute by minute, and lists every minute that a rule cuts', () => {
     fc.assert(
       fc.property(periods, spans(3), rules, fc.integer({ min: 0, max: 60 }), (all, shifts, one, paid) => {
         const { periods: kept, breaks, cuts, minutes } = keptHours(all, shifts, one, paid);

@@ -18,7 +18,7 @@ const found = (...periods: readonly Presence[]) => {
   return workedFindings(facts, on, '2026-11-26').map(({ ruleId, dates }) => [ruleId, ...dates].join(' '));
 };
 
-it('hours really worked violate D01, D03 and R01 when the day is too long, has no break or follows a short rest', () => {
+it('punched hours violate the rules on long days, breaks and rest (D01, D03, R01) when they break the limits', () => {
   expect(found(day('2026-11-23', '05:00', '10:50'))).toEqual([]);
   expect(found(day('2026-11-23', '05:00', '16:01'))).toEqual(['D01 2026-11-23', 'D03 2026-11-23']);
   const taken = { start: at('2026-11-23', '10:00'), end: at('2026-11-23', '10:30') };
@@ -27,11 +27,11 @@ it('hours really worked violate D01, D03 and R01 when the day is too long, has n
   expect(rest).toEqual([expect.stringMatching(/^R01/)]);
 });
 
-it('a day without a punched end reports no violation of the hours really worked', () => {
+it('a day without a punched end is not checked by the rules on worked hours', () => {
   expect(found({ ...day('2026-11-23', '05:00', '16:01'), end: null })).toEqual([]);
 });
 
-it('an incomplete day counts with its planned hours in the check of the rest after it', () => {
+it('a day without a punched end counts with its planned hours in the check of the rest after it', () => {
   const open = { ...day('2026-11-23', '05:00', '16:01'), end: null };
   const plan = draftOf([shiftAt('l', nadia, '2026-11-23', '14:00-20:00')], { status: 'published' });
   const next = day('2026-11-24', '05:00', '10:50');

@@ -53,7 +53,7 @@ it('the hourly rate is unknown before the first recorded one', () => {
   expect(rateHolding([{ from: '2026-02-01', cents: 1 }], '2026-01-31')).toBeNull();
 });
 
-it('the sales of a week are taken by day from its months, and unknown when a month has none', () => {
+it('the sales of a week are the daily averages of its months, and unknown when a month has no sales', () => {
   const ofMonth = (month: string) => ({ '2025-11': 300_000, '2025-12': 310_000 })[month] ?? null;
   const days = ['2025-11-29', '2025-11-30', '2025-12-01'];
   expect(revenueOfDays(days, ofMonth)).toBe(30_000);

@@ -49,7 +49,7 @@ describe("the leave lines of a month's pay", () => {
     ['Sans solde', 'CSS'],
     ['Autre', 'ABS'],
   ])(
-    'take the kind of leave from the declaration, not from the cell: the days of « %s » are under %s',
+    'use the kind of the declared leave, not the constraint typed for the day: « %s » is under the code %s',
     (type, code) => {
       const { facts, entries } = withLeave(type, '2026-11-25', '2026-11-26');
       expect(figures(facts, entries)).toEqual([[code, 200, '25', '']]);
@@ -180,7 +180,7 @@ describe('the overtime of a shop that gives rest for it', () => {
   });
 });
 
-describe("a day before the person's record", () => {
+describe("a day before the person's record was created", () => {
   const recorded = ({ facts, entries }: { facts: WeekFacts; entries: MonthEntries }, recordedOn: string) => {
     const member = facts.staff.get('a');
     return figures({ ...facts, staff: new Map(member ? [['a', { ...member, recordedOn }]] : []) }, entries);
@@ -193,7 +193,7 @@ describe("a day before the person's record", () => {
     expect(recorded(leave, '2026-11-27')).toEqual([]);
   });
 
-  it('is not paid as CFA, while the hours worked after the record began are paid', () => {
+  it('is not paid as a day at the CFA, while hours worked later are paid', () => {
     const [monday = '', tuesday = ''] = datesOf(givenWeek);
     const facts = factsOf({
       people: [{ id: 'a', contractType: 'Apprentissage', trainingDays: ['Lundi'] }],

@@ -6,14 +6,14 @@ const year = (of: number) =>
   Array.from({ length: 12 }, (_, index) => `${of}-${String(index + 1).padStart(2, '0')}`);
 
 describe('the closing of a month', () => {
-  it('corrects at most the last six closed months, even when months between them are open', () => {
+  it('corrects the earlier closed months, at most six, also across open months', () => {
     expect(monthsInReach('2026-11', { closed: ['2026-03', '2026-10', '2026-12'], changed: none })).toEqual([
       '2026-03',
       '2026-10',
     ]);
   });
 
-  it('corrects the last six of many closed months, and earlier months that were changed with a reason', () => {
+  it('corrects the last six closed months, and older ones only when they were changed with a reason', () => {
     const closed = [...year(2025), ...year(2026)];
     expect(monthsInReach('2027-01', { closed, changed: none })).toEqual(year(2026).slice(6));
     const changed = new Set(['2025-02', '2026-08']);

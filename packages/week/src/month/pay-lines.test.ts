@@ -24,8 +24,8 @@ const line = fc.record<PayLine>({
 const lines = fc.array(line, { maxLength: 30 });
 const figures = (of: readonly PayLine[]) => summed(of).map(({ source: _, ...figure }) => figure);
 
-describe('the correction that a closed month owes the next one', () => {
-  it('plus the lines already paid equals the present result', () => {
+describe('the correction of a closed month in the next closing', () => {
+  it('together with the lines already paid gives the newly computed pay', () => {
     fc.assert(
       fc.property(lines, lines, (paid, found) => {
         expect(figures([...paid, ...deltaLines(paid, found)])).toEqual(figures(found));
@@ -33,7 +33,7 @@ describe('the correction that a closed month owes the next one', () => {
     );
   });
 
-  it('is empty when the figures are the same in another order', () => {
+  it('is empty when the newly computed lines are the same in another order', () => {
     fc.assert(
       fc.property(lines, (paid) => {
         expect(deltaLines(paid, paid.toReversed())).toEqual([]);
@@ -41,7 +41,7 @@ describe('the correction that a closed month owes the next one', () => {
     );
   });
 
-  it('keeps the sum equal to the last result after any number of corrections', () => {
+  it('leads to the newly computed pay also after several corrections in a row', () => {
     fc.assert(
       fc.property(fc.array(lines, { minLength: 1, maxLength: 5 }), (found) => {
         let paid: readonly PayLine[] = [];

@@ -103,7 +103,7 @@ it('the EBP export has two files: one row per day or half day of absence, and on
   expect(rows('ebp', of)).toEqual(['7;Petit;Zoé;HNORM;7,50', '7;Petit;Zoé;PRIME;100,50']);
 });
 
-it('the summary has one row per person in French order, with hours, meals and their context', () => {
+it('the pay summary has one row per person in French alphabetical order, with hours, meals and days of leave', () => {
   const { header, rows: summed } = paySummary(
     july([
       line('REPAS', { quantity: 0, cents: 12_760, secondQuantity: 20 }),
@@ -129,7 +129,7 @@ it('the summary has one row per person in French order, with hours, meals and th
   ]);
 });
 
-it('the export writes dates in French, and a meal as a number with a price', () => {
+it('the export writes dates as in French, and meals as a number and a unit price', () => {
   const of = july([
     line('REPAS', { quantity: 0, cents: 12_760, secondQuantity: 20 }),
     line('CP', { secondQuantity: 2100 }),

@@ -35,7 +35,7 @@ describe('the hours of the shop by month', () => {
     });
   });
 
-  it('exclude shifts on a day of declared absence when the row was realized', () => {
+  it('exclude the planned shifts of a day on which the person was absent, once the week is realized', () => {
     const ill = shift({ date: '2026-10-30' });
     const plan = { ...noPlan, realized: ['nadia'], notWorked: [ill.id], shifts: [ill, shift({})] };
     expect(Object.fromEntries(shopHoursByMonth([plan]))).toEqual({

@@ -10,32 +10,32 @@ const week = ['2026-07-13', '2026-07-19'] as const;
 const codesOf = (lines: readonly PayLine[]) => lines.map(({ code, quantity }) => [code, quantity]);
 
 it.each([
-  ['a day of leave counted too much is given back', [line('CP', -100)], []],
-  ['an hour of premium counted too much is not', [], [line('FERIE', -420)]],
-  ['a day more of illness would lower pay', [], [line('MAL', 100)]],
+  ['a leave day counted too much is returned', [line('CP', -100)], []],
+  ['hours of premium paid too much are to take back', [], [line('FERIE', -420)]],
+  ['a further day of illness is to take back', [], [line('MAL', 100)]],
   [
-    'one day less of two, written on other dates',
+    'one unpaid day fewer is owed, even when the dates have changed',
     [line('CSS', -200, '2026-07-18', '2026-07-19'), line('CSS', 100, '2026-07-18')],
     [],
   ],
   [
-    'normal hours that become overtime go together',
+    'normal hours that become overtime are owed with the overtime',
     [line('HN', -150, ...week), line('HS25', 150, ...week)],
     [],
   ],
   [
-    'overtime that becomes normal hours stays with them',
+    'overtime that becomes normal hours is to take back with these hours',
     [],
     [line('HN', 150, ...week), line('HS25', -150, ...week)],
   ],
-  ['what was typed is settled either way', [line('PRIME', -1), line('RET', 5)], []],
+  ['changed typed figures are always owed', [line('PRIME', -1), line('RET', 5)], []],
   [
-    'hours given back as rest are worth their rest',
+    'overtime that becomes rest of the same value is owed',
     [line('HS25', -60, ...week), line('RC25', 60, ...week)],
     [],
   ],
 ])(
-  "a new rule's differences in closed months are split into amounts owed and amounts to take back: %s",
+  'what a new pay rule changes in closed months is owed when it favours the person, else to take back: %s',
   (_, owed, takenBack) => {
     const found = differencesOfRules([...owed, ...takenBack], () => false);
     expect(codesOf(found.owed)).toEqual(codesOf(owed));

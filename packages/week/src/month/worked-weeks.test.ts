@@ -162,7 +162,7 @@ describe('a realized day on which the person was declared absent', () => {
     cells: { Mardi: 'MAL', Mercredi: 'CP', Vendredi: 'ABS' },
   };
 
-  it('is listed before the closing when its hours count as worked, and not for hours of the night before', () => {
+  it('is listed before the closing when hours of that day are paid, and not when they are not worked', () => {
     expect(open(ill)).toEqual([{ code: 'absent-worked', details: ['a, 17/11, 18/11'] }]);
     expect(open({ ...ill, notWorked: ['2 0'] })).toEqual([{ code: 'absent-worked', details: ['a, 18/11'] }]);
     expect(open({ ...ill, notWorked: ['2 0', '3 0'] })).toEqual([]);
@@ -185,7 +185,7 @@ describe('the closing of a month', () => {
 });
 
 describe('a contract end', () => {
-  it('is listed before the closing of its month, with amounts due and cases without the CDD indemnity', () => {
+  it('is listed before the closing of its month with the leave due, and with the CDD indemnity if there is one', () => {
     const due = { date: '2026-11-20', previous: 2, current: 5.5, recovery: 1, isFixedTerm: true };
     const named = (isFixedTerm: boolean) => {
       const people = monthHours([given({})], '2026-11', '2026-12-01');

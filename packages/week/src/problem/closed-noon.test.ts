@@ -43,7 +43,7 @@ describe('the plan of a shop closed at noon', () => {
     expect(await through(false)).not.toEqual([]);
   });
 
-  it('report each sales shift that goes through the closed hours', () => {
+  it('is reported when a sales shift goes through the closed hours', () => {
     const plan = draftOf([
       shiftAt('long', 'nadia', tuesday, '10:00-17:00'),
       shiftAt('morning', 'fatou', tuesday, '07:00-13:00'),

@@ -153,7 +153,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 const paths = [...leavesOf(defaultShopSettings as unknown as Tree)];
 
-describe('a shop setting changes the planning problem of the week', () => {
+describe('a shop setting changes the input of the planner', () => {
   it.each(
     paths.filter((path) => !(path.join('.') in elsewhere)).map((path) => [path.join('.'), path] as const),
   )('%s', (_, path) => {
@@ -173,7 +173,7 @@ describe('a shop setting changes the planning problem of the week', () => {
     );
   });
 
-  it('a shop setting that does not change the planning problem is in the list of settings used elsewhere', () => {
+  it('unless it is in the list of settings used elsewhere', () => {
     const base = problemOf(defaultShopSettings, givenWeek);
     for (const name of Object.keys(elsewhere)) {
       const path = name.split('.');

@@ -13,7 +13,7 @@ const turnsAfter = (plans: readonly (readonly [number, PlanState])[]) => {
   return Object.fromEntries(problem.people.map(({ labour, recent }) => [labour.id, recent.turns]));
 };
 
-it('the turns of closings and openings count over three weeks, those of weekends over seven, per week present', () => {
+it('the turns at closing and opening are counted over three weeks, and those at weekends over seven weeks', () => {
   const both = draftOf([
     ...sixShiftsAt('nadia', -1, '06:00-13:00'),
     ...sixShiftsAt('fatou', -1, '13:00-20:00'),

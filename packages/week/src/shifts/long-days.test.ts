@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { shiftAt } from '../../../../testing/week/given-week.ts';
 import { workDaysOf } from './long-days.ts';
 
-it('the work days of people above 35 h in the week are listed separately, and a split shift is one day', () => {
+it('the work days of people above 35 h in the week are separated from the others, and a split shift is one day', () => {
   const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
   const seven = days.map((date) => shiftAt(`lea ${date}`, 'lea', date, '07:00-14:00'));
   const nadia = days.map((date) => shiftAt(`nadia ${date}`, 'nadia', date, '07:00-14:15'));

@@ -83,7 +83,7 @@ describe('a shift that passes midnight', () => {
     );
   });
 
-  it('has the length that pay counts, also at clock changes', () => {
+  it('has the same length as in the pay, also at clock changes', () => {
     const byDay = fc.constantFrom('00:00-08:00', '02:00-10:00', '05:00-12:30').map((text) => {
       const [start = '', end = ''] = text.split('-');
       return { start, end, breaks: [{ start: '05:30', end: '06:00', paid: false }] };

@@ -37,8 +37,8 @@ const anyShift = fc
     }),
   );
 
-describe('the people who cover a quarter of an hour', () => {
-  it('are absent for a whole quarter when a break touches it: 10:00–10:20 leaves 10:00 and 10:15 uncovered', () => {
+describe('the number of people present in a quarter of an hour', () => {
+  it('does not include a person who has a break in any part of it', () => {
     const present = presentPerQuarter([timesOf(morning)]);
     const at = (hour: number, minute: number) => present[(hour * 60 + minute) / quarter];
     expect([at(5, 45), at(6, 0), at(9, 45)]).toEqual([0, 1, 1]);
@@ -46,7 +46,7 @@ describe('the people who cover a quarter of an hour', () => {
     expect([at(12, 45), at(13, 0)]).toEqual([1, 0]);
   });
 
-  it('are as many as a count minute by minute gives', () => {
+  it('equals a count minute by minute', () => {
     fc.assert(
       fc.property(fc.array(anyShift, { maxLength: 6 }), (shifts) => {
         const present = presentPerQuarter(shifts);
