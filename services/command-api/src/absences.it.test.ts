@@ -37,7 +37,7 @@ describe('declarations over HTTP', () => {
   });
   afterAll(() => service.stop());
 
-  it('record a sick leave, an absence and a delay, each in its own stream', async () => {
+  it('are recorded for a sick leave, an absence and a delay, each in its own stream', async () => {
     const sick = await declare({ reason: 'Grippe' });
     const absence = await post('/absences', { type: 'absence', employeeId, ...week });
     const delay = await post('/delays', { employeeId, date: '2026-11-21', duration: 15, reason: '' });
@@ -55,13 +55,13 @@ describe('declarations over HTTP', () => {
     });
   });
 
-  it('store no reason unencrypted in the log', async () => {
+  it('write no reason unencrypted to the log', async () => {
     const id = await declare({ reason: 'Opération du genou' });
     const [stored] = await service.deps.log.readStoredStream(`fournil.absence-1.${id}`);
     expect(JSON.stringify(stored?.data)).not.toContain('genou');
   });
 
-  it('record the same kind and reason through the declaration call and the employee call', async () => {
+  it('have the same kind and reason, whether sent as a declaration or with the employee', async () => {
     const { json } = await admin.call('POST', '/employees', {
       name: 'Ada Marchand',
       age: 30,
@@ -111,7 +111,7 @@ describe('declarations over HTTP', () => {
     expect(await typesOf(id)).toEqual(['SickLeaveDeclared', 'DeclarationCorrected']);
   });
 
-  it('record a double click once', async () => {
+  it('are recorded once when the same form is sent several times at once', async () => {
     const body = { type: 'absence', employeeId, ...week };
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post('/absences', body)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
@@ -260,7 +260,7 @@ describe('declarations over HTTP', () => {
     ]);
   });
 
-  it('release the old period and claim the new one when their dates are corrected', async () => {
+  it('free the old dates and occupy the new ones when they are corrected', async () => {
     const id = await declare();
     const moved = { startDate: '2026-11-17', endDate: '2026-11-18' };
     const correct = (of: string, body: object) =>

@@ -35,7 +35,7 @@ const rowOf = (rows: { employeeId: string }[], id: string): Record<string, unkno
   rows.find(({ employeeId }) => employeeId === id) ?? {};
 
 describe('meal expenses over HTTP', () => {
-  it('are saved as a page and read back with totals, with a row for every active employee', async () => {
+  it('are saved for all people of a page and read back with totals, with a row for every active employee', async () => {
     const days = [
       { day: 28, amount: 12.05 },
       { day: 3, amount: 0.1 },

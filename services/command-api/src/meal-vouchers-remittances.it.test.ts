@@ -107,7 +107,7 @@ describe('a remittance slip of meal vouchers over HTTP', () => {
     ['of another issuer', { issuer: 'up' }],
     ['of another period', { startDate: '2026-11-06' }],
     ['that does not exist', { tickets: ['00000000-0000-4000-8000-000000000000'] }],
-  ])('is refused with a ticket %s, and marks no ticket', async (_what, more) => {
+  ])('is refused with a ticket %s, and no ticket is marked as remitted', async (_what, more) => {
     const ticket = await scan(600, '2026-11-05');
     expect((await remit([ticket], more)).status).toBe(409);
     expect((await read()).open.map((one: { id: string }) => one.id)).toContain(ticket);

@@ -97,7 +97,7 @@ describe('uniform items over HTTP', () => {
     expect(await items()).toEqual(before);
   });
 
-  it('are signed with strokes that are stored encrypted, for items handed out or returned', async () => {
+  it('can be signed by hand when handed out or returned, and the signature is stored encrypted', async () => {
     const sign = (body: object) => admin.call('POST', `/uniforms/${nadia}/slips`, body);
     const strokes = [
       [10, 20, 14, 28, 30, 22],

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { doTask } from './periodic-work.ts';
 
-it('a periodic task that finds the log unavailable logs it once and retries soon', async () => {
+it('a periodic task that cannot read the event log reports it once, and retries soon', async () => {
   const lines: string[] = [];
   const logger = pino({}, { write: (line) => void lines.push(line) });
   const task = {

@@ -85,7 +85,7 @@ it('a service that reopens its data answers 503 when it takes longer than a call
   expect(await get('/')).toBe(2);
 });
 
-it('a service that reopens its data closes the old state only after the calls in progress', async () => {
+it('a service that reopens its data stops its old instance only after the calls in progress have ended', async () => {
   const { get, reopen, mayOpen, slow, asked, stopped } = await reopening();
   const underWay = get('/slow');
   await asked.promise;

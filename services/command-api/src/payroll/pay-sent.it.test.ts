@@ -65,7 +65,7 @@ it('a pay month is sent automatically from its day on, once per closing', async 
   expect(await due('2026-04-08')).toBe(true);
 });
 
-it('a pay month is sent again on request, and the trail names the closing', async () => {
+it('a pay month can be sent again on request, and the audit trail says which closing was sent', async () => {
   expect((await send()).status).toBe(200);
   const { lines } = (await admin.get('/audit?type=PayMonthSent')).json.data;
   expect(lines.map(({ sentence }: { sentence: string }) => sentence)).toEqual([

@@ -96,7 +96,7 @@ describe('the hours of a month', () => {
     expect((await month()).open).toMatchObject([unplanned]);
   });
 
-  it('include amounts typed by hand, to the cent and the minute, and refuse unknown codes', async () => {
+  it('include amounts typed by hand, to the cent and the minute; an unknown code is refused', async () => {
     expect((await enter({ [nadia]: { PRIME: 100.5, TR: 18, CHOU: 1.5 } })).status).toBe(200);
     expect(figures((await month()).lines)).toMatchObject({ PRIME: 10_050, TR: 18, CHOU: 90 });
     const refused = async (entries: object) => (await enter({ [nadia]: entries })).json.error;

@@ -56,7 +56,7 @@ it('a realized week counts 0 h for shifts of absent people, names these people, 
   expect(await hoursInShop()).toEqual({ workedMinutes: 240, plannedMinutes: 0 });
 });
 
-it('a realized week counts later corrections when the row was reopened', async () => {
+it('a realized week counts corrections made after one of its rows was reopened', async () => {
   const { people, shifts } = await plan();
   const row = `/planning/${people[0].planningId}`;
   await done('POST', `${row}/reopen`, { reason: 'elle est venue deux heures' });

@@ -13,7 +13,7 @@ import { destroyDueDocuments } from '../documents/destroy-due.ts';
 import { reconcileErasures } from '../privacy/reconcile.ts';
 import { viewsTexts } from '../shared/views-caught-up.ts';
 
-describe('while the views may be behind the log,', () => {
+describe('commands that need the views', () => {
   let commands: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;
   let other: pg.Client;

@@ -8,7 +8,7 @@ import type { TestPerson } from '../../../../testing/worlds/query-service.ts';
 import { privacyDeps } from '../app/privacy-deps.ts';
 import { reconcileErasures } from './reconcile.ts';
 
-describe('the retention of documents over HTTP:', () => {
+describe('the retention of documents over HTTP', () => {
   let world: CertificateWorld;
   const at = async (instant: string) => {
     world.clock.now = new Date(instant);

@@ -25,7 +25,7 @@ describe('the settings over HTTP', () => {
     ]);
   });
 
-  it('record only menus that change, and hide none from the administrator', async () => {
+  it('record only menus that change, and never hide a menu from the administrator', async () => {
     const rows = [
       { _id: 'employees', isVisibleToAdmin: false, isVisibleToEmployee: true },
       { _id: 'planning', isVisibleToAdmin: false, isVisibleToEmployee: true },

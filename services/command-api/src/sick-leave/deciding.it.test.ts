@@ -13,7 +13,7 @@ describe('a certificate decided over HTTP', () => {
   beforeEach(() => world.beginAgain());
   afterAll(() => world?.stop());
 
-  it('puts its person on sick leave, and the PUT /employees/{id} that the page sends afterwards records nothing', async () => {
+  it('puts the employee on sick leave, and the PUT /employees/{id} that the page sends afterwards records nothing', async () => {
     await world.admin.call('POST', '/sick-leaves', {
       employeeId: world.nadiaId,
       startDate: '2026-11-12',

@@ -115,7 +115,7 @@ describe('sending a certificate over HTTP', () => {
     expect(streams.filter((name) => name === 'everything' || name.includes(world.leoId))).toEqual([]);
   });
 
-  it('is possible from a personal account only for its own person', async () => {
+  it('is possible from a personal account only for oneself', async () => {
     expect((await world.send(world.nadia, {})).status).toBe(200);
     expect((await world.send(world.nadia, { employeeName: 'Léo Martin' })).json.error).toBe(
       sickLeaveMessages.onlyOwn,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('a tablet of the time clock', () => {
-  it('is enrolled by a code that is valid once, and reads only names', async () => {
+  it('is registered by a code that is valid once, and can read only the names of employees', async () => {
     const { code } = await enrol('Tablette du magasin');
     const again = await world.sides.anonymous.call('POST', '/time-clock/enrolment', { code });
     expect([again.status, again.json.code]).toEqual([422, 'device_code_wrong']);
@@ -92,7 +92,7 @@ describe('a day on the time clock', () => {
     });
   });
 
-  it('can be read by its person the same day, and not by a shared session or the accountant', async () => {
+  it('can be read by the employee the same day, and not by a shared session or the accountant', async () => {
     expect(await week(world.nadia)).toHaveLength(1);
     expect(await dayOf('2026-11-20', world.nadia)).toMatchObject({ keptMinutes: 400 });
     expect((await world.shared.get('/time-clock/weeks/47/2026')).status).toBe(403);

@@ -68,7 +68,7 @@ it('a notification reaches the push service encrypted and signed, also without a
 });
 
 it.each([404, 410])(
-  'an answer %i ends the subscription, and the notification goes by mail',
+  'an answer %i of the push service ends the subscription, and the notification goes by mail',
   async (status) => {
     await subscribe();
     service.answerWith(status);

@@ -71,7 +71,7 @@ it('a rebuild exchanges the tables while projections, readers and writers run, a
   }
 });
 
-it('a rebuild writes only its own tables, and repeats no write to other tables', async () => {
+it('a rebuild writes only its own tables, and does not repeat what following the log wrote elsewhere', async () => {
   const world = await startEventWorld();
   await world.pool.query('create table beside (position bigint not null)');
   const daemon = startDaemon(world, {
@@ -116,7 +116,7 @@ it('a rebuild writes only its own tables, and repeats no write to other tables',
   }
 });
 
-it('a rebuild adds the rows of a parked event when the present code can fold the event', async () => {
+it('a rebuild includes an event that was set aside, once the code can process it', async () => {
   const world = await startEventWorld();
   const strict = {
     ...viewsGroup,
@@ -215,7 +215,7 @@ it('the rebuild command reports progress and differences, and values only on req
   }
 });
 
-it('a rebuild leaves the live tables in place when their checkpoint is the position of no event', async () => {
+it('a rebuild leaves the live tables in place when no event of the log is at their checkpoint', async () => {
   const world = await startEventWorld();
   const daemon = startDaemon(world);
   try {

@@ -19,7 +19,7 @@ describe('the absence period in the URL', () => {
     });
   });
 
-  it('requests the current week without month and year, and a year without a month', () => {
+  it('is sent to the server without month and year for the current week, and without month for a year', () => {
     expect(periodQuery({ period: 'week', month: 2, year: 2024 })).toEqual({ period: 'week' });
     expect(periodQuery({ period: 'year', month: 2, year: 2024 })).toEqual({ period: 'year', year: 2024 });
   });
@@ -72,7 +72,7 @@ describe('the text of an absence entry', () => {
     ]);
   });
 
-  it('shows on a card only the sums that the server sent for the reader', () => {
+  it("shows on a person's card only the sums that the server sent for the reader", () => {
     const card = { employeeId: 'e', name: 'N', role: 'vendeuse', isActive: true, entries: [] };
     expect(cardSummary({ ...card, sickDays: 2, absenceDays: 1, delayMinutes: 15 })).toBe(
       "2 jours d'arrêt, 1 jour d'absence, 15\u202fmin de retard",

@@ -15,7 +15,7 @@ describe('a legal deadline', () => {
     expect([dueTones[status], dueText({ dueDate, opensOn: null }, status, today)]).toEqual([tone, text]);
   });
 
-  it('shows the first possible day, and is not late when the task is done', () => {
+  it('shows its first and last possible day, and is not late after its date when the task is done', () => {
     const due = { dueDate: '2026-12-01', opensOn: '2026-11-23' };
     expect(dueText(due, deadlineStatus(due.dueDate, false, today), today)).toBe(
       'Possible dès le 23/11/2026, au plus tard le 01/12/2026',

@@ -31,7 +31,7 @@ describe('the weeks of a month', () => {
     ]);
   });
 
-  it('are listed as without a plan, or as not over', () => {
+  it('are listed as without a plan, or as not over while the week is in progress', () => {
     const léa = person('l', [day('2026-10-05', 'none', 0), day('2026-10-30', 'planned')]);
     expect(weeks('2026-10-29', léa)).toEqual([
       [41, 'none', 0],

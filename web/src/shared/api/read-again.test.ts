@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { readAgain, readWithOtherTabs } from './read-again.ts';
 
-it('a change made in one tab makes the other tabs read again, except the signed-in user', async () => {
+it('a change made in one tab makes the other tabs load their data again, except the signed-in user', async () => {
   const queries = new QueryClient();
   queries.setQueryData(['vacations'], 'before');
   queries.setQueryData(['me'], 'Nadia');

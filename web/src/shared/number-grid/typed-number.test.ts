@@ -140,7 +140,7 @@ describe('the cells of a number grid that cannot be saved', () => {
     ]);
   });
 
-  it('are listed one by one before a save, with a question for each line', () => {
+  it('are listed one by one in the question asked before a save', () => {
     expect(faultText(faulty)).toBe(
       "Inès, CA Net HT\u202f: «\u00a08,5O\u00a0» n'est pas un nombre. Et 2 autres cases à corriger.",
     );

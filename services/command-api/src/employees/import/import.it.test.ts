@@ -27,7 +27,7 @@ describe('the import of a staff list over HTTP', () => {
     return count;
   };
 
-  it('reads a workbook like a text file, and imports corrections typed on the preview', async () => {
+  it('reads an Excel workbook, and imports a line with the correction typed on the preview', async () => {
     const rows = [
       ['Nom complet', 'Contrat', 'Date de naissance', 'Poste', 'Heures/sem'],
       ['Paul Perdu', 'CDI', '02/05/1990', 'Plongeur', '35'],

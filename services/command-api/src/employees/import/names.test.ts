@@ -15,7 +15,7 @@ const linesOf = (file: string) => {
 };
 const namesIn = (file: string) => linesOf(file).map(({ name }) => name);
 
-it('imported names are split by the column headers, for any content of the cells', () =>
+it('imported names are split into first and last name as the column headers say, for any content of the cells', () =>
   expect(namesIn('names.csv')).toEqual([
     'Claire Dupont-Martin',
     'Nadia Benali',

@@ -45,7 +45,7 @@ describe("the manager's to-do list", () => {
     });
   });
 
-  it('has one line per person and week for consents, and shows it as late when the person refused', () => {
+  it('has one line per person and week for consents not yet given, and shows a refusal as late', () => {
     const asked = ['2026-12-08', '2026-12-07'].map((date) => ({ employeeId: 'j', date, declined: false }));
     expect(agreementLines(week, asked, () => 'Jade')).toMatchObject([
       { name: 'Jade', due: '2026-12-07', late: false },

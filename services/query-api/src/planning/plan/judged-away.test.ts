@@ -56,7 +56,7 @@ describe('the twelve-week average', () => {
     return seen.findings.some(({ ruleId }) => ruleId === 'W02');
   };
 
-  it('counts the planned hours of an old week, and 0 h for a person who was absent in it', () => {
+  it('counts the planned hours of an old week, and 0 h for an absent person unless the week is realized', () => {
     expect(isOver(null)).toBe(true);
     expect(isOver({ by: -5, value: 'ABS' })).toBe(false);
     expect(isOver({ by: -5, value: 'ABS', realized: true })).toBe(true);

@@ -85,7 +85,7 @@ describe('the planned week that an employee reads', () => {
     }
   });
 
-  it("shows a colleague's shift without the author of its changes, pins and rest days", () => {
+  it("shows a colleague's shift without breaks, pins and the author of changes", () => {
     const shifts = seenBy({ sees: 'own', employeeId: 'nadia' }).shifts;
     expect(
       shifts.map(({ employeeId, breaks, pinned, origin, changed }) => ({

@@ -76,7 +76,7 @@ describe('the draft of a week of constraints', () => {
     expect(cellsOf(sickWeek(base, 'nadia'), 'nadia')).toEqual(Array(7).fill('MAL'));
   });
 
-  it('turns 6j/7 on with « Repos » on Sunday only, and off with no value', () => {
+  it('turns 6j/7 on by setting only « Repos » on Sunday, and off by removing every value', () => {
     const on = toggleSixDays(base, 'nadia');
     expect(on.rows.nadia).toEqual({ cells: [...none.slice(1), 'Repos'], sixDays: true });
     expect(toggleSixDays(on, 'nadia').rows.nadia).toEqual({ cells: none, sixDays: false });
@@ -109,7 +109,7 @@ describe('the draft of a week of constraints', () => {
     expect(filled).toBe(3);
   });
 
-  it('keeps unsaved edits over a reloaded week, except discarded ones', () => {
+  it("keeps unsaved edits when the week is reloaded, except in cells where the user chose the server's value", () => {
     const typed = setCells(base, [
       { employeeId: 'nadia', day: 0, typed: 'CP' },
       { employeeId: 'leo', day: 1, typed: 'ABS' },

@@ -24,7 +24,7 @@ describe('unsaved constraints stored in the browser', () => {
     });
   });
 
-  it('are restored as edits of the current week', () => {
+  it('are restored as edits of the week as it now is on the server', () => {
     const typed = toggleSixDays(setCells(base, [{ employeeId: 'nadia', day: 0, typed: null }]), 'leo');
     const kept = keptInputOf(base, typed, revisions);
     if (!kept) throw new Error('nothing kept');

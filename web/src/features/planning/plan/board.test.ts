@@ -19,7 +19,7 @@ describe('the time axis of the board', () => {
     expect(axis).toEqual({ from: 240, to: 1200 });
     expect(axisOf([])).toEqual({ from: 360, to: 1200 });
   });
-  it('converts minutes to places and back, by quarters of an hour', () => {
+  it('converts minutes to positions and back, by quarters of an hour', () => {
     expect(placeOf(axis, 720)).toBe(50);
     expect(placeOf(axis, 60)).toBe(0);
     expect(minuteAt(axis, 0.5)).toBe(720);
@@ -67,7 +67,7 @@ describe('the coverage curve of the board', () => {
 });
 
 describe('the totals of the board', () => {
-  it('change with the shifts, and count paid days in the hours but not among the people present', () => {
+  it('follow changes of shifts, and count paid days in the hours but not among the people present', () => {
     const week = [shiftOf({}), shiftOf({ id: 't', day: 2 }), shiftOf({ id: 'u', day: 2, personId: 'jade' })];
     const paid = [{ personId: 'jade', day: 0 as const, minutes: 480 }];
     const dates = datesOf({ week: 48, year: 2026 });
@@ -145,7 +145,7 @@ describe('the shifts on the board of a person declared absent', () => {
     for (const value of ['MAL', 'ABS', 'CP']) expect(attendedShifts(on(value), [shiftOf({})])).toEqual([]);
     expect(attendedShifts(on('MAL'), [shiftOf({ personId: 'karim' }), shiftOf({ day: 2 })])).toHaveLength(2);
   });
-  it('count when the day has another value, and when the row is realized', () => {
+  it('count when the day has a value other than an absence, and when the row is realized', () => {
     for (const value of ['', 'Repos', 'RET'])
       expect(attendedShifts(on(value), [shiftOf({})])).toHaveLength(1);
     expect(attendedShifts(on('MAL'), [shiftOf({ frozen: 'realized' })])).toHaveLength(1);

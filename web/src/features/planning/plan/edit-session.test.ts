@@ -134,7 +134,7 @@ describe('saving the board after another user changed other days', () => {
   });
 });
 
-it("an edit is applied to another user's version, and the parts that do not fit are counted", () => {
+it("an edit is applied to another user's version next to the shifts that the other user added", () => {
   const mine = move(startSession(first), 30);
   const fits = rebase(
     mine,

@@ -75,7 +75,7 @@ describe('the difference of a proposal', () => {
     ]);
   });
 
-  it('contains for the week the hours, open needs, premiums and rules of the shop', () => {
+  it("contains the week's hours, overtime, uncovered time and rules of the shop, before and after", () => {
     expect(weekDifference(plan, 'p')).toEqual({
       minutes: { before: 1100, after: 1180 },
       missing: { before: 360, after: 120 },

@@ -21,7 +21,7 @@ describe('the message that asks a person to take a shift', () => {
     expect(dayInWords('2026-12-11', '2026-11-30')).toBe('vendredi 11 décembre');
   });
 
-  it('opens the phone app, or the message app with the text on both kinds of phones', () => {
+  it('has a link that calls the person, and a link that opens the message app with the text', () => {
     expect(callLink('0639980011')).toBe('tel:0639980011');
     const link = messageLink('0639980011', askText(asked));
     expect(link).toMatch(/^sms:0639980011\?&body=Bonjour%20Karim/);

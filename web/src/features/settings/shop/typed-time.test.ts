@@ -11,7 +11,7 @@ describe('a typed time', () => {
     ['18h', '18:00'],
     [' 7 H 15 ', '07:15'],
     ['24:00', '24:00'],
-  ])('%s is %s', (text, time) => {
+  ])('%s is read as %s', (text, time) => {
     expect(readTime(text)).toBe(time);
   });
 
