@@ -1,4 +1,3 @@
-/** The command on the staff register. */
 import { changeRegisterEntry } from '@fournil/contracts/register/endpoints';
 import { registerEntry } from '@fournil/domain/register/record';
 import { decideChangeRegister } from '@fournil/domain/register/rules';

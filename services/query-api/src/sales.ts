@@ -124,7 +124,6 @@ export const sellersOfYearRoute = ({ views }: QueryDeps) =>
       .map(({ cents: _, ...seller }) => seller);
   });
 
-/** Every query on sales figures. */
 export const salesQueries = (deps: QueryDeps): readonly Implementation[] => [
   salesOfMonthRoute(deps),
   salesOfYearRoute(deps),

@@ -135,7 +135,7 @@ export const sendPasswordRoute = (deps: CommandDeps) =>
           expiresAt: expiresAt.toISOString(),
           loginUrl,
           delivery: mailId === null ? ('waiting' as const) : await awaitDelivery(deps, mailId),
-          // Nothing leaves without SMTP settings: the manager hands it over.
+          // Without SMTP settings no mail is sent: the manager must see the password to pass it on.
           ...(configured && mailId !== null ? {} : { oneTimePassword }),
         },
       };

@@ -79,7 +79,10 @@ export const changeOwnPasswordRoute = (deps: AccessDeps) =>
 /** Every answer takes this long at least: a known address takes no longer than an unknown one. */
 const answerAfterMs = 500;
 
-/** Makes a link and mails it, where a person with a personal account and an address has what was typed. */
+/**
+ * Mails a link for a new password to the person whose e-mail or login name was typed, if that person has a personal
+ * account and an e-mail address.
+ */
 async function mailLink(deps: CommandDeps, context: CommandContext, typed: string): Promise<void> {
   const { claims, credentials, resetLinks } = deps.vault;
   const { now } = context;

@@ -55,7 +55,7 @@ async function bySharedPassword(deps: AccessDeps, role: Role, password: string, 
   });
 }
 
-/** Tries until it is recorded: nobody waits for it. */
+/** Records the lock of an account, with retries until it succeeds; the refused login does not wait for it. */
 function recordLock(deps: CommandDeps, employeeId: string, until: Date, now: Date): Promise<void> {
   const commandId = randomUUID();
   const context = { commandId, correlationId: commandId, actor: { kind: 'system' as const }, now };

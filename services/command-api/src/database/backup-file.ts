@@ -29,7 +29,7 @@ const header = z.strictObject({
 export type BackupHeader = z.output<typeof header>;
 
 const elements = {
-  /** As stored: personal fields sealed. Streams without the generation, `employee.<id>`. */
+  /** Events as they are stored, with encrypted personal fields; stream names have no generation: `employee.<id>`. */
   events: z.strictObject({
     id: z.uuid(),
     stream: z.string().regex(/^[a-z-]+\.\P{Cc}+$/u),

@@ -46,7 +46,7 @@ const noFile: FileFacts = {
   storedSize: 0,
 };
 
-/** @throws Refusal for the file or by the decision */
+/** @throws Refusal when the file is not accepted, or when `decideFile` refuses the filing */
 export async function fileDocument(
   deps: CommandDeps,
   context: CommandContext,

@@ -64,7 +64,7 @@ export type CommandRoute<
   readonly aggregate: Aggregate<State, C, T>;
   /** The stream of the aggregate; `creates` for a command that creates it. */
   readonly id: string | ((asked: Asked<Params, Body>) => string);
-  /** Read before the stream and outside its queue: what may take time, or refuses without it. */
+  /** Runs before the stream is read and outside the stream's queue: slow work, and refusals that need no state. */
   readonly prepare?: (asked: Asked<Params, Body> & { readonly id: string }) => Prepared | Promise<Prepared>;
   readonly decide: (deciding: Deciding<Params, Body, Prepared, State, C>) => Decided | Promise<Decided>;
   /** The data that no two records may hold at once. */

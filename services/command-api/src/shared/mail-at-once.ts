@@ -36,7 +36,7 @@ export async function awaitDelivery({ vault: { outbox } }: CommandDeps, mailId: 
   for (;;) {
     const row = await outbox.find(mailId);
     if (row?.status === 'sent' || row?.status === 'refused') return row.status;
-    // Tried once in vain: it will be tried again, and nobody waits for that.
+    // The first try failed: the next ones come too late for the caller, who is answered now.
     if (!row || row.error !== null || performance.now() > deadline) return 'waiting';
     await wait(lookEveryMs);
   }

@@ -49,7 +49,7 @@ export async function openUpload<T extends Task>(
   options?: TaskOptions[T],
 ): Promise<TaskResults[T]> {
   const { sender, files } = upload;
-  // A sender of bombs waits alone, behind one session or one account.
+  // The inspector makes a sender of heavy files wait behind all others; a sender is an account or a session.
   const name = sender.employeeId ?? sender.session ?? 'system';
   const began = performance.now();
   const count = (outcome: string) => countFile(outcome, performance.now() - began);

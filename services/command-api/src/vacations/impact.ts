@@ -29,8 +29,8 @@ type ImpactWeek = VacationImpact['weeks'][number];
 type MissingHalfHours = (facts: WeekFacts, now: Date) => Promise<number>;
 
 /**
- * Solves a week once for the same facts: a search that a busy machine cuts short ends elsewhere the next time, and
- * the figures a decision was made on would change under it.
+ * Plans a week only once for the same data, and then returns the stored figure: the search has a time limit, so a busy
+ * machine could give another figure the next time, and the manager would see it change.
  */
 function solvedOnce(solver: ImpactDeps['solver']): MissingHalfHours {
   const known = new Map<string, Promise<number>>();

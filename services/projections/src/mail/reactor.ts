@@ -146,7 +146,7 @@ function isFollowed(name: string, generation: number): boolean {
   return stream?.generation === generation && streamRules.get(stream.category)?.mailed === true;
 }
 
-/** Reads a page's events one after the other: the generation changes with the control stream. */
+/** Reads the events of a page one after the other, because an event of the control stream changes the generation. */
 async function readPage(options: ReactorOptions, page: readonly LogEvent[], from: number): Promise<Asked> {
   const mails: NewMail[] = [];
   const again: Again[] = [];

@@ -13,8 +13,8 @@ import { viewGroups } from '@fournil/read-models/groups';
 import type { QueryDeps } from '../kernel/deps.ts';
 
 /**
- * A verification as answered. One whose process shows no sign of life counts as failed, whatever its row
- * says.
+ * A verification in the form of the answer. One that is running or waiting counts as failed if its process has shown no
+ * sign of life for too long.
  */
 export function describeVerification(row: VerificationTable, now: number): AuditVerification {
   const over = row.status !== 'running' && row.status !== 'waiting';

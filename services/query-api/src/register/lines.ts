@@ -58,7 +58,7 @@ const shown = (field: string, value: unknown): string | null => {
   return words[field]?.(text) ?? text;
 };
 
-/** By name where it was a personal account, by role otherwise. */
+/** The author of a change: the person's name for a personal account, otherwise the role. */
 const authorOf = ({ role, employeeId }: RegisterChange, nameOf: (id: string) => string | undefined) =>
   (employeeId === null ? undefined : nameOf(employeeId)) ??
   roleNames[role as keyof typeof roleNames] ??

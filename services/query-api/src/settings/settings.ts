@@ -13,8 +13,8 @@ import { readShopSettings, shopHolidays } from '../shared/shop-settings.ts';
 import { getFirstStepsRoute } from './first-steps.ts';
 
 /**
- * Every menu in its order, for any role in the request: the pages filter [settings-4]. The menu id replaces
- * `_id`.
+ * All menus in their order, whatever role the request names: the page hides what a role may not see [settings-4].
+ * `_id` is the menu id.
  */
 export const getMenuPermissionsRoute = ({ views }: QueryDeps) =>
   implement(getMenuPermissions, async () => {

@@ -43,7 +43,7 @@ export async function readLengths(deps: QueryDeps, rows: readonly CountedRow[]):
       ...leaveWeekOf(settings, weeks.get(row.employee_id)),
       ...holidaysAbout(period.startDate),
     };
-    // Illness follows a stretch that ends before its leave.
+    // A period that ends before the end of its leave is followed by days of illness that were given back.
     const endsInIllness = row.state === 'active' && period.endDate < row.end_date;
     return {
       duration: duration(period),

@@ -46,7 +46,7 @@ function settings(address: string, label: string, words: string, fields: readonl
   ];
 }
 
-/** Pages of the menu take their label from it. */
+/** The searchable pages, each with its title and further search words; the menu uses the same titles. */
 const pages: readonly Place[] = [
   page(
     '/dashboard',

@@ -3,7 +3,7 @@ import classes from './audit.module.css';
 
 const widths = ['62%', '48%', '70%', '55%', '40%', '66%'];
 
-/** The shape of a day: its title, then facts. */
+/** Placeholder while the audit trail loads: the title of a day and its events. */
 export function TimelineSkeleton() {
   return (
     <div className={classes.day} aria-hidden="true">

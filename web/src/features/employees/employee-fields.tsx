@@ -37,7 +37,8 @@ interface EmployeeFieldsProps {
 const contracts = contractTypes.map((value) => ({ value, label: contractLabels[value] }));
 const columns = { base: 1, xs: 2 };
 
-// A record written elsewhere may hold a value the form does not offer: it stays, rather than change unseen.
+// A record that was not written by this form may have a value that the form does not offer: it is offered too, so
+// that a save does not change it.
 const withCurrent = (options: readonly { value: string; label: string }[], current: string) =>
   options.some(({ value }) => value === current) ? options : [...options, { value: current, label: current }];
 

@@ -83,7 +83,7 @@ function MissingParameters({ names }: { names: readonly (typeof alertParameters)
   if (names.length === 0) return null;
   const createThem = async () => {
     setCreating(true);
-    // One call each, as specified [mail-8]: one that exists already is no error.
+    // One call per parameter, as specified [mail-8]; the server accepts one that already exists.
     const all = (async () => {
       for (const name of names)
         await callApi(createParameter, { body: { name, displayName: parameterTitles[name] } });

@@ -19,7 +19,7 @@ interface Typed {
 
 const formOf = ({ issuers }: Pick<VouchersOfMonth, 'issuers'>): Typed =>
   Object.fromEntries(issuers.map(({ code, name, color }) => [code, { name, color }]));
-/** By `<issuer>.<field>`, as a conflict names them. */
+/** The typed values under the keys that a conflict uses: `<issuer>.<field>`. */
 const fieldsOf = (typed: Typed): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([code, { name, color }]) => [

@@ -21,16 +21,16 @@ export function turn(signal: ScanSignal, on: boolean): void {
     if (on) localStorage.removeItem(key(signal));
     else localStorage.setItem(key(signal), 'no');
   } catch {
-    // Stays active until the page is left.
+    // The browser stores nothing: the choice is valid until the page is left.
   }
 }
 
-/** Phones of one maker cannot. */
+/** Some phones, as the iPhone, do not let a web page vibrate. */
 export const canVibrate = (): boolean => typeof navigator.vibrate === 'function';
 
 let context: AudioContext | undefined;
 
-/** To be called at a click: phones let a page sound only after one. */
+/** Call it during a click: phones allow a page to play sounds only after one. */
 export function allowSound(): void {
   try {
     context ??= new AudioContext();

@@ -12,7 +12,7 @@ import { scannerOf, type WaitingVoucher, waitingList } from './waiting-vouchers.
 /** Refused for its content: a retry is useless. An expired session or a failing server is no such refusal. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.answered && [400, 404, 422].includes(error.status);
-/** A ticket whose answer got lost is there already [meal-vouchers-5]. */
+/** The server already has the ticket: an earlier request succeeded, but its answer was lost [meal-vouchers-5]. */
 const isThere = (error: unknown): boolean => error instanceof ApiError && error.code === 'voucher_scanned';
 
 /**

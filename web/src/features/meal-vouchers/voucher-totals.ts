@@ -1,4 +1,4 @@
-/** How many vouchers of whom, and what they are worth. */
+/** The number and value of meal vouchers, in total and by issuer. */
 import type { ListedVoucher } from '@fournil/contracts/meal-vouchers/endpoints';
 import type { VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
 

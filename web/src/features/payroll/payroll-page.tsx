@@ -35,7 +35,7 @@ const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
   return `${monthTitle(month)}\u202f: ${count(people, 'salarié')}, ${state === 'closed' ? 'mois clôturé' : 'mois ouvert'}`;
 };
 
-/** Hours and pay variables of a month, for the administrator, who ends it here, and the accountant. */
+/** Hours and pay variables of a month, for the administrator, who closes the month here, and the accountant. */
 export function PayrollPage() {
   const isAdmin = useIsAdmin();
   // An accountant needs the previous month.

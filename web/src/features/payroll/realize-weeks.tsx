@@ -33,7 +33,7 @@ export function RealizeWeeks({ pay }: { readonly pay: PayMonth }) {
   const asPlanned = async ({ week, monday, sunday }: MonthWeek) => {
     setBusy(monday);
     try {
-      // A row there does not imply hours in this month.
+      // All rows of the week are realized, also of people without hours in this month.
       const { people } = (await callApi(getWeekPlan, { params: week })).data;
       const rows = people.filter(({ status }) => status === 'generated');
       const ids = rows.map(({ planningId }) => planningId);

@@ -64,7 +64,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, { goesOn }: CommandO
       action.current = { input: '', key: '' };
       await readAgain(queries);
     },
-    // A refusal may come from a month that somebody else closed meanwhile.
+    // The server may have refused the command because somebody else closed the month meanwhile: read the closed months.
     onSettled: async (_answer, error) => {
       if (endpoint.closesMonths || (error && endpoint.changesPayOf))
         await queries.invalidateQueries({ queryKey: closedMonthsKey });

@@ -13,7 +13,7 @@ export interface KeptDraft<T> {
   readonly input: T;
 }
 
-/** Raised when the shape of any draft changes: drafts of another version are not read. */
+/** Increase it when the structure of any draft changes: drafts of another version are not read. */
 const version = 1;
 const prefix = 'draft:';
 const ownerPrefix = ({ role, employeeId = '' }: Owner) => `${prefix}${version}:${role}:${employeeId}:`;

@@ -112,7 +112,7 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
   const shown = useRef(followed);
   useEffect(() => {
     if (shown.current === followed) return;
-    // Typed values stay, unless they equal the present ones.
+    // What the user typed is kept, unless it equals the newly read values.
     if (isDirty && JSON.stringify(form.getValues()) !== followed) return;
     shown.current = followed;
     start(initial);

@@ -1,11 +1,11 @@
-/** The announcement of a mail before sending: based only on the known server and address. */
+/** Whether a mail will be sent, as announced before it is sent: it depends on the mail server and the address only. */
 
 export type Addressee = 'employee' | 'accountant';
 
-/** `leaves`: to a server that is set; `waits`: none is set; `nowhere`: nobody knows where to; `unknown`: not read yet. */
+/** `leaves`: it will be sent; `waits`: no mail server is set; `nowhere`: no address is known; `unknown`: not read. */
 type MailOutcome = 'leaves' | 'waits' | 'nowhere' | 'unknown';
 
-/** @param hasAddress undefined where it is not known */
+/** @param hasAddress undefined if it is not known yet */
 export function outcomeOf(
   sender: { readonly configured: boolean } | undefined,
   hasAddress: boolean | undefined,

@@ -6,8 +6,8 @@ import type { Month } from './months.ts';
 const defaults = { mois: '', annee: '' };
 
 /**
- * The displayed month, kept in the address. If the address has none, or one outside `years` (of the current
- * year), the current one, or the month `before`.
+ * The displayed month and year, kept in the URL. Where the URL has no valid value (the year must be one of `years`),
+ * those of the current month are used, or of the previous month if `before` is set.
  */
 export function useMonth(years: (current: number) => readonly number[], { before = false } = {}) {
   const [state, setState] = useUrlState(defaults);

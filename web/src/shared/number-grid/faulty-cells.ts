@@ -18,7 +18,7 @@ interface Named {
   readonly id: string;
 }
 
-/** In the order of the screen. */
+/** The cells whose text is no valid number or can be read in two ways, in the order on screen. */
 export function faultyCells(
   texts: Texts,
   rows: readonly (Named & { readonly name: string })[],

@@ -125,7 +125,7 @@ const GridCell = memo(function GridCell({ row, index, column, at, text, hint, no
           type="text"
           inputMode={kind === 'amount' ? 'decimal' : 'numeric'}
           autoComplete="off"
-          // The browser would look for words in it after every key.
+          // Otherwise the browser checks the spelling of the number after every key, which slows down typing.
           spellCheck={false}
           aria-label={`${row.name}, ${label}`}
           aria-invalid={fault !== null || undefined}

@@ -14,7 +14,7 @@ export function RecordCards({ label, children }: { readonly label: string; reado
 interface RecordCardProps {
   /** The target of links. */
   readonly id?: string;
-  /** How the card is called; its title where nothing is given. */
+  /** The accessible name of the card; by default its title. */
   readonly label?: string;
   /** The title's own id, where something else is named by it. */
   readonly titleId?: string;

@@ -5,7 +5,7 @@ export interface ColumnHead {
   readonly align?: 'right';
 }
 
-/** The names of columns, each as its words alone or with its side. */
+/** The header row of a table; a column is given as its name, or as its name with its alignment. */
 export function ColumnHeads({ columns }: { readonly columns: readonly (string | ColumnHead)[] }) {
   return (
     <thead>

@@ -26,7 +26,7 @@ interface Job<T> {
   readonly outcome: Promise<T>;
 }
 
-/** The progress of a job. */
+/** How the running search reports to its job. */
 export interface JobHandle {
   readonly signal: AbortSignal;
   /** True when there is a plan to keep; one that arrives after a stop does not count. */
@@ -105,7 +105,10 @@ export class Generations<T> {
     return true;
   }
 
-  /** A search stopped before its first plan still reports one: for the people it had reached, or of nobody. */
+  /**
+   * A search that is stopped before its first complete plan still reports an incomplete or empty one, which is ignored
+   * here.
+   */
   #progress(week: string, progress: Progress, plan: Plan): void {
     const running = this.running(week);
     if (running?.stopping && running.plan === null) return;

@@ -30,9 +30,10 @@ export interface SentTransaction<T> {
 }
 
 /**
- * Runs `work` between a begin and a commit, pipelined; rolls back when it throws. @param work adds its first
- * statement, which checks `inPage`, waits for it, and returns its result with all statements sent @throws the
- * first statement's error
+ * Runs `work` in a transaction whose statements are sent without waiting for each answer; rolls back if `work` throws.
+ * @param work sends a first statement that checks `inPage`, waits for its answer, sends the others, and returns its
+ * result with all of them
+ * @throws the error of the first statement
  */
 export async function pageTransaction<T>(
   client: ClientBase,

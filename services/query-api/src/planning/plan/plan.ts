@@ -1,4 +1,3 @@
-/** Every query about a week's plan. */
 import type { Implementation } from '@fournil/http-service/service';
 import { checkEditRoute } from './check.ts';
 import type { PlanDeps } from './deps.ts';

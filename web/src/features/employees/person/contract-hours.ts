@@ -1,4 +1,4 @@
-/** Contract hours of months and weeks, from the periods a file answers. */
+/** The contract hours of months and weeks, computed from the contract periods in the answer of the person's record. */
 
 import { addDays } from '@fournil/calendar/days';
 import type { ContractPeriodView } from '@fournil/contracts/employees/contract-endpoints';

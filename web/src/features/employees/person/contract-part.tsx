@@ -28,7 +28,7 @@ const periodText = ({ from, until }: ContractPeriodView): string => {
 
 type Dialog = { readonly kind: 'correct' | 'withdraw'; readonly period: ContractPeriodView };
 
-/** The contract's history, what is planned of it, and the hours it makes of a month. */
+/** The history of the contract, its planned changes, and the contract hours of a month. */
 export function ContractPart({ employeeId, name, file, viewer }: PersonPartProps) {
   const { contract = [], employee } = file;
   const [dialog, setDialog] = useState<Dialog | null>(null);

@@ -13,7 +13,7 @@ interface CoverageRowProps {
   readonly attended: readonly BoardShift[];
 }
 
-/** Needed against planned of one group, a curve per day, and what is missing over the days shown. */
+/** For one group: a curve per day of the people needed and planned, and the hours missing on the days shown. */
 export function CoverageRow({ group, days, attended }: CoverageRowProps) {
   const { plan, drawn } = useWeekPage();
   const { axis, dates } = drawn;

@@ -15,7 +15,7 @@ interface ShiftCardProps {
   readonly dayValue: string;
 }
 
-/** The text shown because nobody is replaced in a realized row. */
+/** Why the shift does not count, and whether somebody must replace the person; not in a realized row, which is over. */
 function exclusionText(shift: BoardShift, dayValue: string): string {
   const why = vacatedBy(shift, dayValue);
   if (shift.frozen === 'realized') return `Ne compte pas (${why ?? dayValue})`;

@@ -27,7 +27,7 @@ export function minuteAt(axis: Axis, share: number): number {
   return Math.round(minute / step) * step;
 }
 
-/** Minutes a pointer that moved `pixels` has passed, on the quarter. */
+/** The minutes that correspond to a pointer movement of `pixels`, rounded to quarters of an hour. */
 export const minutesOver = (axis: Axis, pixels: number, breadth: number): number =>
   breadth <= 0 ? 0 : Math.round(((pixels / breadth) * (axis.to - axis.from)) / step) * step || 0;
 

@@ -1,4 +1,4 @@
-/** Sums the board shows at once, before the server has judged an edit. Minutes. */
+/** Totals in minutes that the board shows at once, before the server has checked an edit. */
 import { type DayTotal, dayTotalOf } from '@fournil/week/plan/day-totals';
 import { workMinutes } from '@fournil/week/shifts/shift-times';
 import { type BoardShift, type DayIndex, dayIndexes } from './board-shift.ts';

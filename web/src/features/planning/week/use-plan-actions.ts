@@ -39,7 +39,8 @@ export function usePlanActions({ plan, state, dispatch, generating, commands, re
     },
     showProposal,
     /**
-     * Completely, or for some people. Answers whether it was accepted; required consents are requested first.
+     * Accepts a proposal completely, or for `people` only. Returns true if it was accepted; opens a dialog and returns
+     * false if consents are needed first.
      */
     acceptProposal: async (id: string, people?: readonly string[]): Promise<boolean> => {
       if (!needsNothing(acceptanceNeeds(plan, id, people))) {

@@ -20,7 +20,7 @@ const ShiftDialog = lazyDialog(() => import('../shift-form/shift-dialog.tsx'));
 const SwapsPanel = lazyDialog(() => import('../swaps/swaps-panel.tsx'));
 const ShortcutsDialog = lazyDialog(() => import('../dialogs/shortcuts-dialog.tsx'));
 
-/** The questions of a refused save or remedy. */
+/** The dialog that the user must answer after the server refused to save an edit or to apply a remedy. */
 function Question({ of: question }: { readonly of: WeekQuestion }) {
   const { dispatch, save, remedy } = useWeekPage();
   const onClose = () => dispatch({ type: 'question-closed' });

@@ -110,7 +110,7 @@ interface ShopChoiceProps extends ShopFieldProps {
   readonly bare?: boolean;
 }
 
-/** One of a few answers; the empty one is null. */
+/** A choice among a few values; the empty choice is stored as null. */
 export function ShopChoice({ path, part, label, bare = false, ...input }: ShopChoiceProps) {
   const { value, error, change } = useShopValue<string | null>(path, part);
   return (

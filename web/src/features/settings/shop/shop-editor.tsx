@@ -27,7 +27,8 @@ import { useShopEdits } from './use-shop-form.ts';
 type Stored = AnswerOf<typeof getShopSettings>['data'];
 
 /**
- * Created once, so that unchanged parts are not rendered again. With the sections of the settings in each.
+ * The parts of the page, each with the sections of the settings that it edits. The elements are created once, so that
+ * React does not render unchanged parts again.
  */
 const parts: Readonly<Record<string, { readonly content: ReactNode; readonly sections: readonly string[] }>> =
   {

@@ -8,7 +8,7 @@ import { halvesOf } from '../request/request-form.ts';
 import { periodText } from '../request-text.ts';
 import type { RequestModalProps } from './request-card.tsx';
 
-/** Other dates for a pending request: they count once the person takes them. */
+/** The manager proposes other dates for a pending request; they become valid when the employee accepts them. */
 export default function ProposeModal({ request, actions, onClose }: RequestModalProps) {
   const edit = useEdit({
     initial: {

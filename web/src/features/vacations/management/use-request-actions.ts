@@ -44,7 +44,10 @@ export function useRequestActions() {
 
   const rejectOne = (one: Request, reason: string) =>
     orReadAgain(rejection.mutateAsync({ ...of(one), body: { ...as(one), ...(reason ? { reason } : {}) } }));
-  /** One call each, so that a request decided by somebody else blocks no other; both counts are shown. */
+  /**
+   * Sends one call per request, so that a request decided by somebody else does not block the others. Shows how many
+   * calls succeeded and how many were refused.
+   */
   async function oneByOne(
     many: readonly Request[],
     command: (one: Request) => Promise<unknown>,
