@@ -20,8 +20,9 @@ export interface RunOptions {
   readonly before?: { readonly innerPort: number; open(): Promise<{ close(): Promise<void> }> };
   readonly say: Say;
   readonly watch?: boolean;
-  /** For tests: replacements. */
-  readonly programs?: Partial<Programs>;
+  /** Files to run in place of the sources. */
+  readonly programs?: Partial<Programs> | undefined;
+  readonly onReady?: () => void;
 }
 
 /**
@@ -133,6 +134,7 @@ async function start(
   );
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
   say.progress(`Prêt en ${seconds} s`);
+  options.onReady?.();
   if (settings.publicUrl?.startsWith('https:') && settings.trustedProxy === undefined) {
     say.plain('  TRUSTED_PROXY ne donne pas le mandataire : tous les appels paraissent venir de lui.');
   }

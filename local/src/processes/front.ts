@@ -70,6 +70,9 @@ export async function runFront(loadServices: () => Promise<StartServices>): Prom
       waitingFor,
     });
     parent.tell({ kind: 'listening', port: gateway.port });
+    // While the database and the log start. Looked at below, like the site.
+    const loading = loadServices();
+    loading.catch(() => undefined);
     const site = (env.FRONT_SITE === 'none' ? Promise.resolve(undefined) : builtSite(parent)).then(
       (built) => {
         web = built;
@@ -79,7 +82,7 @@ export async function runFront(loadServices: () => Promise<StartServices>): Prom
     // Looked at below; a failure before that must not end the process.
     site.catch(() => undefined);
     const { databaseUrl, eventstoreUrl, ownAddresses, isOwnLog } = await parent.order;
-    const start = await loadServices();
+    const start = await loading;
     const serviceSettings = {
       ...(ownAddresses ? { OWN_ADDRESSES: ownAddresses.join() } : {}),
       ...env,

@@ -43,6 +43,8 @@ export interface WaitOptions {
   readonly onWarning?: (sentence: string) => void;
   /** Also tests the right to append, without writing; a process that only reads does not need it. */
   readonly writes?: boolean;
+  /** An event node of ours, which grants every right: only its answer is awaited, no call is tried. */
+  readonly isOwnLog?: boolean | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -61,7 +63,9 @@ export async function waitForLog(eventStoreUrl: string, options: WaitOptions): P
   for (;;) {
     const look = askAll(address).then(async (says) => ({
       says,
-      trouble: troubleAmong(says) ?? (await tryCalls(eventStoreUrl, options.writes === true)),
+      trouble:
+        troubleAmong(says) ??
+        (options.isOwnLog ? undefined : await tryCalls(eventStoreUrl, options.writes === true)),
     }));
     // Stops waiting for a silent server once the caller gives up.
     const { says, trouble } = await untilAborted(look, options.signal, {

@@ -45,6 +45,7 @@ async function open(
   await waitForLog(required(env, 'EVENTSTORE_URL'), {
     patienceMs: logPatienceMs(env),
     writes: true,
+    isOwnLog,
     onWait: (sentence) => starting?.waitingFor(sentence),
     onWarning: (sentence) => logger.warn({ reason: sentence }, 'log'),
   });
