@@ -130,11 +130,11 @@ it.each([
     "d'un format plus récent (EmployeeAdded, version 99)",
   ],
   ['without metadata', /"metadata":\{.*\}\}/, '"metadata":{}}', spoilt],
-  ['recorded at no time', /"recordedAt":"[^"]+"/, '"recordedAt":"demain"', spoilt],
-  ['too deep', /"data":\{/, `"data":{"more":${deep},`, spoilt],
-  ['with metadata too deep', /"metadata":\{/, `"metadata":{"more":${deep},`, spoilt],
+  ['with a word instead of a time', /"recordedAt":"[^"]+"/, '"recordedAt":"demain"', spoilt],
+  ['with data nested 50,000 levels deep', /"data":\{/, `"data":{"more":${deep},`, spoilt],
+  ['with metadata nested 50,000 levels deep', /"metadata":\{/, `"metadata":{"more":${deep},`, spoilt],
   ['that does not match its schema', /"employeeId":"[^"]+"/, '"employeeId":5', spoilt],
-  ['whose sealed part was altered', /"sealed":"[^"]+"/, `"sealed":"${'A'.repeat(80)}"`, spoilt],
+  ['whose encrypted part was changed', /"sealed":"[^"]+"/, `"sealed":"${'A'.repeat(80)}"`, spoilt],
 ])('the import refuses in French, before any write, an event %s', async (_, from, to, words) => {
   const other = altered(await admin.exported(), masterKey, 'EmployeeAdded', from, to);
   for (const fields of [{ mode: 'preview' }, {}]) {

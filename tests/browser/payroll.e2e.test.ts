@@ -286,7 +286,7 @@ it('a month with two open weeks is realized, closed and sent in at most eight cl
 });
 
 describe('variants', { tags: 'variant' }, () => {
-  it('the export of hours to the payroll program is configured', async () => {
+  it('the day on which the payroll export is sent to the accountant is chosen and saved on a phone', async () => {
     const page = await world.openAs('admin', '/parameters?onglet=export-paie', { width: 360 });
     const day = page.getByRole('combobox', { name: 'Envoi au comptable' });
     await day.waitFor();

@@ -94,14 +94,14 @@ const rows: readonly Failing[] = [
     says: 'n’a pas le droit de lire $all',
   },
   {
-    is: 'with an unknown certificate',
+    is: 'presenting an unknown certificate',
     command: 'copy-log',
     options: { certificate: localhostCertificate },
     address: secure('localhost'),
     says: 'n’est pas signé par une autorité connue',
   },
   {
-    is: 'with the certificate of another host',
+    is: 'presenting the certificate of another host',
     command: 'backup',
     options: { certificate: localhostCertificate },
     address: secure('127.0.0.1', '&tlsCAFile=CA'),
@@ -114,7 +114,7 @@ const rows: readonly Failing[] = [
     says: 'demande TLS, mais le serveur',
   },
   {
-    is: 'with TLS although the address excludes it',
+    is: 'using TLS although the address excludes it',
     command: 'adopt-log',
     options: { certificate: localhostCertificate },
     says: 'parle TLS, mais EVENTSTORE_URL ne le demande pas',
@@ -229,7 +229,7 @@ describe('a command that uses the log', () => {
   });
 
   it.concurrent.each(rows)(
-    'prints one sentence about the fault when the log is $is: $command',
+    'prints one sentence about the fault of a log that is $is: $command',
     async (row) => {
       const server = await serve(row.options);
       await row.begin?.(server);

@@ -192,7 +192,7 @@ describe('an embedded Postgres', () => {
 
 describe.runIf(isRoot && process.platform === 'linux')('an embedded Postgres started by root', () => {
   it.each(['user-namespace', 'setpriv'] as const)(
-    'runs as another user with %s below a folder that only root may enter',
+    'runs as another user by means of %s, below a folder that only root may enter',
     async (kind) => {
       expect(await query((await start(kind)).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
     },

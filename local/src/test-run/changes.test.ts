@@ -16,8 +16,8 @@ it.each([
   ['the files', 'packages/files/src/inspector.ts', true, false],
   ['a backup', 'local/src/operations/backup-cli.ts', true, false],
   ['how a service starts', 'services/query-api/src/main.ts', true, false],
-  ['what stands in for a log server', 'testing/event-node/scripted/gate.ts', true, false],
-  ['a judge of the planner', 'testing/planner/audit/audit-plan.ts', false, true],
+  ['the simulated log server', 'testing/event-node/scripted/gate.ts', true, false],
+  ['a test that checks the planner', 'testing/planner/audit/audit-plan.ts', false, true],
   ['an operations test', 'packages/event-node/src/refusals.ops.it.test.ts', true, false],
   ['a dependency', 'package-lock.json', true, false],
 ])(

@@ -124,7 +124,7 @@ describe("streams of another program in Fournil's log", () => {
   });
 });
 
-it('the last event and the next events are found in a few calls behind thousands of foreign events', async () => {
+it("Fournil's last event and its next ones are found in a few calls behind thousands of another program's events", async () => {
   const crowded = memoryLog();
   const other = await startScriptedServer({ log: crowded });
   const reading = connectEventLog({ eventStoreUrl: other.connectionString, keyring: noKeys });
@@ -146,7 +146,7 @@ it('the last event and the next events are found in a few calls behind thousands
   await other.close();
 });
 
-it('foreign events are skipped by a subscription, which reports its progress also with a slow server', async () => {
+it("another program's events are skipped by a subscription, which reports its progress also with a slow server", async () => {
   const crowded = memoryLog();
   /** Reads as from a slow disk. */
   const page: typeof crowded.reader.table.page = async (...asked) => {
@@ -187,7 +187,7 @@ it('foreign events are skipped by a subscription, which reports its progress als
   await other.close();
 });
 
-it('foreign events are skipped only once while no new Fournil event follows', async () => {
+it("another program's events are skipped only once while no new Fournil event follows", async () => {
   const crowded = memoryLog();
   let looked = 0;
   const page: typeof crowded.reader.table.page = async (...asked) => {

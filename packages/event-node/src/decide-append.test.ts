@@ -88,7 +88,7 @@ describe('an append of events that are already stored', () => {
     [any, ['c', 'x']],
     [at(0n), ['c']],
   ])(
-    'at another position, or only partly stored, is refused as a wrong revision: expected revision %o, answer %o',
+    'at another position, or only partly stored, is refused as a wrong revision: expected revision %o, events %o',
     (expected, ids) => {
       expect(decide('shop', expected, ...ids)).toEqual(wrong(2));
     },

@@ -18,13 +18,13 @@ const exact = (revision: number): ExpectedRevision => ({ kind: 'exact', revision
 const none: ExpectedRevision = { kind: 'no_stream' };
 const known = (stream: string) => ({ there: 4, gone: -1 })[stream];
 
-describe('an append without reading the stream first', () => {
+describe('the faster append, which does not read the stream first,', () => {
   it.each([
-    ['one to a new stream', [append('new', none)]],
-    ['one to a stream known to be none', [append('gone', none)]],
-    ['one behind the last event', [append('there', exact(4))]],
+    ['an append to a new stream', [append('new', none)]],
+    ['an append to a stream known to be empty', [append('gone', none)]],
+    ['an append after the last event', [append('there', exact(4))]],
     [
-      'several that follow each other',
+      'several appends that follow each other',
       [append('there', exact(4), 2), append('there', exact(6)), append('new', none)],
     ],
   ])('is used for %s', (_name, appends) => {
@@ -32,14 +32,14 @@ describe('an append without reading the stream first', () => {
   });
 
   it.each([
-    ['one that was sent again', [append('there', exact(4)), append('there', exact(4))]],
-    ['a new stream twice', [append('new', none), append('new', none)]],
-    ['one to a stream that is there', [append('there', none)]],
-    ['one behind an earlier event', [append('there', exact(3))]],
-    ['one to a stream that nobody knows', [append('unknown', exact(0))]],
-    ['one of nothing', [append('there', exact(4), 0)]],
-    ['one anywhere', [append('there', { kind: 'any' })]],
-    ['one to any stream that exists', [append('there', { kind: 'stream_exists' })]],
+    ['an append that was sent twice', [append('there', exact(4)), append('there', exact(4))]],
+    ['two first appends to one new stream', [append('new', none), append('new', none)]],
+    ['a first append to an existing stream', [append('there', none)]],
+    ['an append after an earlier event than the last', [append('there', exact(3))]],
+    ['an append to a stream whose last event is not in memory', [append('unknown', exact(0))]],
+    ['an append without events', [append('there', exact(4), 0)]],
+    ['an append with any expected revision', [append('there', { kind: 'any' })]],
+    ['an append to a stream that only has to exist', [append('there', { kind: 'stream_exists' })]],
   ])('is not used for %s', (_name, appends) => {
     expect(arePlain(appends, known)).toBe(false);
   });

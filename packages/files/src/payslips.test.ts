@@ -103,14 +103,17 @@ function sharing(
 }
 
 describe('the part of a payslip PDF for one person', { timeout: 120_000 }, () => {
-  it.each(['pay-plain', 'pay-link', 'pay-res'])('contains no text of the other pages of %s', async (name) => {
-    const names = ['Nadia Benali', 'Theo Lemoine', 'Fatou Diarra'];
-    const parts = await expectApart(await sampleFile(name), amounts);
-    for (const [at, part] of parts.entries()) {
-      const { texts } = await readPayslips([part]);
-      expect(names.filter((one) => texts.join().includes(one))).toEqual([names[at]]);
-    }
-  });
+  it.each(['pay-plain', 'pay-link', 'pay-res'])(
+    'contains no text of the other pages of the sample PDF %s',
+    async (name) => {
+      const names = ['Nadia Benali', 'Theo Lemoine', 'Fatou Diarra'];
+      const parts = await expectApart(await sampleFile(name), amounts);
+      for (const [at, part] of parts.entries()) {
+        const { texts } = await readPayslips([part]);
+        expect(names.filter((one) => texts.join().includes(one))).toEqual([names[at]]);
+      }
+    },
+  );
 
   const cases: Readonly<Record<string, (drawn: Drawn) => void | Promise<void>>> = {
     'forms in one dictionary': (drawn) =>

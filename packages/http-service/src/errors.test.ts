@@ -2,27 +2,26 @@ import { expect, it } from 'vitest';
 import { awayTexts, toRefusal } from './errors.ts';
 
 it.each([
+  ['disk of Postgres full', Object.assign(new Error('could not extend file'), { code: '53100' }), 507],
+  ['file system full', Object.assign(new Error('write'), { code: 'ENOSPC' }), 507],
+  ['disk quota reached', Object.assign(new Error('write'), { code: 'EDQUOT' }), 507],
+  ['disk of the log full', Object.assign(new Error('plein'), { name: 'LogFull' }), 507],
+  ['too many connections to Postgres', Object.assign(new Error('sorry'), { code: '53300' }), 503],
   [
-    'Postgres, a disk without room',
-    Object.assign(new Error('could not extend file'), { code: '53100' }),
-    507,
-  ],
-  ['a file system without room', Object.assign(new Error('write'), { code: 'ENOSPC' }), 507],
-  ['a quota', Object.assign(new Error('write'), { code: 'EDQUOT' }), 507],
-  ['the log, a disk without room', Object.assign(new Error('plein'), { name: 'LogFull' }), 507],
-  ['Postgres, too many connections', Object.assign(new Error('sorry'), { code: '53300' }), 503],
-  [
-    'Postgres, its socket gone',
+    'socket of Postgres missing',
     Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' }),
     503,
   ],
-  ['a missing file', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }), 500],
-  ['the log, no answer', Object.assign(new Error('rien'), { name: 'LogUnavailable' }), 503],
-  ['anything else', new Error('?'), 500],
-])('an error gets the HTTP status of its kind: %s', (_who, error, status) => {
-  const { code } = toRefusal(error);
-  expect({ disk_full: 507, unavailable: 503, internal: 500 }[code as string]).toBe(status);
-});
+  ['file missing', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }), 500],
+  ['no answer of the log', Object.assign(new Error('rien'), { name: 'LogUnavailable' }), 503],
+  ['any other error', new Error('?'), 500],
+])(
+  'the HTTP status of an error is 507 for a full disk, 503 for a server out of reach, else 500: %s',
+  (_who, error, status) => {
+    const { code } = toRefusal(error);
+    expect({ disk_full: 507, unavailable: 503, internal: 500 }[code as string]).toBe(status);
+  },
+);
 
 it('an unavailable log gets a general text; a refused log account gets its reason, shown to administrators only', () => {
   const away = (isAccountRefused: boolean) =>

@@ -5,11 +5,11 @@ import { isPersistent, untilRepaired } from './until-repaired.ts';
 const lasting = (message: string) => Object.assign(new Error(message), { lasts: true });
 
 it.each([
-  ['a refusal that lasts', lasting('x'), true],
-  ['one behind another error', new Error('x', { cause: lasting('y') }), true],
-  ['one that passes', Object.assign(new Error('x'), { lasts: false }), false],
+  ['a lasting error', lasting('x'), true],
+  ['a lasting error as the cause of another error', new Error('x', { cause: lasting('y') }), true],
+  ['an error that says it is temporary', Object.assign(new Error('x'), { lasts: false }), false],
   ['an unknown error', new Error('x'), false],
-])('a failing start is retried unless the error is a lasting fault: %s', (_what, error, lasts) => {
+])('an error at the start counts as a lasting fault only when it says so: %s', (_what, error, lasts) => {
   expect(isPersistent(error)).toBe(lasts);
 });
 

@@ -16,9 +16,12 @@ it.each([
   ['10 h, then 20 h', 'R3261-9: mean of the days', 100_00, weeks(10, 20), 42_86],
   ['entry within the month', 'days without a contract weigh nothing', 100_00, weeks(0, 35), 50_00],
   ['no contract', 'L3261-2: of employees', 100_00, weeks(0), 0],
-])('the transport refund: %s (%s)', (_, _source, price, days, cents) => {
-  expect(transportRefund(price, days)).toBe(cents);
-});
+])(
+  'the transport refund is half the price, reduced in proportion below half time: %s (%s)',
+  (_, _source, price, days, cents) => {
+    expect(transportRefund(price, days)).toBe(cents);
+  },
+);
 
 it('the transport refund is the share chosen by the shop, reduced in proportion below half time', () => {
   expect(transportRefund(100_00, weeks(35), 'threeQuarters')).toBe(75_00);

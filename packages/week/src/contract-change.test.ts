@@ -63,7 +63,7 @@ describe('a week around a change of hours dated Wednesday 16 December', () => {
     expect([-1, 1].map(target)).toEqual([2100, 1680]);
   });
 
-  it('compares an earlier week with the contract in force in that week', () => {
+  it('counts an earlier week against the contract that was in force in it', () => {
     const before = week(-1);
     const facts = factsOf({ people: [person], week: week(1) });
     const plan = draftOf([shiftAt('s', 'nadia', '2026-12-08', '07:00-14:00')]);

@@ -31,13 +31,13 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
     ['February, of 24 working days, is a month', 'L3141-4', () => acquired('2026-02-28', '2026-02-01'), 2.5],
     ['twelve working days are half a month', 'L3141-4', () => acquired('2026-06-13', '2020-01-01'), 1.25],
     [
-      'who enters on 16 June has 13 days of 24 that month',
+      'an entry on 16 June gives 13/24 of the days of that month',
       'L3141-4',
       () => acquired('2026-06-30', '2026-06-16'),
       (2.5 * 13) / 24,
     ],
     [
-      'what a finished period gives is rounded up to a whole day',
+      'the days of a finished period are rounded up to a whole day',
       'L3141-7',
       () => acquired('2026-05-31', '2025-12-16'),
       // January to May, and 14 of 24 days: 13,96.
@@ -56,13 +56,13 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
       24,
     ],
     [
-      'a fortnight of illness completes the month at the lower rate',
+      'a fortnight of illness completes a month with the lower rate of illness',
       'L3141-5-1',
       () => acquired('2026-06-30', '2020-01-01', [sick('2026-06-15', '2026-06-30')]),
       (2.5 * 12) / 24 + (2 * 12) / 24,
     ],
     [
-      'a month away after an accident at work gives as work does',
+      'a month away after an accident at work gives as many days as a month of work',
       'L3141-5, 5°',
       () =>
         acquired('2026-06-30', '2020-01-01', [
@@ -77,49 +77,49 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
       2.5,
     ],
     [
-      'two weeks without pay cost nothing',
+      'two weeks without pay do not reduce the days',
       'L3141-4 (s-paie.com, règle d’équivalence)',
       () => acquired('2026-05-31', '2020-01-01', [unpaid('2026-01-05', '2026-01-18')]),
       30,
     ],
     [
-      'three weeks without pay neither',
+      'three weeks without pay do not reduce the days',
       'L3141-4',
       () => acquired('2026-05-31', '2020-01-01', [unpaid('2026-01-05', '2026-01-25')]),
       30,
     ],
     [
-      'four weeks without pay, over a month and the next',
+      'four weeks without pay, in two months, do not reduce the days',
       'L3141-4: 48 weeks are twelve months',
       () => acquired('2026-05-31', '2020-01-01', [unpaid('2026-01-19', '2026-02-15')]),
       30,
     ],
     [
-      'sixteen weeks without pay leave 36 weeks, nine months',
+      'sixteen weeks without pay leave the days of nine months',
       'L3141-4',
       () => acquired('2026-05-31', '2020-01-01', [unpaid('2025-09-01', '2025-12-21')]),
       23,
     ],
     [
-      'who entered in mid-month has its days of 24, and no year',
+      "an entry in mid-month gives days in proportion, not a whole year's",
       'L3141-4',
       () => acquired('2026-05-31', '2025-10-15'),
       20,
     ],
     [
-      'two months of illness',
+      'two months of illness in a year',
       'L3141-5-1, service-public.fr F2258',
       () => acquired('2026-05-31', '2020-01-01', [sick('2025-09-01', '2025-10-31')]),
       29,
     ],
     [
-      'five months of illness',
+      'five months of illness in a year',
       'L3141-5-1, example of FNA',
       () => acquired('2026-05-31', '2020-01-01', [sick('2025-09-01', '2026-01-31')]),
       28,
     ],
     [
-      'two months of illness and two weeks without pay',
+      'two months of illness and two weeks without pay in a year',
       'L3141-4, L3141-5-1',
       () =>
         acquired('2026-05-31', '2020-01-01', [
@@ -129,19 +129,19 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
       29,
     ],
     [
-      'a fixed term of three months',
+      'a fixed term of three months is rounded up',
       'L3141-3, L3141-7',
       () => acquired('2026-05-31', '2026-02-01', [], '2026-04-30'),
       8,
     ],
     [
-      'a fixed term of six weeks',
+      'a fixed term of six weeks is rounded up',
       'L3141-3, L3141-7',
       () => acquired('2026-05-31', '2026-03-01', [], '2026-04-15'),
       4,
     ],
     [
-      'nothing grows after the end of it',
+      'the days stop growing after the end of a fixed term',
       'L3141-3',
       () =>
         acquired('2026-05-31', '2026-03-01', [], '2026-04-15') -
@@ -159,7 +159,7 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
       0,
     ],
     [
-      'who leaves in the month has its days, rounded up',
+      'an exit within the month gives the days up to it, rounded up',
       'L3141-28, L3141-7',
       () => acquired('2026-07-31', '2020-01-01', [], '2026-06-13'),
       2,
@@ -171,13 +171,13 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
       6,
     ],
     [
-      'the Saturday after a week off counts for who does not work it',
+      'the Saturday after a week of leave counts, also for a person who never works on Saturdays',
       'Cass. soc. 12 mai 2015',
       () => leaveWorkingDays(weekdays, period('2026-08-03', '2026-08-07')),
       6,
     ],
     [
-      'the day off before the first day of work does not count',
+      'the day off before the first day of leave does not count',
       'Cass. soc. 19 mai 2009',
       () => leaveWorkingDays(weekdays, period('2026-08-01', '2026-08-04')),
       2,
@@ -195,38 +195,43 @@ const examples: readonly (readonly [what: string, source: string, figure: () => 
       1.5,
     ],
     [
-      'half a day that ends at noon of the last day of work takes half a day: the return is that afternoon',
+      'half a day that ends at noon of the last working day takes only half a day',
       'usage',
       () => leaveWorkingDays(weekdays, period('2026-12-04', '2026-12-04', { endHalf: 'morning' })),
       0.5,
     ],
     [
-      'a week that ends at noon of Friday takes four and a half',
+      'a week of leave that ends on Friday at noon takes four and a half days',
       'usage',
       () => leaveWorkingDays(weekdays, period('2026-08-03', '2026-08-07', { endHalf: 'morning' })),
       4.5,
     ],
     [
-      'whose afternoon of Friday is off comes back on Monday: Saturday counts',
+      'leave until Friday noon includes the Saturday when the person never works on Friday afternoons',
       'Cass. soc. 12 mai 2015',
       () => leaveWorkingDays(weekdays, period('2026-12-04', '2026-12-04', { startHalf: 'afternoon' })),
       1.5,
     ],
     [
-      'a shop that rests on Mondays counts its Sundays',
+      'the Sunday counts in a shop closed on Mondays',
       'L3132-12',
       () => leaveWorkingDays({ ...calendar, restDay: 1 }, period('2026-08-03', '2026-08-09')),
       6,
     ],
     [
-      'three to five days outside the season give one more',
+      'three to five days of leave outside the season give one extra day',
       'L3141-23',
       () => splittingDays({ longestWithin: 18, outside: 5 }),
       1,
     ],
-    ['six days outside give two', 'L3141-23', () => splittingDays({ longestWithin: 12, outside: 6 }), 2],
     [
-      'less than twelve days in a row within gives none',
+      'six days of leave outside the season give two extra days',
+      'L3141-23',
+      () => splittingDays({ longestWithin: 12, outside: 6 }),
+      2,
+    ],
+    [
+      'fewer than twelve days in a row in the season give no extra day',
       'L3141-23',
       () => splittingDays({ longestWithin: 11, outside: 12 }),
       0,

@@ -91,6 +91,6 @@ it.each([
   ['fournil-THEO!', 'password_is_a_name'],
   ['croissant-au-beurre', null],
   ['48151623', null],
-])('a personal password %s is refused as %s', (chosen, refused) => {
+])('the check of a personal password %s gives the refusal %s', (chosen, refused) => {
   expect(weakness(chosen, names)).toBe(refused);
 });

@@ -181,13 +181,13 @@ describe('an edit of a planned week', () => {
       added: [{ ...fatous, id: 's3', start: '13:00', end: '18:00' }],
     });
 
-    it('need a new consent when the earlier consent was given to the publication', () => {
+    it('needs a new consent when the earlier consent was given to the publication', () => {
       given(week, [generated, agreed('2026-11-20')])
         .when(edit({ removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] }, late))
         .thenRefused('reason_needed');
     });
 
-    it('need a new consent for another day or another change than the one consented to', () => {
+    it('needs a new consent for another day or another change than the one consented to', () => {
       const history = [generated, published('2026-11-02'), moved];
       given(week, history)
         .when(edit({ added: [asked(fatou, tuesday, '13:00', '18:00')] }, late))
@@ -197,7 +197,7 @@ describe('an edit of a planned week', () => {
         .thenRefused('reason_needed');
     });
 
-    it('need a consent when they were announced with short notice and change for the first time', () => {
+    it('needs a consent when they were announced with short notice and change for the first time', () => {
       const history = [generated, published('2026-11-20')];
       const reasons = [{ ruleId: 'P05', text: 'accord au téléphone' }];
       const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
@@ -212,7 +212,7 @@ describe('an edit of a planned week', () => {
         );
     });
 
-    it('need a consent six working days before the shift, and none seven working days before', () => {
+    it('needs a consent six working days before the shift, and none seven working days before', () => {
       // Wednesday 25 November: six working days after Monday 16 (11 November behind it), seven after Friday 13.
       const move = { removed: ['s2'], added: [asked(fatou, wednesday, '13:00', '18:00')] };
       const history = [generated, published('2026-11-02')];
@@ -229,7 +229,7 @@ describe('an edit of a planned week', () => {
         );
     });
 
-    it('need no consent of people whose hours stay the same', () => {
+    it('needs no consent of people whose hours stay the same', () => {
       given(week, [generated, published('2026-11-02'), moved])
         .when(edit({ removed: ['s1'], reasons: [{ ruleId: 'P06', text: 'convenu' }] }, late))
         .thenRecorded(

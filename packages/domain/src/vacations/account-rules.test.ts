@@ -169,9 +169,9 @@ describe('the notice to a person about leave after an illness', () => {
   });
 
   it.each([
-    ['before the return', { notifiedOn: '2026-05-31' }],
-    ['in the future', { notifiedOn: '2026-06-16' }],
-    ['by mail to nobody’s address', { means: 'mail' as const, notifiedOn: today }],
+    ['when it is dated before the return', { notifiedOn: '2026-05-31' }],
+    ['when it is dated in the future', { notifiedOn: '2026-06-16' }],
+    ['when it is sent by mail to a person without an address', { means: 'mail' as const, notifiedOn: today }],
   ])('is refused %s', (_when, more) => {
     given(leaveAccount, [])
       .when((state) => decideGiveNotice({ ...notice, ...more }, state, employee, today))

@@ -68,17 +68,17 @@ describe('other dates proposed by the manager', () => {
   });
 
   it.each([
-    ['by somebody else', 'leo', dates, [proposed], 'unknown_vacation'],
+    ['by another person', 'leo', dates, [proposed], 'unknown_vacation'],
     [
-      'to dates never seen',
+      'when the answer names other dates',
       'nadia',
       { ...dates, endDate: '2026-12-21' },
       [proposed],
       'vacation_not_proposed',
     ],
-    ['where none are proposed', 'nadia', dates, [], 'vacation_not_proposed'],
-    ['once they were declined', 'nadia', dates, [proposed, declined], 'vacation_not_proposed'],
-    ['once decided', 'nadia', dates, [proposed, accepted], 'vacation_decided'],
+    ['when none were proposed', 'nadia', dates, [], 'vacation_not_proposed'],
+    ['after they were declined', 'nadia', dates, [proposed, declined], 'vacation_not_proposed'],
+    ['after the request was decided', 'nadia', dates, [proposed, accepted], 'vacation_decided'],
   ] as const)('cannot be answered %s', (_what, who, seen, more, code) => {
     const facts = [requested, ...more];
     given(leave, facts)
@@ -153,7 +153,7 @@ describe('a request for leave', () => {
       'Un congé qui commence et finit le même midi ne compte aucun jour : vérifiez les demi-journées',
     ],
     [
-      'is for an event it does not name',
+      'is for a family event and does not name the event',
       { type: 'Événement familial' },
       'Indiquez de quel événement familial il s’agit',
     ],

@@ -18,12 +18,12 @@ async function endedAt(limitMs: number, share: number | null): Promise<number | 
 }
 
 it.each([
-  ['alone on its processor', 1, 30_000],
-  ['with half a processor', 0.5, 60_000],
-  ['with next to nothing', 0.01, 120_000],
-  ['where the system does not tell', null, 30_000],
+  ['a whole processor', 1, 30_000],
+  ['half a processor', 0.5, 60_000],
+  ['a hundredth of a processor', 0.01, 120_000],
+  ['a share unknown to the system', null, 30_000],
 ] as const)(
-  'the process that opens a document %s is ended after its time limit',
+  'the process that opens a document is ended after its time limit, longer for less processor: %s',
   async (_how, share, expected) => {
     expect(Math.abs(((await endedAt(30_000, share)) ?? 0) - expected)).toBeLessThan(20);
   },

@@ -24,13 +24,18 @@ describe('the break of an adult (D03; L3121-16, IDCC 843 art. 23 § 3)', () => {
     });
   it.each([
     // law.md C: one break is due once the day reaches 6 h, not one every 6 h.
-    ['06:00–16:30 with one at 10:00', adult, broken('06:00', '16:30', '10:00'), []],
-    ['06:00–12:00 without one', adult, broken('06:00', '12:00'), ['violated']],
-    ['06:00–11:45 without one', adult, broken('06:00', '11:45'), []],
-    ['06:00–16:30 with one after 6 h', adult, broken('06:00', '16:30', '12:00'), ['violated']],
-    ['00:00–09:00 with one at 02:00, at night', nightBaker, broken('00:00', '09:00', '02:00'), ['violated']],
-    ['00:00–09:00 with one at 04:00, at night', nightBaker, broken('00:00', '09:00', '04:00'), []],
-  ])('is checked for a day of %s', (_, person, worked, expected) => {
+    ['06:00–16:30 with a break at 10:00', adult, broken('06:00', '16:30', '10:00'), []],
+    ['06:00–12:00 without a break', adult, broken('06:00', '12:00'), ['violated']],
+    ['06:00–11:45 without a break', adult, broken('06:00', '11:45'), []],
+    ['06:00–16:30 with a break after 6 h', adult, broken('06:00', '16:30', '12:00'), ['violated']],
+    [
+      'a night worker 00:00–09:00 with a break at 02:00',
+      nightBaker,
+      broken('00:00', '09:00', '02:00'),
+      ['violated'],
+    ],
+    ['a night worker 00:00–09:00 with a break at 04:00', nightBaker, broken('00:00', '09:00', '04:00'), []],
+  ])('is due within six hours of work, and again at night: %s', (_, person, worked, expected) => {
     expect(statusOf('D03', week(person, [worked]))).toEqual(expected);
   });
 

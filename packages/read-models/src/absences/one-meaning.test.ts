@@ -24,7 +24,7 @@ function rowOf(state: Declaration) {
   };
 }
 
-it('view row, command state and audit record of a declaration agree after any events', () => {
+it('the views, the commands and the audit trail agree on a declaration after any events', () => {
   expectOneMeaning({
     record: declaration,
     first: ['SickLeaveDeclared', 'AbsenceDeclared', 'DelayDeclared'],

@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { accessView } from './view.ts';
 
-it('view row, command state and audit record of a personal account agree after any events', () => {
+it('the views, the commands and the audit trail agree on a personal account after any events', () => {
   expectOneMeaning({
     record: personalAccount,
     first: ['PersonalAccessGranted', 'PersonalPasswordChanged', 'PersonalPasswordReset'],
@@ -15,7 +15,7 @@ it('view row, command state and audit record of a personal account agree after a
   });
 });
 
-it('view rows, command state and audit record of short names agree after any events', () => {
+it('the views, the commands and the audit trail agree on short login names after any events', () => {
   expectOneMeaning({
     record: openedAccounts,
     first: ['PersonalAccountOpened', 'LoginNameChanged'],

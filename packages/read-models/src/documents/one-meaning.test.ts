@@ -22,7 +22,7 @@ const rowOf = (state: Document) => ({
   state: state.status,
 });
 
-it('view row, command state and audit record of a document agree after any events', () => {
+it('the views, the commands and the audit trail agree on a document after any events', () => {
   expectOneMeaning({
     record: document,
     first: ['GeneralDocumentFiled', 'PersonalDocumentFiled'],

@@ -24,7 +24,7 @@ const rowOf = (file: EmployeeFile) => ({
   is_active: file.status === 'active',
 });
 
-it('row, state and audit record of an employee agree after any sequence of events', () => {
+it('the views, the commands and the audit trail agree on an employee after any events', () => {
   expectOneMeaning({
     record: employeeFile,
     first: ['EmployeeAdded'],

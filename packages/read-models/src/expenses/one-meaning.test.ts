@@ -12,7 +12,7 @@ const ofMonth = { ids: { month: '2027-01' }, member: 'employeeId', view: expense
 const inOrder = (list: unknown, name: string) =>
   !Array.isArray(list) || list.every((one, at) => at === 0 || list[at - 1][name] < one[name]);
 
-it('view rows, command state and audit record of a month of meals agree after any events', () => {
+it('the views, the commands and the audit trail agree on a month of meals after any events', () => {
   expectOneMeaning({
     ...ofMonth,
     record: mealsMonth,
@@ -32,7 +32,7 @@ it('view rows, command state and audit record of a month of meals agree after an
   });
 });
 
-it('view rows, command state and audit record of a month of journeys agree after any events', () => {
+it('the views, the commands and the audit trail agree on a month of journeys after any events', () => {
   expectOneMeaning({
     ...ofMonth,
     record: kilometresMonth,
@@ -53,7 +53,7 @@ it('view rows, command state and audit record of a month of journeys agree after
   });
 });
 
-it('view rows, command state and audit record of cars agree after any events', () => {
+it("the views, the commands and the audit trail agree on the employees' cars after any events", () => {
   expectOneMeaning({
     record: vehicles,
     first: ['VehicleRecorded'],

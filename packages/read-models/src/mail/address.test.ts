@@ -13,7 +13,10 @@ describe("the accountant's address", () => {
     ['  ', 'hote@cabinet.fr', 'hote@cabinet.fr'],
     [null, 'hote@cabinet.fr', 'hote@cabinet.fr'],
     [null, undefined, null],
-  ])('is the parameter (%s), else ACCOUNTANT_EMAIL (%s): %s', async (parameter, env, address) => {
-    expect(await parameterAddress('accountantEmail', source(parameter, env))).toBe(address);
-  });
+  ])(
+    'is the one typed in the settings (%s), else ACCOUNTANT_EMAIL (%s): %s',
+    async (parameter, env, address) => {
+      expect(await parameterAddress('accountantEmail', source(parameter, env))).toBe(address);
+    },
+  );
 });

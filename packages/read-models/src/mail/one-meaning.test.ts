@@ -6,7 +6,7 @@ import { it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { mailView } from './view.ts';
 
-it('view rows, command state and audit record of the texts of mails agree after any events', () => {
+it('the views, the commands and the audit trail agree on the texts of mails after any events', () => {
   expectOneMeaning({
     record: templates,
     first: ['MailTemplateInstalled'],
@@ -31,7 +31,7 @@ it('view rows, command state and audit record of the texts of mails agree after 
 });
 
 // Neither has a table: the vault sends.
-it('command state and audit record of the mail server and of a mail agree after any events', () => {
+it('the commands and the audit trail agree on the mail server and a mail after any events', () => {
   expectOneMeaning({ record: mailServer, first: ['MailServerChanged'], ids: { about: 'mail-server' } });
   expectOneMeaning({ record: mail, first: ['MailSent', 'MailFailed'], ids: { mailId: 'r1' } });
 });

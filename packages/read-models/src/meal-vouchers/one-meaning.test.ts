@@ -8,7 +8,7 @@ import { mealVouchersView } from './view.ts';
 
 const view = mealVouchersView;
 
-it('view row, command state and audit record of a voucher agree after any events', () => {
+it('the views, the commands and the audit trail agree on a meal voucher after any events', () => {
   expectOneMeaning({
     record: voucher,
     first: ['VoucherScanned'],
@@ -23,7 +23,7 @@ it('view row, command state and audit record of a voucher agree after any events
   });
 });
 
-it('view row, command state and audit record of a slip agree after any events', () => {
+it('the views, the commands and the audit trail agree on a remittance slip of vouchers after any events', () => {
   expectOneMeaning({
     record: remittance,
     first: ['VouchersRemitted'],

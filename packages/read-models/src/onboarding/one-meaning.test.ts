@@ -17,7 +17,7 @@ const ofPerson = {
   view: onboardingView,
 } as const;
 
-it('view rows, command state and audit record of the tasks of an entry and exit agree after any events', () => {
+it('the views, the commands and the audit trail agree on the tasks of an entry and exit after any events', () => {
   expectOneMeaning({
     ...ofPerson,
     table: 'onboarding_tasks',
@@ -37,7 +37,7 @@ it('view rows, command state and audit record of the tasks of an entry and exit 
   });
 });
 
-it('view rows, command state and audit record of reminder dates agree after any events', () => {
+it('the views, the commands and the audit trail agree on reminder dates after any events', () => {
   expectOneMeaning({
     ...ofPerson,
     table: 'reminder_dates',

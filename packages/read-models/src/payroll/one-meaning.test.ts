@@ -10,7 +10,7 @@ import { labourCostView } from './cost-view.ts';
 import { hoursView } from './hours-view.ts';
 import { payrollView } from './view.ts';
 
-it('view row, command state and audit record of the hours of a week agree after any events', () => {
+it('the views, the commands and the audit trail agree on the hours of a week after any events', () => {
   expectOneMeaning({
     record: hoursStatement,
     first: ['WorkHoursConfirmed', 'WorkHoursContested'],
@@ -33,7 +33,7 @@ it('view row, command state and audit record of the hours of a week agree after 
   });
 });
 
-it('view rows, command state and audit record of rates agree after any events', () => {
+it('the views, the commands and the audit trail agree on hourly rates after any events', () => {
   expectOneMeaning({
     record: labourCost,
     first: ['HourlyPayRecorded', 'EmployerChargesChanged'],
@@ -52,7 +52,7 @@ it('view rows, command state and audit record of rates agree after any events', 
   });
 });
 
-it('view row, command state and audit record of the charges agree after any events', () => {
+it("the views, the commands and the audit trail agree on the employer's charges after any events", () => {
   expectOneMeaning({
     record: labourCost,
     first: ['HourlyPayRecorded', 'EmployerChargesChanged'],
@@ -74,7 +74,7 @@ const ofMonth = {
     type !== 'PayEntriesRecorded' && (type === 'PayMonthClosed') !== state.isClosed,
 } as const;
 
-it('row, state and audit record of a month of pay agree after any sequence of events', () => {
+it('the views, the commands and the audit trail agree on a month of pay after any events', () => {
   expectOneMeaning({
     ...ofMonth,
     view: payrollView,
@@ -85,7 +85,7 @@ it('row, state and audit record of a month of pay agree after any sequence of ev
   });
 });
 
-it('row, state and audit record of the export of pay agree after any sequence of events', () => {
+it('the views, the commands and the audit trail agree on the export of pay after any events', () => {
   expectOneMeaning({
     record: payExport,
     first: ['PayExportChanged'],

@@ -7,7 +7,7 @@ import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts
 import { modelView } from './model-view.ts';
 import { wishesView } from './wishes-view.ts';
 
-it('view row, command state and audit record of model weeks agree after any events', () => {
+it('the views, the commands and the audit trail agree on model weeks after any events', () => {
   expectOneMeaning({
     record: modelWeek,
     first: ['ModelWeekSaved'],
@@ -29,7 +29,7 @@ it('view row, command state and audit record of model weeks agree after any even
   });
 });
 
-it('view row, command state and audit record of wishes agree after any events', () => {
+it('the views, the commands and the audit trail agree on wishes after any events', () => {
   expectOneMeaning({
     record: planningWishes,
     first: ['PlanningWishesRecorded'],

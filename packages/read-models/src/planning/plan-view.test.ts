@@ -58,7 +58,7 @@ const stamp = (revision: number) => ({
 });
 
 describe('the row of a planned week', () => {
-  it('contains a generated draft with its proof, shifts and inputs', () => {
+  it('contains a generated draft with its shifts, inputs and proof of quality', () => {
     expect(rowOf(generated())).toMatchObject({ week, revision: 0 });
     expect(stateOf(generated())).toMatchObject({
       status: 'draft',

@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { privacyView } from './view.ts';
 
-it('view row, command state and audit record of erased data agree after any events', () => {
+it('the views, the commands and the audit trail agree on erased data after any events', () => {
   expectOneMeaning({
     record: personRecord,
     first: ['PersonErased'],

@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { registerView } from './view.ts';
 
-it('view row, command state and audit record of an entry of the register agree after any events', () => {
+it('the views, the commands and the audit trail agree on an entry of the register after any events', () => {
   expectOneMeaning({
     record: registerEntry,
     first: ['EmployeeAdded'],

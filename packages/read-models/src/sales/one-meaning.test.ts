@@ -6,7 +6,7 @@ import { salesView } from './view.ts';
 
 const cents = (euros: number) => Math.round(euros * 100);
 
-it('view rows, command state and audit record of a month of sales agree after any events', () => {
+it('the views, the commands and the audit trail agree on a month of sales after any events', () => {
   expectOneMeaning({
     record: salesMonth,
     first: ['SalesFiguresRecorded'],

@@ -98,7 +98,7 @@ describe('the search hashes of a text', () => {
     ['anticonstitutionnel', 'anticonstitutionnellement', true],
     ['2026-11', 'du 2026-11-21', true],
     ['angine', 'arret grippe', false],
-  ])('find %s in « %s »: %s', (asked, text, found) => {
+  ])('find words and beginnings of words: %s in « %s » is %s', (asked, text, found) => {
     expect(finds(text, asked)).toBe(found);
   });
 

@@ -7,7 +7,7 @@ import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts
 import { changesBetween, recordOf } from '../audit/record.ts';
 import { settingsView } from './view.ts';
 
-it('view rows, command state and audit record of parameters agree after any events', () => {
+it('the views, the commands and the audit trail agree on parameters after any events', () => {
   expectOneMeaning({
     record: parameters,
     first: ['ParameterCreated'],
@@ -32,7 +32,7 @@ it('view rows, command state and audit record of parameters agree after any even
   });
 });
 
-it('view row, command state and audit record of the first steps agree after any events', () => {
+it('the views, the commands and the audit trail agree on the first steps of a new shop after any events', () => {
   expectOneMeaning({
     record: firstSteps,
     first: ['FirstStepsHidden'],
@@ -44,7 +44,7 @@ it('view row, command state and audit record of the first steps agree after any 
 });
 
 // Their rows are the differences from the defaults.
-it('command state and audit record of the shop, its menus and its address agree after any events', () => {
+it('the commands and the audit trail agree on the shop, its menus and its address after any events', () => {
   expectOneMeaning({ record: site, first: ['SiteUpdated'], ids: {} });
   expectOneMeaning({ record: menus, first: ['MenuPermissionsChanged', 'MenuPermissionsRecreated'], ids: {} });
   expectOneMeaning({ record: siteAddress, first: ['SiteAddressConfirmed'], ids: {} });

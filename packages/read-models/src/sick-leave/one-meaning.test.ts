@@ -26,7 +26,7 @@ const rowOf = (state: Certificate) => ({
 
 const ofFile = ['fileId', 'fileType', 'contentHash', 'storedSize'];
 
-it('view row, command state and audit record of a certificate agree after any events', () => {
+it('the views, the commands and the audit trail agree on a certificate after any events', () => {
   expectOneMeaning({
     record: certificate,
     first: ['CertificateSubmitted'],

@@ -8,7 +8,7 @@ import { timeClockView } from './view.ts';
 
 const view = timeClockView;
 
-it("view row, command state and audit record of the time clock's switch agree after any events", () => {
+it("the views, the commands and the audit trail agree on the time clock's switch after any events", () => {
   expectOneMeaning({
     record: clockShop,
     first: ['ClockSwitched'],
@@ -21,7 +21,7 @@ it("view row, command state and audit record of the time clock's switch agree af
   });
 });
 
-it('view row, command state and audit record of a person at the time clock agree after any events', () => {
+it('the views, the commands and the audit trail agree on a person at the time clock after any events', () => {
   expectOneMeaning({
     record: clockPerson,
     first: ['ClockNoticeRead', 'ClockCodeChosen', 'ClockUseChanged'],
@@ -33,7 +33,7 @@ it('view row, command state and audit record of a person at the time clock agree
 });
 
 // Its rows are the facts, which readers fold with the same function.
-it('command state and audit record of the punches of a month agree after any events', () => {
+it('the commands and the audit trail agree on the punches of a month after any events', () => {
   expectOneMeaning({
     record: punches,
     first: ['ClockedIn', 'ClockedOut', 'BreakStarted', 'BreakEnded', 'PunchAdded'],

@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import { expectOneMeaning, shownText } from '../../../../testing/read-models/one-meaning.ts';
 import { uniformsView } from './view.ts';
 
-it('view rows, command state and audit record of items handed out agree after any events', () => {
+it('the views, the commands and the audit trail agree on uniform items handed out after any events', () => {
   expectOneMeaning({
     record: uniforms,
     first: ['UniformIssued'],

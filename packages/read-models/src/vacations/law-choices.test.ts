@@ -58,7 +58,7 @@ it.each([
   ['planned', 1, 480],
   ['share', 5, 2100],
 ] as const)(
-  'leave in a week with one planned day is counted in hours as %s, in pay and in the balance',
+  'leave in a week with one planned day is counted as chosen by the shop, in pay and in the balance: %s',
   (hoursAway, days, minutes) => {
     const given: GivenLeave = { rest: ['Dimanche', 'Lundi'], plans, settings: withPay({ hoursAway }) };
     for (const [type, code] of [
@@ -77,7 +77,7 @@ it.each([
   ['owed', 6],
   ['taken', 10],
 ] as const)(
-  'two weeks of leave, the second within a maternity leave, when the days around the birth are %s',
+  'leave during a maternity leave takes days from the balance only when the shop chose so: %s',
   (aroundBirth, days) => {
     const given: GivenLeave = {
       rest: ['Dimanche'],
@@ -98,7 +98,7 @@ it.each([
   ['monthly', 'service-public.fr, two months ill: 29', '2015-01-05', ['2025-09-01', '2025-10-31'], 29],
   ['yearly', 'never more than without an illness', '2015-01-05', ['2025-09-01', '2025-10-31'], 30],
 ] as const)(
-  'the leave acquired in a year with illness is counted %s: %s',
+  'the leave acquired in a year with illness is counted as chosen by the shop: %s, %s',
   (mixedYear, _what, entry, [startDate, endDate], days) => {
     const given: GivenLeave = { settings: withLeave({ mixedYear }) };
     const person = {

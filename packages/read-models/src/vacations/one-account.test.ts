@@ -27,7 +27,7 @@ const ofPerson = {
   view: leaveAccountsView,
 } as const;
 
-it('view row, command state and audit record of a leave account agree after any events', () => {
+it('the views, the commands and the audit trail agree on a leave account after any events', () => {
   expectOneMeaning({
     ...ofPerson,
     table: 'leave_accounts',
@@ -48,7 +48,7 @@ it('view row, command state and audit record of a leave account agree after any 
   });
 });
 
-it('view rows, command state and audit record of corrected balances agree after any events', () => {
+it('the views, the commands and the audit trail agree on corrected balances after any events', () => {
   expectOneMeaning({
     ...ofPerson,
     member: 'correctionId',
@@ -67,7 +67,7 @@ it('view rows, command state and audit record of corrected balances agree after 
   });
 });
 
-it('view rows, command state and audit record of notices after illnesses agree after any events', () => {
+it('the views, the commands and the audit trail agree on notices after illnesses after any events', () => {
   expectOneMeaning({
     ...ofPerson,
     member: 'noticeId',

@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
 import { rowOfLeave, vacationsView } from './view.ts';
 
-it('view row, command state and audit record of a leave agree after any events', () => {
+it('the views, the commands and the audit trail agree on a leave after any events', () => {
   expectOneMeaning({
     record: leave,
     first: ['LeaveRecorded', 'VacationRequested'],

@@ -96,15 +96,27 @@ describe('the cell of a CFA day', () => {
 describe('the cell of half a day of leave', () => {
   const half = { ...nothing, halfLeave: 'afternoon' as const };
   it.each<[string, CellFacts, string]>([
-    ['leaves the other half', half, 'Matin (leave)'],
-    ['leaves the afternoon after a morning off', { ...half, halfLeave: 'morning' }, 'Après-midi (leave)'],
-    ['takes the day where the usual half is the one away', { ...known, halfLeave: 'morning' }, 'CP (leave)'],
-    ['keeps the usual half where it is the other one', { ...known, halfLeave: 'afternoon' }, 'Matin (leave)'],
-    ['opens no usual day of rest', { ...half, recurring: 'Repos' }, 'Repos (recurring)'],
-    ['opens no closed shop', { ...half, closed: 'Fermé' }, 'Fermé (closing)'],
-    ['gives way to what was typed', { ...half, typed: '' }, ' (typed)'],
-    ['gives way to illness', { ...half, sick: true }, 'MAL (sick-leave)'],
-    ['replaces no day at the CFA', { ...half, training: true }, 'Formation (training)'],
+    ['shows the morning as worked when the afternoon is leave', half, 'Matin (leave)'],
+    [
+      'shows the afternoon as worked when the morning is leave',
+      { ...half, halfLeave: 'morning' },
+      'Après-midi (leave)',
+    ],
+    [
+      'shows a whole day of leave when the person usually works only that half',
+      { ...known, halfLeave: 'morning' },
+      'CP (leave)',
+    ],
+    [
+      'shows the half usually worked when the other half is leave',
+      { ...known, halfLeave: 'afternoon' },
+      'Matin (leave)',
+    ],
+    ['shows rest on a usual day of rest', { ...half, recurring: 'Repos' }, 'Repos (recurring)'],
+    ['shows a closed day when the shop is closed', { ...half, closed: 'Fermé' }, 'Fermé (closing)'],
+    ['shows the value that was typed instead', { ...half, typed: '' }, ' (typed)'],
+    ['shows the illness instead', { ...half, sick: true }, 'MAL (sick-leave)'],
+    ['shows the day at the CFA instead', { ...half, training: true }, 'Formation (training)'],
   ])('%s', (_what, facts, expected) => expect(cell(facts)).toBe(expected));
 });
 

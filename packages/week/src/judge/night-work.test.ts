@@ -41,33 +41,29 @@ const isNight = (facts: ReturnType<typeof factsWith>) =>
 
 describe('the night worker status (L3122-5, IDCC 843 art. 23 § 2)', () => {
   test.each([
+    ['not with one week of nights', { '-1': night(-1), '-2': day(-2), '-3': day(-3), '-4': day(-4) }, false],
     [
-      'one week of nights changes nothing',
-      { '-1': night(-1), '-2': day(-2), '-3': day(-3), '-4': day(-4) },
-      false,
-    ],
-    [
-      'four weeks of nights are the habit',
+      'with four weeks of nights',
       { '-1': night(-1), '-2': night(-2), '-3': night(-3), '-4': night(-4) },
       true,
     ],
     [
-      'a week away between them changes nothing',
+      'with four weeks of nights and a week away between them',
       { '-1': night(-1), '-3': night(-3), '-4': night(-4), '-5': night(-5) },
       true,
     ],
     [
-      'weeks after the judged one are no habit yet',
+      'not with weeks after the checked one',
       { '1': night(1), '2': night(2), '3': night(3), '-1': night(-1) },
       false,
     ],
-    ['three weeks of nights are not four', { '-1': night(-1), '-2': night(-2), '-3': night(-3) }, false],
+    ['not with three weeks of nights', { '-1': night(-1), '-2': night(-2), '-3': night(-3) }, false],
     [
-      'one night in a week is not two',
+      'not with only one night in one of the weeks',
       { '-1': night(-1), '-2': night(-2), '-3': night(-3), '-4': night(-4).slice(0, 1) },
       false,
     ],
-  ])('is recognised: %s', (_, weeks, expected) => {
+  ])('begins with two nights a week in four worked weeks: %s', (_, weeks, expected) => {
     expect(isNight(factsWith(weeks))).toBe(expected);
   });
 

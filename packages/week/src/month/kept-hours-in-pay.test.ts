@@ -52,6 +52,7 @@ const examples: readonly (readonly [what: string, of: Given, figures: Record<str
   ],
 ];
 
-it.each(examples)('pay counts the kept hours of %s', (_what, of, figures) =>
-  expect(figuresOf(of)).toEqual(figures),
+it.each(examples)(
+  'pay counts the hours computed from punches instead of the plan: %s',
+  (_what, of, figures) => expect(figuresOf(of)).toEqual(figures),
 );

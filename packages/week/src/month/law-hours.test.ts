@@ -87,7 +87,7 @@ const days: readonly Example[] = [
   ],
   [
     'IDCC 843 art. 27',
-    'Whit Monday, which the agreement of the department leaves out',
+    'Whit Monday where the agreement of the department excludes it',
     {
       week: whitMonday,
       worked: { 1: '07:00-14:00' },
@@ -103,19 +103,19 @@ const days: readonly Example[] = [
   ],
   [
     'CT L3133-8',
-    'eight hours of it: the last one is a holiday',
+    'eight hours of journée de solidarité: the eighth is a holiday',
     { week: whitMonday, worked: { 1: '07:00-15:00' }, settings: pentecost },
     { HN: 60, SOLI: 420, FERIE: 60 },
   ],
   [
     'CT L3133-9',
-    'it is no overtime beside 35 h',
+    'a journée de solidarité, which is no overtime beside 35 h',
     { week: whitMonday, worked: every([1, 2, 3, 4, 5, 6], '07:00-14:00'), settings: pentecost },
     { HN: 2100, SOLI: 420 },
   ],
   [
     'CT L3133-8',
-    'of a part-timer in proportion: 24 h, 4 h 48',
+    'a journée de solidarité of a part-timer: 4 h 48 for 24 h',
     {
       week: whitMonday,
       person: { weeklyHours: 24 },
@@ -126,14 +126,19 @@ const days: readonly Example[] = [
   ],
   [
     'CT L3133-7',
-    'another day of the shop',
+    'a journée de solidarité on a day chosen by the shop',
     { worked: { 3: '07:00-14:00' }, settings: shopWith({ solidarityDays: ['2026-11-18'] }) },
     { SOLI: 420 },
   ],
-  ['IDCC 843 art. 20', 'an extra, ten hours', { person: extra, worked: { 6: '06:00-16:00' } }, { HN: 600 }],
   [
     'IDCC 843 art. 20',
-    'an extra, ten hours where the week has six days',
+    'an extra (casual worker), ten hours',
+    { person: extra, worked: { 6: '06:00-16:00' } },
+    { HN: 600 },
+  ],
+  [
+    'IDCC 843 art. 20',
+    'an extra (casual worker), ten hours in a week of six days',
     { person: extra, worked: { 6: '06:00-16:00' }, settings: sixDays },
     { HN: 420, HS25: 60, HS50: 120 },
   ],
@@ -151,14 +156,14 @@ const days: readonly Example[] = [
   ],
   [
     'IDCC 843 art. 20',
-    'nobody else by the day',
+    'other employees, who are not paid by the day',
     { worked: { 6: '06:00-16:00' }, settings: sixDays },
     { HN: 600 },
   ],
 ];
 
 describe('the pay of special days', () => {
-  it.each(days)('follows %s: %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
+  it.each(days)('follows %s for %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
 });
 
 const run = (weekMinutes: number, first: number, last: number) =>
@@ -168,7 +173,7 @@ const run = (weekMinutes: number, first: number, last: number) =>
   }));
 
 describe('overtime within the contract and beyond it', () => {
-  it.each(contract)('follows %s: %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
+  it.each(contract)('follows %s for %s', (_, __, week, figures) => expect(figuresOf(week)).toEqual(figures));
 
   it('is reduced in proportion when a person enters, leaves or changes contract in the month', () => {
     expect(contractOvertime([...run(0, 1, 15), ...run(2340, 16, 30)])).toEqual([
@@ -208,7 +213,7 @@ describe('the overtime contingent of the year', () => {
       { worked: every([3, 4, 5, 6], '07:00-16:00'), cells: { Mardi: 'CP' } },
       [60, 0, 0],
     ],
-  ] as const)('follows %s: %s', (_, __, week, [counted, beyond, rest]) => {
+  ] as const)('follows %s for %s', (_, __, week, [counted, beyond, rest]) => {
     const left = Math.max(0, 120 - counted);
     const restDays = Math.round((rest / 420) * 100) / 100;
     expect(rowsOf(week)).toEqual([{ ...none, left, counted, beyond, rest, restDays }]);

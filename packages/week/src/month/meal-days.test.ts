@@ -36,9 +36,9 @@ it('the meal days of a month are the realized days with work in the shop', () =>
 
 it.each([
   ['a morning that ends before the meal (ADP; QE 20/07/1987)', ['06:30-11:30'], 0],
-  ['a morning that ends within it', ['06:00-12:30'], 0],
-  ['hours around it', ['07:00-14:00'], 1],
-  ['a coupure around it', ['07:00-11:00', '16:00-19:00'], 1],
+  ['a morning that ends within the meal time', ['06:00-12:30'], 0],
+  ['hours around the meal time', ['07:00-14:00'], 1],
+  ['a coupure (long break) around the meal time', ['07:00-11:00', '16:00-19:00'], 1],
   ['an evening', ['13:00-20:30'], 1],
   ['a night', ['22:00-05:00'], 0],
 ])('the days with a meal voucher are those with work around the meal time: %s', (_, hours, days) => {

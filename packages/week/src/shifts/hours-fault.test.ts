@@ -27,6 +27,6 @@ it.each([
   [march, '03:00', '10:00'],
   ['2027-03-27', '22:00', '03:00'],
   [october, '02:00', '03:00'],
-])('a shift of %s hours in a clock-change night is accepted: %s–%s', (date, startTime, endTime) => {
+])('a shift on %s, a night of a clock change or near one, is accepted: %s–%s', (date, startTime, endTime) => {
   expect(fault(date, startTime, endTime)).toBeNull();
 });
