@@ -85,7 +85,7 @@ describe('declarations over HTTP', () => {
     expect(await recorded(byCall.json.data._id)).toEqual(['work', 'Chute au fournil']);
   });
 
-  it('return the existing record for an identical period through both calls, and write nothing', async () => {
+  it('for a period already declared get the existing record from both calls, and write nothing', async () => {
     const byRecord = await admin.call('PUT', `/employees/${employeeId}`, {
       sickLeave: { isOnSickLeave: true, ...week },
     });
@@ -137,7 +137,7 @@ describe('declarations over HTTP', () => {
     expect((await post('/sick-leaves', body)).json.data).toMatchObject({ alreadyRecorded: false });
   });
 
-  it('distinguish two delays of one day by their minutes, and the same period of two people', async () => {
+  it('of one day are two delays when their minutes differ, and one period of two people is two declarations', async () => {
     const other = await addEmployee();
     const delay = (of: string, duration: number) =>
       post('/delays', { employeeId: of, date: '2026-11-20', duration });
@@ -145,7 +145,7 @@ describe('declarations over HTTP', () => {
     expect(answers.map((answer) => answer.json.data.alreadyRecorded)).toEqual([false, false, false]);
   });
 
-  it('answer a retry with the same Idempotency-Key like the first call', async () => {
+  it('sent again with the same Idempotency-Key get the answer of the first call', async () => {
     const key = { 'idempotency-key': 'declare-once-1' };
     const body = { type: 'maladie', employeeId, ...week };
     const first = await post('/sick-leaves', body, key);
@@ -190,7 +190,7 @@ describe('declarations over HTTP', () => {
     },
   );
 
-  it('refuse a reason of 501 characters', async () => {
+  it('with a reason of 501 characters are refused', async () => {
     const answer = await post('/absences', { employeeId, ...week, reason: 'x'.repeat(501) });
     expect([answer.status, answer.json.error]).toEqual([
       400,
@@ -198,7 +198,7 @@ describe('declarations over HTTP', () => {
     ]);
   });
 
-  it('report several missing required fields in one sentence', async () => {
+  it('without several required fields are refused in one sentence', async () => {
     const answer = await post('/absences', {});
     expect([answer.status, answer.json.error]).toEqual([
       400,
@@ -210,7 +210,7 @@ describe('declarations over HTTP', () => {
     expect(byRecord.json.error).toBe('Veuillez remplir tous les champs obligatoires');
   });
 
-  it('accept a delay dated tomorrow as soon as that day begins in Paris', async () => {
+  it('of a delay dated tomorrow are accepted as soon as that day begins in Paris', async () => {
     const body = { employeeId, date: '2026-11-22', duration: 5 };
     now = new Date('2026-11-21T22:59:59Z');
     expect((await post('/delays', body)).status).toBe(400);
@@ -218,7 +218,7 @@ describe('declarations over HTTP', () => {
     expect((await post('/delays', body)).status).toBe(200);
   });
 
-  it('refuse an unknown and a deactivated employee through both calls', async () => {
+  it('for an unknown or deactivated employee are refused by both calls', async () => {
     const unknown = 'c6f2a7ae-11ce-4d83-8f7a-3a1f6d2b7a01';
     const sickLeave = { sickLeave: { isOnSickLeave: true, ...week } };
     expect((await post('/absences', { employeeId: unknown, ...week })).json.code).toBe('unknown_employee');

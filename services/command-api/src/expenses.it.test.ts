@@ -119,7 +119,7 @@ describe('meal expenses over HTTP', () => {
 });
 
 describe('kilometre expenses over HTTP', () => {
-  it('count the two default journeys at their distance', async () => {
+  it('count each of the two default journeys with its distance', async () => {
     const { parameters } = await km();
     expect(parameters).toMatchObject([
       { displayName: 'Livraison', kmValue: 10 },

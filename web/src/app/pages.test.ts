@@ -30,7 +30,7 @@ describe('the page after a login', () => {
     for (const other of [admin, employee, accountant]) expect(destinationAfterLogin(link, other)).toBe('/');
   });
 
-  it('is the home page without a request, and for an unknown URL', () => {
+  it('is the home page when no page or an unknown URL was requested', () => {
     expect(destinationAfterLogin(undefined, admin)).toBe('/');
     expect(destinationAfterLogin('//ailleurs.example', admin)).toBe('/');
   });

@@ -35,7 +35,7 @@ it('the schemas built at first use equal the schemas that zod builds, for every 
   expect(asMade.length).toBeGreaterThan(150);
 });
 
-it('a schema built at first use is built once', () => {
+it('a schema built at first use is built only once', () => {
   const make = vi.fn(() => null);
   const schema = onUse.object({ name: onUse.preprocess(make, onUse.null()).optional() });
   expect(make).not.toHaveBeenCalled();

@@ -41,7 +41,7 @@ const shownAsFormer = async () =>
     one.employeeId === id ? one.isFormer : [],
   );
 
-it("an employee keeps all rights through the contract's last day, then only reads own documents, in one session", async () => {
+it("an employee has all rights until the contract's last day ends, then only reads own documents, in the same session", async () => {
   const open = await sides.login(account);
   const feed = new URL((await open.call('POST', '/calendar-feed')).json.data.url).pathname;
   const feedPath = feed.slice('/api'.length);

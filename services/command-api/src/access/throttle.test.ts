@@ -18,7 +18,7 @@ describe('the throttle of wrong passwords', () => {
     ]);
   });
 
-  it('does not count an attempt with the password of another role', async () => {
+  it('does not count a try with the password of another role as a wrong one', async () => {
     const throttle = new LoginThrottle();
     const answer = answers(throttle);
     await answer(admin, 'harmless', 'harmless', 'harmless', 'harmless');
@@ -39,7 +39,7 @@ describe('the throttle of wrong passwords', () => {
     expect(throttle.failuresOf({ address: 'office', login: 'admin' })).toBe(0);
   });
 
-  it('of a person is reset only by a login of that person', async () => {
+  it('for one person is reset only when that person logs in', async () => {
     const throttle = new LoginThrottle();
     const answer = answers(throttle);
     const personal = { address: 'shop', login: 'personal' };

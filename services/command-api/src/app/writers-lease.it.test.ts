@@ -44,7 +44,7 @@ async function service() {
   return { queue, lease, restarts, takes };
 }
 
-it("a service gets exclusive write access once the others' commands have ended, and these restart afterwards", async () => {
+it("a service gets exclusive write access once the others' commands have ended; the others restart afterwards", async () => {
   const [one, other] = [await service(), await service()];
   const underWay = Promise.withResolvers<void>();
   const order: string[] = [];

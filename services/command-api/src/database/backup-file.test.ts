@@ -118,14 +118,14 @@ it('a line with a file in a backup is read at any length, and refused when it is
   );
 });
 
-it('a backup file of a newer version is reported as such', async () => {
+it('a backup file of a newer version is refused with that reason', async () => {
   const text = (await written([])).toString().replace('"version":1', '"version":2');
   await expect(read(Buffer.from(text))).rejects.toThrow(
     expect.objectContaining({ message: expect.stringContaining('plus récente') }),
   );
 });
 
-it('a backup file is proven unchanged only by the master key of its installation', async () => {
+it('a backup file can be verified only with the master key of the installation that made it', async () => {
   const bytes = await written([event(1)]);
   const { digest, proof } = await read(bytes);
   expect(isProvenBy(master, digest, proof)).toBe(true);

@@ -49,7 +49,7 @@ it("payslips past the shop's retention are in the audit trail only as « classé
   }
 });
 
-it('a PDF with the payslips of all employees is split, each page is attributed, and filed once', async () => {
+it('a PDF with the payslips of all employees is split by person, and each payslip is filed once', async () => {
   const names = ['Nadia Benali', 'Léo Martin', 'Personne Inconnue'];
   const slips = names.map((name, at) => ({
     name,

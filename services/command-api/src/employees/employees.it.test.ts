@@ -92,7 +92,7 @@ describe('the employee record over HTTP', () => {
     await add({ email: 'une@example.org' });
   });
 
-  it('accepts one of two simultaneous employees with the same e-mail', async () => {
+  it('accepts only one of two employees added at the same time with the same e-mail', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) =>
         admin.call('POST', '/employees', { ...nadia, name: `Essai ${n}`, email: 'x@example.org' }),

@@ -61,7 +61,7 @@ describe('the calls for parameters, templates and lost passwords', () => {
     expect(await service.deps.vault.mailServer.read()).toBeNull();
   });
 
-  it('refuse an invalid address with a French error', async () => {
+  it('refuse an invalid e-mail address with a French error', async () => {
     const answer = await admin.call('POST', '/parameters', {
       name: 'adminEmail',
       stringValue: 'pas une adresse',

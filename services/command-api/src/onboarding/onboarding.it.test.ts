@@ -181,7 +181,7 @@ describe('the staff register over HTTP', () => {
   const complete = (employeeId: string, more: object) =>
     admin.call('PUT', `/employees/${employeeId}/register`, more);
 
-  it('lists everybody in order of hire, with the missing columns', async () => {
+  it('lists everybody in order of hire, and names the data that are missing for a person', async () => {
     // Karim came in April; no entry date is known of Léa, who counts from the day she was recorded.
     expect(
       (await lines()).map((one: Record<string, unknown>) => [one.number, one.name, one.exitDate]),

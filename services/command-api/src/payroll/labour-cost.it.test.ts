@@ -62,7 +62,7 @@ it('an hourly rate is refused when invalid, for an unknown person, or from an ou
   expect(json.details.fields).toMatchObject([{ field: 'charges', yours: 45, theirs: 42 }]);
 });
 
-it("the labour cost of a week is that of its plan, lists people without a rate, and uses last year's sales", async () => {
+it("the labour cost of a week is computed from its plan and last year's sales, and names people without a rate", async () => {
   expect(await cost()).toMatchObject({ plan: null, proposals: [], lastYear: null });
   const shift = (employeeId: string, date: string) => ({
     ...{ employeeId, date, startTime: '07:00', endTime: '12:00', group: 'vente' },

@@ -27,7 +27,7 @@ afterAll(() => sides.stop());
 
 const withoutNumber = async () => (await admin.get('/payroll/2026/3')).json.data.withoutNumber;
 
-it('the Silae export is refused when a number or a code is missing, and names both', async () => {
+it('the Silae export is refused when a payroll number or a code is missing, and says which', async () => {
   const { status, json } = await admin.get('/payroll/2026/3/export?format=silae');
   expect([status, json.details]).toEqual([
     422,
@@ -92,7 +92,7 @@ it('the export of a closed month does not change after the closing', async () =>
   expect(left).toEqual(['0043;EV-900;100,00;01/03/2026;31/03/2026']);
 });
 
-it('the pay export lists people without a number, for a closed month as it was closed', async () => {
+it('the pay export names people without a payroll number; for a closed month those at the time of the closing', async () => {
   expect((await change({ numbers: { [nadia]: '' } })).status).toBe(200);
   expect(await withoutNumber()).toEqual([]);
   const again = { ...march, reason: 'Un matricule manque' };

@@ -50,7 +50,7 @@ it('a pay month without a recipient is not marked as sent, and is sent when an a
   expect((await admin.call('POST', '/parameters', address)).status).toBe(200);
 });
 
-it('a pay month is sent automatically from its day on, once per closing', async () => {
+it('a pay month is sent automatically once per closing, from the configured day on', async () => {
   expect((await admin.get('/payroll/settings')).json.data.mailDay).toBe(5);
   expect(await due('2026-04-04')).toBe(false);
   expect((await month()).sentAt).toBeNull();
@@ -75,7 +75,7 @@ it('a pay month can be sent again on request, and the audit trail says which clo
   ]);
 });
 
-it('a pay month has the same workbook each time, with the figures of the CSV', async () => {
+it('a pay month is sent with the same workbook each time, with the figures of the CSV', async () => {
   const path = '/payroll/2026/3/export?format=xlsx';
   const [one, other] = [await admin.get(path), await admin.get(path)];
   expect(one.headers.get('content-disposition')).toContain('paie_2026-03_detail_2.xlsx');

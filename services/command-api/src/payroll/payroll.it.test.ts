@@ -114,7 +114,7 @@ describe('the hours of a month', () => {
   });
 });
 
-describe('a closed month', () => {
+describe('a month of the pay', () => {
   let first: string;
 
   it('is closed only with the figures that the user saw, and only once by two simultaneous calls', async () => {
@@ -134,7 +134,7 @@ describe('a closed month', () => {
     expect(await file('ebp')).toContain(';Benali;Nadia;HSUP25;2,50\r\n');
   });
 
-  it('refuses typed amounts until it is reopened', async () => {
+  it('that is closed refuses typed amounts until it is reopened', async () => {
     const answer = await enter({ [nadia]: { PRIME: 1 } });
     expect([answer.status, answer.json.error]).toEqual([
       409,
@@ -142,7 +142,7 @@ describe('a closed month', () => {
     ]);
   });
 
-  it('keeps its export when a week is corrected, and the correction goes to the next month', async () => {
+  it('that is closed keeps its export when a week is corrected, and the correction goes to the next month', async () => {
     const [row] = (await admin.get('/planning/47/2026')).json;
     await admin.call('POST', `/planning/${row._id}/reopen`, { reason: 'une heure oubliée' });
     const shift = (await plan()).shifts.find(({ date }: { date: string }) => date === days[4]);
@@ -183,7 +183,7 @@ describe('a closed month', () => {
     expect((await admin.call('POST', '/payroll/close', { ...body, acceptOpen: true })).status).toBe(200);
   });
 
-  it("counts towards the year's contingent, so that a plan beyond it gets a warning", async () => {
+  it("that is closed counts towards the year's contingent, so that a plan beyond it gets a warning", async () => {
     const limit = { pay: { contingentHours: 4 } };
     expect((await admin.call('PUT', '/shop-settings', limit)).json).toMatchObject({ success: true });
     const told = async () =>

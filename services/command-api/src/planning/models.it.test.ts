@@ -99,7 +99,7 @@ it('the model week can be read and changed only by the administrator', async () 
   }
 });
 
-it('the model week is deleted once, which the trail shows', async () => {
+it('the model week is deleted once, and the audit trail shows the deletion', async () => {
   const { revision: seen } = await read(50);
   const dropped = { revision: seen + 1 };
   expect((await drop({ baseRevision: seen })).json.data).toEqual(dropped);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sides?.stop());
 
-it('the second of two simultaneous yes answers reads that the shift is taken', async () => {
+it('the second of two simultaneous yes answers to an offer is refused because the shift is taken', async () => {
   const { admin, owner: nadia, others, hours, shiftId } = shift;
   const away = { type: 'absence', employeeId: nadia.id, startDate: hours.date, endDate: hours.date };
   await admin.call('POST', '/absences', away);

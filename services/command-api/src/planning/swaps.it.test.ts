@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sides?.stop());
 
-it('the second of two simultaneous approvals reads that the shift was already swapped', async () => {
+it('the second of two simultaneous approvals of a swap is refused because the shift is already swapped', async () => {
   const { admin, owner: nadia, others, shiftId } = await publishedShift(sides, '2026-11-25');
   const options = await nadia.person.get(`${ofWeek}/swaps/options?shiftId=${shiftId}`);
   const { colleagues } = options.json.data;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.stop());
 
-it("an erasure interrupted before the destruction of a document's key is completed later, even without the views", async () => {
+it("an erasure interrupted before the destruction of a document's key is completed later, even while the views are missing", async () => {
   const { deps } = world.sides.commands;
   const { pool } = deps.vault;
   const fields = { title: 'Octobre 2019', category: 'payslip', month: '2019-10', employeeId: world.nadiaId };

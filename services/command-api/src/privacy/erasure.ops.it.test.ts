@@ -73,7 +73,7 @@ describe('the erasure of a person', () => {
     await shownErased(ana.id);
   });
 
-  it('leaves no word of the person in any answer, and an intact chain', async () => {
+  it('removes every word about the person from all answers, and keeps the audit chain intact', async () => {
     const { sides, admin, somebody, erase, shownErased } = world;
     const ivo = await somebody('Ivo Parti', '2019-06-30');
     await admin.call('POST', '/onboarding-offboarding', {

@@ -22,7 +22,7 @@ describe('certificate files over HTTP', { timeout: 120_000 }, () => {
   const upload = (content: Uint8Array, name = 'arrêt "2" é.jpg') =>
     admin.call('POST', '/sick-leaves/upload', certificateForm({ employeeId, ...period }, { name, content }));
 
-  it('are accepted at 10,485,760 bytes and refused at one more, with the text of the form', async () => {
+  it('are accepted with 10,485,760 bytes, and refused with one byte more with the text of the form', async () => {
     const most = await hostile.photoOf(sickLeaveLimits.fileBytes);
     expect(most.length).toBe(10_485_760);
     expect((await upload(most)).status).toBe(200);

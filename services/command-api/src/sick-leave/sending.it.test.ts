@@ -42,7 +42,7 @@ describe('sending a certificate over HTTP', () => {
     ]);
   });
 
-  it('accepts a file that was checked before once, and only from the session that checked it', async () => {
+  it('accepts a file that was already checked, once and only from the session that checked it', async () => {
     const checked = await world.shared.call('POST', '/sick-leaves/check', certificateForm({}, world.photo));
     const { checkedFile } = checked.json.data;
     const send = (who: typeof world.shared) => world.send(who, { employeeId: world.leoId, checkedFile }, []);

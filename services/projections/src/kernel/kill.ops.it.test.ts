@@ -49,7 +49,7 @@ async function expectWhole(world: EventWorld, appended: number): Promise<void> {
 // The machine may be busy, and what is killed takes a moment to come back.
 vi.setConfig({ testTimeout: 180_000 });
 
-it('the projections apply every event once when the leader is killed repeatedly, and another leads in seconds', async () => {
+it('the projections apply every event once when the leader is killed repeatedly, and a new leader starts in seconds', async () => {
   const world = await startEventWorld();
   const random = randomFrom(seed);
   const instances = new Instances(world);

@@ -4,7 +4,7 @@ import { createDatabase } from '../../../../testing/worlds/database.ts';
 import { createBookkeeping } from './bookkeeping.ts';
 import { passedOver } from './passed-over.ts';
 
-it('a start continues behind skipped events of other programs, for the same view group and position only', async () => {
+it('after a restart, skipped events of other programs are not read again for the same view group and position', async () => {
   const database = await createDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -162,7 +162,7 @@ describe('a mail', () => {
   });
 
   it.each(['connect', 'mail', 'rcpt', 'data'] as const)(
-    'interrupted at %s is sent again, only once',
+    'interrupted at %s is sent again exactly once',
     async (step) => {
       world.smtp.behave({ drop: { step, times: 2 } });
       const id = await put();

@@ -2,7 +2,7 @@ import { cell } from '@fournil/contracts/csv';
 import { expect, it } from 'vitest';
 import { absencesCsv } from './absences.ts';
 
-it('the CSV export quotes separators, line breaks and quotes, and doubles quotes', () => {
+it('the CSV export puts cells with separators, line breaks or quotes in quotes, and doubles quotes inside', () => {
   expect(cell('fièvre; toux')).toBe('"fièvre; toux"');
   expect(cell('dit "grippe"')).toBe('"dit ""grippe"""');
   expect(cell('deux\nlignes')).toBe('"deux\nlignes"');

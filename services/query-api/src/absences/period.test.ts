@@ -10,7 +10,7 @@ describe('the period of the absence list', () => {
     expect(periodAsked({ period: 'week' }, '2026-11-23').from).toBe('2026-11-23');
   });
 
-  it('is a week also across two years or a clock change', () => {
+  it('is the week from Monday to Sunday also across two years or a clock change', () => {
     expect(periodAsked({ period: 'week' }, '2027-01-02')).toMatchObject({
       from: '2026-12-28',
       to: '2027-01-03',

@@ -195,7 +195,7 @@ describe('the audit trail', () => {
     expect((await admin.get(`/audit/events/${id}`)).status).toBe(404);
   });
 
-  it('shows a record as it was known on a day and as it was in force on a day', async () => {
+  it('shows the state of a record as known on a day, and as valid on a day according to later corrections', async () => {
     const [correction, , change] = await list();
     const state = async (stream: string | undefined, query: string) =>
       (await admin.get(`/audit/records/${stream}/state?${query}`)).json.data;
@@ -272,7 +272,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('has a red banner with a finding until a verification finds the log intact again', async () => {
+  it('shows a red banner about a fault that was found, until a verification finds the log intact again', async () => {
     const finding = { kind: 'altered', number: 3, eventId: null, sentence: 'Le fait nº 3 a été altéré.' };
     await sides.commands.deps.vault.pool.query(
       `insert into audit.verifications (id, source, status, finished_at, finding)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterPosition, parsePosition } from './after-position.ts';
 
-it('a position token is read as log id and position, and ignored in any other form', () => {
+it('a token of the last write is read as log id and position, and ignored in any other form', () => {
   expect(parsePosition('c0ffee-1:128')).toEqual({ logId: 'c0ffee-1', numbering: null, position: 128n });
   expect(parsePosition('c0ffee-1.501777:502554')).toEqual({
     logId: 'c0ffee-1',
@@ -12,7 +12,7 @@ it('a position token is read as log id and position, and ignored in any other fo
   expect(others.map((token) => parsePosition(token))).toEqual(others.map(() => null));
 });
 
-it('a read waits for the later position of header and cookie, and ignores a position of another log', async () => {
+it('a read waits for the later of the positions in header and cookie, and ignores a position of another log', async () => {
   const row = { executeTakeFirst: async () => ({ log_id: 'c0ffee' }) };
   const views = { selectFrom: () => ({ select: () => row }) };
   const pool = { query: async () => ({ rows: [] }) };

@@ -48,7 +48,7 @@ describe('a rehired person in the staff register', () => {
     ]);
   });
 
-  it('needs an exit date when the person was deactivated without one', () => {
+  it('shows the exit date as missing when the person was deactivated without one', () => {
     const gapsOf = (more: Partial<EmployeeRecord>, isErased = false) =>
       registerLines([{ file: file(more), entry, history: { fields: {}, changes: [] }, isErased }], today)[0]
         ?.gaps;

@@ -4,14 +4,14 @@ import { distinctDays, joined, overlaps, sharedDays } from './calendar.ts';
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
 
-describe('the counts of absence days', () => {
-  it('counts days correctly across clock changes', () => {
+describe('the count of absence days', () => {
+  it('is correct across clock changes', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
   });
 
-  it('counts days correctly across years and leap days', () => {
+  it('is correct across years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
@@ -38,7 +38,7 @@ describe('the counts of absence days', () => {
     ]);
   });
 
-  it('counts a day in several periods once', () => {
+  it('contains a day in several periods once', () => {
     expect(distinctDays([week, week, { from: '2026-11-20', to: '2026-11-24' }], week)).toBe(7);
   });
 });

@@ -62,7 +62,7 @@ describe('the staff present during leave', () => {
     expect(tuesday?.needed).toBeGreaterThan(0);
   });
 
-  it('are not shown for a day on which the shop is closed, with the reason', () => {
+  it('are empty on a day on which the shop is closed, with the reason', () => {
     const [monday] = on('2026-12-07', '2026-12-07');
     expect(monday).toEqual({
       date: '2026-12-07',

@@ -34,7 +34,7 @@ describe('the command palette', () => {
     expect(labels('xyz')).toEqual([]);
   });
 
-  it('lists first the place that is named so, before others whose names contain the word', () => {
+  it('lists a place that has the typed name before places whose names contain it', () => {
     const named = ['Taux horaires', 'Horaires'].map(
       (label) => ({ kind: 'Réglage', to: '/parameters', label, words: '' }) as const,
     );
@@ -50,7 +50,7 @@ describe('the command palette', () => {
     ['Semaine 3 2027', 3, 2027],
     ['24/11', 48, 2026],
     ['1/1/2027', 53, 2026],
-  ])('reads the week of %s', (text, week, year) => {
+  ])('finds the week typed as %s', (text, week, year) => {
     expect(weekAsked(text, today)).toEqual({ week, year });
     expect(labels(text)[0]).toBe(`Semaine ${week} (${year})`);
   });

@@ -16,7 +16,7 @@ const storage = () => {
   };
 };
 
-it("a person's own days are read back for seven days, with the time at which they were last loaded", () => {
+it("a person's own days stored on the phone are shown for seven days, with the time when they were last loaded", () => {
   const here = storage();
   keepOwnDays(here, days, seenAt);
   expect(readOwnDays(here, new Date('2026-11-29T08:12:00Z'))).toEqual({
@@ -27,7 +27,7 @@ it("a person's own days are read back for seven days, with the time at which the
   expect(here.kept.size).toBe(0);
 });
 
-it('stored own days that cannot be read are removed', () => {
+it("a person's own days stored on the phone are removed when they cannot be read", () => {
   const here = storage();
   here.setItem(ownDaysKey, '{"weeks":1}');
   expect(readOwnDays(here, seenAt)).toBeNull();

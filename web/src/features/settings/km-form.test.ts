@@ -29,7 +29,7 @@ describe('the kilometres of a journey', () => {
     expect(kmFieldsOf(kmFormOf(stored), stored)).toMatchObject({ 'a.kmValue': 12.35 });
   });
 
-  it('are asked about and sent as 0 when the typed text is no number', () => {
+  it('cause a question and are sent as 0 when the typed text is no number', () => {
     expect(kmFieldsOf(typed('4 A/R'), [parameter(12)])).toMatchObject({ 'a.kmValue': 0 });
     expect(kmQuestion(Object.values(typed('4 A/R')))?.text).toBe(
       "Livraison\u202f: «\u00a04 A/R\u00a0» n'est pas un nombre. Il sera enregistré comme 0.",

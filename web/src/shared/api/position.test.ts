@@ -3,7 +3,7 @@ import { lastPosition, rememberPosition } from './position.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the position of a write is sent with the reads after it, also in a tab whose storage is full', () => {
+it('every read after a write sends the position of that write, also in a tab whose storage is full', () => {
   const kept = new Map<string, string>();
   let isFull = true;
   vi.stubGlobal('sessionStorage', {

@@ -25,7 +25,7 @@ const judged = (text: string) => {
 };
 
 describe('a staff list of any content', () => {
-  it(`causes no crash, for any bytes (seed ${seed})`, () => {
+  it(`is read or refused without a crash (seed ${seed})`, () => {
     const anything = fc.oneof(
       fc.uint8Array({ maxLength: 400 }),
       fc.string({ unit: 'binary', maxLength: 400 }).map((text) => Buffer.from(text)),
@@ -94,7 +94,7 @@ describe('a staff list of any content', () => {
     );
   });
 
-  it(`gives every valid person in it (seed ${seed})`, () => {
+  it(`is read with all its valid people (seed ${seed})`, () => {
     const person = fc.record({
       name: fc.constantFrom('Zoé Durand', "Anne d'Almeida", 'Jean-Paul Le Goff', 'Œdipe Roi'),
       role: fc.constantFrom(...jobRoles.filter((role) => !role.startsWith('Apprenti'))),

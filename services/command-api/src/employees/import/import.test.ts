@@ -22,7 +22,7 @@ const headers = 'Nom complet;Contrat;Date de naissance;Poste;Heures/sem;E-mail';
 const one = (line: string, more = '') => problemsIn(`${headers}${more}\n${line}`)[0];
 
 describe('an imported staff list', () => {
-  it('gives an outcome for each line of the sample file', () => {
+  it('has lines imported and refused with the expected texts for the sample file', () => {
     const sample =
       "Nom;Prénom;Contrat;Date de naissance;Poste;Heures/sem;E-mail;Date d'entrée\n" +
       'Durand;Zoé;CDI;14/02/1997;Vendeuse;35;zoe.durand@boulangerie-demo.example.org;01/12/2026\n' +
@@ -185,7 +185,7 @@ describe('an imported staff list', () => {
     ['N. Benali', 'N. Benali'],
   ])('writes the name %s with usual capitals', (text, name) => expect(nameCase(text)).toBe(name));
 
-  it('gives every reason for which a line is refused', () => {
+  it('lists every reason for which a line is refused', () => {
     expect(one('=HYPERLINK("http://x");Stage;31/02/1990;Plongeur;12;pas-une-adresse')).toBe(
       "Ligne 1 refusée: '=HYPERLINK(\"http://x\")' est une formule de tableur; contrat 'Stage' inconnu; " +
         "poste 'Plongeur' inconnu; la date '31/02/1990' n'existe pas; adresse e-mail 'pas-une-adresse' non valide; " +

@@ -30,7 +30,7 @@ it('imported names are split into first and last name as the column headers say,
 it('imported names are the names in use, else the birth names, when a payroll program lists both', () =>
   expect(namesIn('payroll.csv')).toEqual(['Nadia Benali', 'Théo Lemoine']));
 
-it('a payroll list gives weekly hours from its monthly hours, and a contract end from its departure day', () => {
+it('a payroll list gives weekly hours computed from monthly hours, and the contract end from the departure day', () => {
   const [nadia, theo] = linesOf('payroll.csv');
   expect(nadia).toMatchObject({ fields: { weeklyHours: 35 }, problems: [] });
   expect(nadia?.notes).toContain('151,67 h par mois comprises comme 35 h par semaine');

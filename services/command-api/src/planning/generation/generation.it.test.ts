@@ -47,7 +47,7 @@ async function behind<T>(busyWeek: number, work: () => Promise<T>): Promise<T> {
 const told =
   "La génération a été arrêtée avant un premier planning\u202f: rien n'a été enregistré, la semaine reste comme elle était.";
 
-it('a planning stopped before its first plan records nothing', async () => {
+it('a planning job stopped before its first plan records nothing', async () => {
   const first = generate(10);
   await firstPlan(10);
   await stop(10);
@@ -70,7 +70,7 @@ it('a planning stopped before its first plan records nothing', async () => {
   expect(await plan(10)).toMatchObject({ revision, state, shifts, proposals });
 }, 180_000);
 
-it('a planning of several weeks stopped before the first plan proposes nothing', async () => {
+it('a planning job for several weeks stopped before the first plan proposes nothing', async () => {
   await behind(8, async () => {
     await generateWeeks(12, 2);
     await isAsked(12);
@@ -102,7 +102,7 @@ it('a decided proposal is no longer offered in the list of several weeks', async
   expect((await series()).weeks[1]).toMatchObject({ text: 'proposition écartée', proposal: null });
 }, 180_000);
 
-it('a second planning of a week waits for the first, and each is recorded or proposed as requested', async () => {
+it('a second planning job for a week waits for the first, and each is recorded or proposed as requested', async () => {
   const alone = generate(17);
   await firstPlan(17);
   await generateWeeks(17, 1);
@@ -125,7 +125,7 @@ it('a second planning of a week waits for the first, and each is recorded or pro
   expect(await after).toMatchObject({ status: 200, json: { data: { state: 'recorded', changes: [] } } });
 }, 180_000);
 
-it('a planning of several weeks runs as one job, and each week considers the proposals for earlier weeks', async () => {
+it('planning several weeks is one job, in which each week considers the proposals for earlier weeks', async () => {
   const begun = await generateWeeks(20, 4);
   expect(begun.json.data).toMatchObject({ state: 'running', weeks: [{ week: 20 }, {}, {}, { week: 23 }] });
   expect(await generateWeeks(20, 4)).toMatchObject({ status: 409, json: { code: 'generation_running' } });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sides?.stop());
 
-it('a planning is reported as ended only when the views contain its plan', async () => {
+it('a planning job is reported as ended only when the views contain its plan', async () => {
   const { deps } = sides.commands;
   const generations = new Generations<Generated>();
   const seen: string[] = [];

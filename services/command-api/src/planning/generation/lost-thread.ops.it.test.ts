@@ -29,7 +29,7 @@ const generation = async () => (await admin.call('GET', '/planning/generation/48
 const generate = () => admin.call('POST', '/planning/generate', { weekNumber: 48, year: 2026 });
 const plan = async () => (await admin.get('/weeks/48/2026/plan')).json.data;
 
-it('a planning whose thread ends is refused with an instruction and records nothing; the next one succeeds', async () => {
+it('a planning job whose thread ends is refused with an instruction and records nothing; the next one succeeds', async () => {
   const asked = generate();
   await until('a first plan', async () => (await generation()).preview !== null, 60_000);
   const [planner, ...others] = threads;

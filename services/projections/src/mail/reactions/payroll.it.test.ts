@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-it('the mail of a closed month contains for the accountant the workbook that can be downloaded', async () => {
+it('the mail to the accountant about a closed month contains the same workbook as the download', async () => {
   const { admin, nadiaId } = world;
   const march = { month: 3, year: 2026 };
   await admin.call('POST', '/payroll/entries', { ...march, entries: { [nadiaId]: { PRIME: 100 } } });
@@ -35,7 +35,7 @@ it('the mail of a closed month contains for the accountant the workbook that can
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(bytes)).toBe(true);
 });
 
-it('the mail of a reopened month contains for the accountant a link to that month', async () => {
+it('the mail to the accountant about a reopened month contains a link to that month', async () => {
   const again = { month: 3, year: 2026, reason: 'Une prime oubliée' };
   expect((await world.admin.call('POST', '/payroll/reopen', again)).status).toBe(200);
   const { mail } = await until('the accountant has it', () =>

@@ -24,7 +24,7 @@ it('the to-do list shows an offer when the manager must choose among those who a
   ]);
 });
 
-it('a line about offered hours links to the offer, and is due on its day until the hours begin', () => {
+it('a line about offered hours links to the offer, is due on the day of the hours, and ends when the hours begin', () => {
   const yes = { choice: 'manager', answer: { agreed: true, stamp: null } } as const;
   const line = (now: string, offer: Offer) =>
     offerLines(weekWithOffers(offer), { today: offer.date, now }).map(({ due, to }) => [due, to]);

@@ -33,7 +33,7 @@ describe('the text of a constraint cell', () => {
     expect(shortSource('Fermeture hebdomadaire')).toBe('Fermeture hebdomadaire');
   });
 
-  it('is chosen by its first letter, and the same letter again chooses the next value', () => {
+  it('is chosen by its first letter; the same letter again chooses the next value', () => {
     expect(typeAhead('r', null)).toBe('Repos');
     expect(typeAhead('m', null)).toBe('Matin');
     expect(typeAhead('mm', 'Matin')).toBe('MAL');

@@ -14,7 +14,7 @@ const hired: ContractPeriodView = {
   ...{ isCurrent: true, isPlanned: false },
 };
 
-it('the contract hours of a month count the days from the hire to the contract end or exit', () => {
+it('the contract hours of a month include only the days from the hire to the contract end or exit', () => {
   const days = (month: string, exitDate?: string) =>
     partsOfMonth([hired], month, exitDate ?? null).map(({ first, last, minutes }) => [
       first,

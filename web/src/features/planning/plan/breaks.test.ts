@@ -13,7 +13,7 @@ const only = (edited: ReturnType<typeof setBreaks>): BoardShift | undefined =>
   edited.ok ? edited.shifts[0] : undefined;
 
 describe('the breaks of a shift', () => {
-  it('are read as typed, on the quarter hour, in order of time', () => {
+  it('are read from typed text, ordered by time, and shown again as text', () => {
     const typed = [
       { start: '11h', minutes: 15, paid: true },
       { start: '9:30', minutes: 30, paid: false },

@@ -29,7 +29,7 @@ describe('edits of the board stored in the browser', () => {
   // As the browser gives it back.
   const kept = JSON.parse(JSON.stringify(keptEditOf(edited)));
 
-  it('are none when all edits are saved', () => expect(keptEditOf(session)).toBeNull());
+  it('do not exist when all edits are saved', () => expect(keptEditOf(session)).toBeNull());
 
   it('are restored on the same plan as one step that can be undone', () => {
     const { session: resumed, dropped } = resumeEdit(plan, kept);

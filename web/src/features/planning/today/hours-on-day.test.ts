@@ -8,6 +8,6 @@ it('the hours of a night shift say on the first day that it ends tomorrow, and o
   expect(hoursOnDay(night, '2026-11-25')).toBe("depuis hier 22:00, jusqu'à 05:00");
 });
 
-it('the hours of a day shift have no addition', () => {
+it('the hours of a day shift name no other day', () => {
   expect(hoursOnDay({ ...night, startTime: '06:00', endTime: '13:30' }, '2026-11-24')).toBe('06:00–13:30');
 });
