@@ -8,7 +8,10 @@ const benches: Readonly<Record<string, Readonly<Record<string, () => Promise<unk
     comfort: () => import('./planner/comfort.ts'),
     http: () => import('./planner/http.ts'),
   },
-  phone: { phone: () => import('./phone/phone.ts') },
+  phone: {
+    phone: () => import('./phone/phone.ts'),
+    certificate: () => import('./phone/certificate.ts'),
+  },
   pages: {
     typing: () => import('./pages/typing.ts'),
     documents: () => import('./pages/documents.ts'),

@@ -9,19 +9,10 @@ import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { chromiumArgs } from '../../tests/browser/chromium-args.ts';
 import { sendPassword } from '../../tests/browser/sessions.ts';
 import { decimal, kilobytes } from '../words.ts';
+import { bytesPerMs, middle, phone, roundTripMs, slow4G, slower } from './profile.ts';
 
-/** Lighthouse's own figures for a phone: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
-const roundTripMs = 150;
-const bytesPerMs = 204.8;
-const slow4G = {
-  offline: false,
-  latency: roundTripMs,
-  downloadThroughput: 1000 * bytesPerMs,
-  uploadThroughput: 93_750,
-};
 /** Before the first byte of the first answer: TCP and TLS. */
 const connectTrips = 2;
-const slower = 4;
 const aimMs = 3000;
 const rounds = 3;
 
@@ -94,14 +85,7 @@ function waitedFor(mark: string): { start: number; end: number }[] {
 
 /** Opens a page in a browser that has never seen the site. */
 async function open(of: Browser, [path, role, ready]: (typeof pages)[number]): Promise<Seen> {
-  const context = await of.newContext({
-    baseURL: fournil.url,
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 3,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'fr-FR',
-  });
+  const context = await of.newContext({ baseURL: fournil.url, ...phone });
   try {
     if (role) {
       const password = role === 'admin' ? fournil.adminPassword : fournil.employeePassword;
@@ -138,9 +122,6 @@ async function open(of: Browser, [path, role, ready]: (typeof pages)[number]): P
     await context.close();
   }
 }
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 try {
   for (const asked of pages) {

@@ -4,6 +4,7 @@ import { JournalPage, MailTab, ServerPage } from '../../features/mail/mail-tab.t
 import { IssuersTab } from '../../features/meal-vouchers/issuers-tab.tsx';
 import { LabourCostTab } from '../../features/payroll/labour-cost-tab.tsx';
 import { PayExportTab } from '../../features/payroll/pay-export-tab.tsx';
+import { OutsidePage } from '../../features/settings/outside-page.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { ClockSettingsTab } from '../../features/time-clock/clock-settings-tab.tsx';
 
@@ -23,6 +24,7 @@ const contents = {
   'cout-du-travail': LabourCostTab,
   'tickets-restaurant': IssuersTab,
   badgeuse: ClockSettingsTab,
+  'hors-de-la-boutique': OutsidePage,
   'e-mail serveur': ServerPage,
   'e-mail journal-e-mails': JournalPage,
 };

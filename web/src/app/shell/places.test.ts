@@ -48,6 +48,7 @@ describe('the words that managers search for', () => {
     ['export', '/parameters?onglet=export-paie'],
     ['mot de passe', '/parameters?onglet=mots-de-passe'],
     ['calendrier', '/vacation-planning'],
+    ['maison', '/parameters?onglet=hors-de-la-boutique'],
     ['fiche de paie', '/documents?ouvrir=fiches'],
     ['smtp', '/parameters?onglet=e-mail&partie=serveur'],
     ['disponibilités', '/constraints'],

@@ -113,9 +113,9 @@ const rubrics: readonly Place[] = [
   ]),
   ...settings('site#adresse-du-site', 'Adresse du site', 'url lien réseau wifi'),
   ...settings(
-    'site#hors-de-la-boutique',
+    'hors-de-la-boutique',
     'Ouvrir Fournil hors de la boutique',
-    'internet https maison domicile téléphone vpn',
+    'internet https maison domicile téléphone vpn application notifications hors ligne installer',
   ),
   ...settings('mots-de-passe', 'Gestion des Mots de Passe', 'connexion accès', [
     'Mot de passe administrateur',

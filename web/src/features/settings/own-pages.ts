@@ -22,6 +22,7 @@ export const ownPages: readonly OwnPage[] = [
   { onglet: 'cout-du-travail', label: 'Coût du travail' },
   { onglet: 'tickets-restaurant', label: 'Tickets restaurant' },
   { onglet: 'badgeuse', label: 'Badgeuse' },
+  { onglet: 'hors-de-la-boutique', label: 'Ouvrir Fournil hors de la boutique' },
 ];
 
 /** The settings that most shops leave as proposed. */

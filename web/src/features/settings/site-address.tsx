@@ -5,7 +5,7 @@ import {
   type SiteAddressState,
   withdrawSiteAddress,
 } from '@fournil/contracts/settings/site-address';
-import { Alert, Anchor, Button, Code, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { failureText } from '../../shared/api/api-error.ts';
@@ -31,39 +31,10 @@ export function SiteAddressPart() {
       <QueryStates query={query} errorText="Erreur lors du chargement de l'adresse du site">
         {(state) => <Address state={state} />}
       </QueryStates>
-      <Outside />
-    </Stack>
-  );
-}
-
-/** How to open the site outside the shop's network. */
-function Outside() {
-  return (
-    <>
-      <Title order={3} size="h3" id="hors-de-la-boutique">
+      <Anchor component={Link} to="/parameters?onglet=hors-de-la-boutique">
         Ouvrir Fournil hors de la boutique
-      </Title>
-      <Text>
-        De chez eux, vos salariés n’ouvrent Fournil que si son adresse est jointe de partout, en HTTPS. Trois
-        façons{'\u202f'}:
-      </Text>
-      <List>
-        <List.Item>
-          Un réseau privé (WireGuard, Tailscale){'\u202f'}: chaque téléphone y est inscrit une fois, rien
-          n’est ouvert à Internet. La plus sûre pour une petite équipe.
-        </List.Item>
-        <List.Item>
-          Un nom de domaine et un certificat, derrière un tunnel ou un mandataire TLS sur la box de la
-          boutique.
-        </List.Item>
-        <List.Item>Un serveur loué, avec les mêmes conteneurs et leur sauvegarde.</List.Item>
-      </List>
-      <Text>
-        Ouvrez ensuite cette page par cette adresse et confirmez-la ici{'\u202f'}: e-mails, fiches d’accès et
-        agendas y mèneront. N’ouvrez jamais cet ordinateur à Internet sans HTTPS{'\u202f'}: les mots de passe
-        passeraient en clair.
-      </Text>
-    </>
+      </Anchor>
+    </Stack>
   );
 }
 

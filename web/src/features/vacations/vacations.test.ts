@@ -101,6 +101,16 @@ describe('the leave calendar of a year', () => {
     expect(monthsOf(2026, on('2026-06-29', '2026-08-02', { taken: [] }))?.months.flat()).toEqual([]);
   });
 
+  it('adds up the days of the year and those that the balance loses', () => {
+    const week = (month: number, counted: number | null) =>
+      on(`2026-0${month}-01`, `2026-0${month}-07`, {
+        taken: [{ ...stretch(`2026-0${month}-01`, `2026-0${month}-07`), duration: 7, counted }],
+      });
+    expect(monthsOf(2026, week(3, 6), week(5, null), week(6, 5.5))?.days).toBe('21 jours, 11,5 décomptés');
+    expect(monthsOf(2026, week(5, null))?.days).toBe('7 jours');
+    expect(monthsOf(2027, week(3, 6))?.days).toBe('');
+  });
+
   it('finds the person by id, else by the name without accents', () => {
     const renamed = on('2026-03-02', '2026-03-03', { employeeName: 'Nadia Durand' });
     expect(monthsOf(2026, renamed)?.months[2]).toHaveLength(1);

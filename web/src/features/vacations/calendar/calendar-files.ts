@@ -16,9 +16,14 @@ const pieces = (leaves: readonly Leave[]) =>
 export const leaveCsv = (leaves: readonly Leave[]): string =>
   [
     byteOrderMark,
-    csvLine(['Salarié', 'Du', 'Au', 'Jours']),
-    ...pieces(leaves).map(({ employeeName, startDate, endDate, duration }) =>
-      csvLine([employeeName, frenchDate(startDate), frenchDate(endDate), String(duration).replace('.', ',')]),
+    csvLine(['Salarié', 'Du', 'Au', 'Jours', 'Décomptés']),
+    ...pieces(leaves).map(({ employeeName, startDate, endDate, duration, counted }) =>
+      csvLine([
+        employeeName,
+        frenchDate(startDate),
+        frenchDate(endDate),
+        ...[duration, counted ?? ''].map((days) => String(days).replace('.', ',')),
+      ]),
     ),
   ].join('');
 

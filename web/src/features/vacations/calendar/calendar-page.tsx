@@ -51,6 +51,7 @@ export function VacationCalendarPage() {
   const range = zoomIn(filters.du, filters.au);
   const zoomTo = ({ from, to }: ZoomRange) => setFilters({ du: from, au: to });
   const notes = rows?.filter(({ from }) => from.length > 0) ?? [];
+  const totals = rows?.filter(({ days }) => days !== '') ?? [];
   return (
     <main className={classes.page}>
       <title>{`${vacationMessages.planningTitle} – Planning Boulangerie`}</title>
@@ -102,6 +103,18 @@ export function VacationCalendarPage() {
           onZoom={zoomTo}
           onClose={() => setFilters({ du: '', au: '' })}
         />
+      )}
+      {totals.length > 0 && (
+        <section className={classes.notes} aria-label="Jours de congé de l’année">
+          <h2>Jours des congés commencés en {year}</h2>
+          <ul>
+            {totals.map(({ id, name, days }) => (
+              <li key={id}>
+                {name}&#8239;: {days}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {notes.length > 0 && (
         <section className={classes.notes} aria-label="Congés commencés l’année précédente">

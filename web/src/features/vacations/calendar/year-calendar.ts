@@ -3,11 +3,13 @@ import type { Employee } from '@fournil/contracts/employees/answer';
 import { dayAndMonth } from '@fournil/contracts/time/french-dates';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { plainName } from '../../../shared/format/plain-name.ts';
+import { lengthText } from '../request-text.ts';
 import { takenPieces } from '../taken-pieces.ts';
 
 type Person = Pick<Employee, '_id' | 'name' | 'role' | 'isActive'>;
 /** One stretch of a leave that is taken. */
-type Leave = Pick<VacationRequest, '_id' | 'employeeId' | 'employeeName' | 'startDate' | 'endDate'>;
+type Leave = Pick<VacationRequest, '_id' | 'employeeId' | 'employeeName' | 'startDate' | 'endDate'> &
+  Pick<VacationRequest['taken'][number], 'duration' | 'counted'>;
 
 /** Sales roles, baker roles, preparer roles [vacations-9]. */
 export type RoleGroup = 'sales' | 'bakers' | 'preparers' | 'other';
@@ -52,6 +54,16 @@ export interface CalendarRow {
   readonly months: readonly (readonly string[])[];
   /** The leave that began the year before and continues in this one: named below the grid, never a cell [vacations-9]. */
   readonly from: readonly string[];
+  /** « 28 jours, 24 décomptés »: of the leave that begins in the year; '' without any. */
+  readonly days: string;
+}
+
+/** Other kinds than paid leave take nothing from the balance. */
+function totalOf(leaves: readonly Leave[]): string {
+  const charged = leaves.flatMap(({ counted }) => counted ?? []);
+  const sum = (days: readonly number[]) => days.reduce((total, one) => total + one, 0);
+  const duration = sum(leaves.map((leave) => leave.duration));
+  return duration === 0 ? '' : lengthText({ duration, counted: charged.length > 0 ? sum(charged) : null });
 }
 
 /** Months in which a leave is, 0 to 11, of the year it starts in: from its start month to its end month. */
@@ -91,7 +103,14 @@ export function calendarRows(
         .map(leaveText);
       const isShown = person.isActive !== false || here.length > 0;
       return {
-        row: { id: person._id, name: person.name, group: groupOf(person.role ?? ''), months, from },
+        row: {
+          id: person._id,
+          name: person.name,
+          group: groupOf(person.role ?? ''),
+          months,
+          from,
+          days: totalOf(here),
+        },
         isShown,
       };
     })

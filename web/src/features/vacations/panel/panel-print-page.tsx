@@ -3,12 +3,13 @@ import { vacationMessages } from '@fournil/contracts/vacations/rules';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatPeriod, todayInParis } from '../../../shared/format/french.ts';
+import { todayInParis } from '../../../shared/format/french.ts';
 import { capitalised } from '../../../shared/month/months.ts';
 import { useKnownCity, useSite } from '../../../shared/queries/site.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { vacationRequestsQuery } from '../request-queries.ts';
+import { periodText } from '../request-text.ts';
 import classes from './panel.module.css';
 import { leavesByStartMonth } from './panel-text.ts';
 
@@ -47,9 +48,9 @@ export function PanelPrintPage() {
                   <p>—</p>
                 ) : (
                   <ul>
-                    {leaves.map(({ _id, employeeName, startDate, endDate }) => (
-                      <li key={`${_id} ${startDate}`}>
-                        {employeeName}&#8239;: {formatPeriod(startDate, endDate)}
+                    {leaves.map((leave) => (
+                      <li key={`${leave._id} ${leave.startDate}`}>
+                        {leave.employeeName}&#8239;: {periodText(leave)}
                       </li>
                     ))}
                   </ul>

@@ -24,10 +24,10 @@ export function panelTiles(requests: readonly Leave[]): readonly StatTile[] {
 }
 
 /** January first; what validated leave takes under the month of its first day, soonest first. */
-export function leavesByStartMonth(
-  requests: readonly (Leave & Pick<VacationRequest, 'taken'>)[],
+export function leavesByStartMonth<Request extends Leave & Pick<VacationRequest, 'taken'>>(
+  requests: readonly Request[],
   year: number,
-): readonly (readonly Leave[])[] {
+) {
   const own = takenPieces(requests)
     .filter(({ status, startDate }) => status === 'validated' && startDate.startsWith(`${year}-`))
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
