@@ -8,9 +8,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 export function OutsidePage() {
   return (
     <Stack maw={720} gap="lg">
-      <Title order={2} size="h3">
-        Ouvrir Fournil hors de la boutique
-      </Title>
+      <Title order={2}>Ouvrir Fournil hors de la boutique</Title>
       <Here />
       <Part title="Ce qui marche sans rien faire">
         <Text>
@@ -83,9 +81,7 @@ export function OutsidePage() {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Stack gap="xs">
-      <Title order={3} size="h4">
-        {title}
-      </Title>
+      <Title order={3}>{title}</Title>
       {children}
     </Stack>
   );
@@ -97,10 +93,10 @@ function Here() {
   return (
     <Notice tone="info">
       {here === null
-        ? 'Vous l’avez ouvert par une adresse que seul cet ordinateur connaît.'
+        ? 'Vous avez ouvert cette page par une adresse que seul cet ordinateur connaît.'
         : here.startsWith('https:')
-          ? `Vous l’avez ouvert par ${here}, en HTTPS\u202f: si les téléphones joignent cette adresse, tout est prêt.`
-          : `Vous l’avez ouvert par ${here}, sans HTTPS.`}
+          ? `Vous avez ouvert cette page par ${here}, en HTTPS\u202f: si les téléphones joignent cette adresse, tout est prêt.`
+          : `Vous avez ouvert cette page par ${here}, sans HTTPS.`}
     </Notice>
   );
 }
