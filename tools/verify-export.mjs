@@ -63,10 +63,10 @@ function parseLine(text, lineNumber) {
   }
 }
 
-/** Names of query parameters that pick a range of numbers, and the format: what is left of a query is a filter. */
+/** Query parameters for the format and the range of numbers; all others are filters. */
 const notFilters = new Set(['format', 'after', 'until']);
 
-/** What the first line says of the facts that were asked for. */
+/** Reads from the first line which events were exported. */
 function readHeader(line) {
   if (line.format !== format) throw new Error(`Ce n'est pas un export ${format}.`);
   const asked = line.filters ?? {};

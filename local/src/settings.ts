@@ -30,7 +30,7 @@ export interface Settings {
   readonly metricsPort?: number;
 }
 
-/** One port more is needed. */
+/** The log process uses the port after METRICS_PORT. */
 const lastMetricsPort = 65_533;
 
 /** Reads the environment; an empty variable counts as absent. Throws StartError `setting-invalid`. */

@@ -31,7 +31,7 @@ export function withoutIds(
     if (typeof value === 'string') {
       if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)) return keys.get(value) ?? 'id';
       if (/^\d{4}-\d{2}-\d{2}($|T)/.test(value)) return moved(value);
-      // Even weeks of one story are odd ones of the other.
+      // Moved by an odd number of weeks, even weeks become odd ones.
       if (value === 'even' || value === 'odd') return 'parity';
       const week = parseWeekId(value);
       if (week) return weekId(weekAfter(week, days / 7));

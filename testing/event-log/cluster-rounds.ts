@@ -15,17 +15,17 @@ export type WritersReport =
   | 'done';
 
 export interface RoundFound {
-  /** The process of the writers ended by itself. */
+  /** How many processes of writers ended by themselves. */
   readonly ended: number;
   readonly taken: number;
   readonly refused: number;
   /** Written after they were refused. */
   readonly writtenAfter: number;
-  /** Refused, for their answer was lost with the server: they had been written, and sending them again writes nothing. */
+  /** Refused because the answer was lost with the server; they were written, and a second attempt writes nothing. */
   readonly inDoubt: number;
   /** Answered, and not written exactly once. */
   readonly lostOrTwice: number;
-  /** From the moment somebody leads again until a command is taken. */
+  /** From the election of a new leader until a command is accepted. */
   readonly goesOnMs: number;
   /** Why commands were refused, each reason once. */
   readonly reasons: readonly string[];

@@ -32,7 +32,7 @@ export interface Exchange {
 }
 
 export interface ExchangeFound {
-  /** Facts that the other log has since. */
+  /** Events that were written to the wrong log. */
   readonly wrongFacts: number;
   /** Answered 2xx, and not in the right log. */
   readonly lost: number;

@@ -20,7 +20,7 @@ export interface Command {
   readonly endpoint: Endpoint;
   readonly params?: { readonly id: string };
   readonly body: Readonly<Record<string, unknown>>;
-  /** Refusals that the doings of others explain. */
+  /** Refusals that concurrent commands of others can cause. */
   readonly mayBeRefusedAs: readonly string[];
   /** The event of an acknowledged command; null if the answer says that nothing new was recorded. */
   readonly fact: (answer: CommandAnswer) => ExpectedFact | null;

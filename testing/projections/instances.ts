@@ -47,7 +47,7 @@ export class Instances {
     });
   }
 
-  /** How many live and have started: they lead, or wait for it. */
+  /** How many running processes have started, as leader or waiting to become the leader. */
   ready(): number {
     return [...this.#children].filter((child) => this.#started.has(child)).length;
   }

@@ -1,6 +1,6 @@
 import type { BoardShift } from '../../web/src/features/planning/plan/board-shift.ts';
 
-/** Nadia's Tuesday from 06:00 to 13:30 with a break at 09:30, and what a test wants otherwise. */
+/** Nadia's shift on Tuesday from 06:00 to 13:30 with a break at 09:30, with the changes of a test. */
 export const shiftOf = (change: Partial<BoardShift> = {}): BoardShift => ({
   id: 's1',
   personId: 'nadia',

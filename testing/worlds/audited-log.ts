@@ -36,7 +36,7 @@ export interface CommandOutcome {
   readonly output: string;
 }
 
-/** Runs a command line's function and collects its output; an error ends it like the program. */
+/** Runs the function of a command in this process and collects its output; an error gives exit code 1. */
 async function inProcess(
   command: (output: { write(text: string): unknown }) => Promise<number>,
 ): Promise<CommandOutcome> {
@@ -51,7 +51,7 @@ async function inProcess(
   }
 }
 
-/** A log with its audit trail, whose tables may be tampered with behind everybody's back. */
+/** A log with its audit trail, whose tables a test may change directly in the database. */
 export async function startAuditedLog() {
   const database = await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'fournil-audit-'));

@@ -18,9 +18,9 @@ export interface FoundationOptions extends DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** Replaces the event node. */
   readonly eventstoreUrl?: string | undefined;
-  /** How long that one is waited for, in milliseconds; two minutes by default. */
+  /** How long to wait for the external log, in milliseconds; two minutes by default. */
   readonly logPatienceMs?: number | undefined;
-  /** Called again and again while the log is waited for: why, and for how many seconds so far. */
+  /** Called repeatedly during the wait for the log, with the reason and the seconds waited so far. */
   readonly onLogWait?: ((sentence: string, waitedSeconds: number) => void) | undefined;
   readonly env: NodeJS.ProcessEnv;
 }

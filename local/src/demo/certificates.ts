@@ -21,7 +21,7 @@ const file = (name: string, content: Buffer): UploadedFile => ({
   },
 });
 
-/** The files of a certificate over the days of the form it is sent with. */
+/** The files of a certificate, which show the same days as the form. */
 async function filesOf(
   certificate: Sample,
   name: string,

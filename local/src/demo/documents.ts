@@ -129,7 +129,7 @@ function payslips(bakery: Bakery, payDay: string, shift: number): Step {
 const reads = (date: string, time: string, as: DemoActor, document: string): Step =>
   step(date, time, { as, method: 'GET', path: `/documents/#${document}/download` });
 
-/** « J'ai lu et compris », of the very file that is there. */
+/** « J'ai lu et compris », for the current file of the document. */
 const understood = (date: string, time: string, as: DemoActor, document: string): Step =>
   step(
     date,

@@ -199,7 +199,7 @@ function sickLeave(maker: Maker, month: Month, name: string): Step[] {
   return steps;
 }
 
-/** The same steps for the same seed, a few in every month. */
+/** A few absences in every month; the same seed gives the same ones. */
 export function everydayAbsences(bakery: Bakery, seed: number): Step[] {
   const chance = seeded(seed);
   const maker: Maker = { bakery, chance, diary: diaryOf(bakery) };

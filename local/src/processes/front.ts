@@ -1,4 +1,4 @@
-/** The process that people talk to: the front, commands and queries. */
+/** The process that answers browsers: gateway and site, command service and query service. */
 import type { RequestListener } from 'node:http';
 import process from 'node:process';
 import { createLogger, type StartOptions } from '@fournil/http-service/main';
@@ -27,7 +27,7 @@ const waits = {
   services: 'La base de données et les services se lancent.',
   log: 'Le journal n’est pas encore là\u202f: Fournil l’attend.',
   operation: 'Une opération de maintenance est en cours\u202f: Fournil attend sa fin.',
-  // The cause itself describes this machine, and is shown there only.
+  // The cause describes this machine, so only its terminal and log files show it.
   repairing:
     'Fournil ne peut pas ouvrir son journal tel qu’il est réglé\u202f: le terminal et les fichiers journaux disent pourquoi.',
   site: 'Le site se prépare\u202f: une fois après chaque mise à jour, une minute environ.',
@@ -70,7 +70,7 @@ export async function runFront(loadServices: () => Promise<StartServices>): Prom
       waitingFor,
     });
     parent.tell({ kind: 'listening', port: gateway.port });
-    // While the database and the log start. Looked at below, like the site.
+    // Loads while the database and the log start. It is awaited below, like the site.
     const loading = loadServices();
     loading.catch(() => undefined);
     const site = (env.FRONT_SITE === 'none' ? Promise.resolve(undefined) : builtSite(parent)).then(
@@ -79,7 +79,7 @@ export async function runFront(loadServices: () => Promise<StartServices>): Prom
         isSiteOpen = true;
       },
     );
-    // Looked at below; a failure before that must not end the process.
+    // It is awaited below; without this line a failure before that would end the process.
     site.catch(() => undefined);
     const { databaseUrl, eventstoreUrl, ownAddresses, isOwnLog } = await parent.order;
     const start = await loading;

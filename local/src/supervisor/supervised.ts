@@ -11,14 +11,14 @@ import { allocator, memoryArguments } from './memory.ts';
 export interface SupervisedOptions {
   /** As in the log's file name. */
   readonly name: string;
-  /** The program, a .ts file: see processes/run-process.ts for what it does with its parent's word. */
+  /** The program, a .ts file that runs by processes/run-process.ts. */
   readonly program: string;
   /** The environment of the process about to start. */
   readonly env: () => NodeJS.ProcessEnv;
   readonly logFile: string;
   /** Restarts when a file it loaded changes. */
   readonly watch?: boolean;
-  /** For tests: how long a life may take to be ready, in milliseconds. */
+  /** For tests: how long the program may take to be ready, in milliseconds. */
   readonly startMs?: number;
   /** Messages besides « ready » and « unable to start ». */
   onMessage(told: ProcessMessage, send: (order: Order) => void): void;

@@ -18,9 +18,9 @@ export type GrpcHandler = (call: GrpcCall) => Promise<void>;
 
 /** A call as the server keeps it. */
 export type ServedCall = {
-  /** Resolves when nothing more is done for it. */
+  /** Resolves when the server has finished all work for the call. */
   over: Promise<void>;
-  /** Ends it with UNAVAILABLE, since the server closes. */
+  /** Ends the call with UNAVAILABLE because the server closes. */
   close(): void;
 };
 

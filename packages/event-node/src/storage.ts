@@ -194,7 +194,7 @@ export function logTable(schema: string) {
 
     /** The first page of what is wanted. */
     async page(db: Queryable, wanted: PageQuery, size: PageSize): Promise<Page> {
-      // The log has no system streams: a reader may request one for a missing stream.
+      // The log has no system streams, but a client may read the metadata stream of a missing stream.
       if (wanted.of === 'stream' && isSystemStream(wanted.stream)) return { events: [], isLast: true };
       const key = wanted.of === 'all' ? 'seq' : 'revision';
       const forwards = wanted.direction === 'forwards';

@@ -89,8 +89,8 @@ async function connect(databaseUrl: string, name: string, onLost: () => void): P
 }
 
 /**
- * Does something of a command that `npm run …` names under the lock, and never waits for it.
- * @throws InstallationBusy, with nothing done
+ * Runs `work` of an `npm run …` command while it holds the lock.
+ * @throws InstallationBusy without running `work` if the lock is taken
  */
 export async function underServiceLock<T>(
   { databaseUrl, name, hold }: { databaseUrl: string; name: `npm run ${string}`; hold: Hold },

@@ -71,7 +71,7 @@ export function subscriptionContract(context: ContractContext): void {
     const client = context.another();
     const stream = context.stream();
     const filler = 'x'.repeat(20_000);
-    // Enough to be on its way when it is cancelled.
+    // So much that the server is still sending when the subscription is cancelled.
     for (const n of count(10))
       await client.appendToStream(
         context.stream(),

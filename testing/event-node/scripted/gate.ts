@@ -68,7 +68,7 @@ export async function openGate(port: number, info?: () => object, clock = Date.n
     for (const socket of [outer, inner]) resetSocket(socket);
   };
   const pass = (outer: net.Socket) => {
-    // Taken by the system before the door was shut, reported after.
+    // The system accepted this connection before the gate closed, and reports it only now.
     if (isKilled) {
       outer.resetAndDestroy();
       return;

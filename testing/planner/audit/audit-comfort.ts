@@ -157,7 +157,7 @@ export function rushCost(problem: Problem, shifts: readonly Shift[]): number {
   return met.length * weights.breakInRush;
 }
 
-/** Whether the week before, known from the Sunday before it on, left the person no two days off in a row. */
+/** True if the person had no two days off in a row in the week before, counted from the Sunday before it. */
 function hadNoPair(
   { monday, recordedSince, around }: Problem,
   { days }: PlannerPerson,

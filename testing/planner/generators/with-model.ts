@@ -1,4 +1,4 @@
-/** A model week for most of the crew: the hours of a usual week, some of which no longer fit the needs. */
+/** Gives most people a model week, some of whose hours no longer fit the needs. */
 import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
 import { randomOf } from './random.ts';
 

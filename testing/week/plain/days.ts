@@ -185,7 +185,7 @@ export class PlainDays {
     return { usual, days: rest.length > 0 ? Math.min(6, usual.length) : 5 };
   }
 
-  /** Unpaid leave and rest: the published hours of a week, else the usual days of it. */
+  /** Hours of unpaid leave and compensatory rest: by the published shifts of the week, else by its usual days. */
   #takenByHours(): ReadonlyMap<number, { days: number; minutes: number }> {
     const taken = new Map<number, { days: number; minutes: number }>();
     for (const leave of this.history.leaves) {

@@ -25,7 +25,7 @@ const toDo = z
       // Faults of the installation; the page adds this line from the health of its parts.
       'health',
     ]),
-    /** The person or thing it is about. */
+    /** The person or thing that the task is about. */
     name: z.string(),
     /** The open task, in one sentence. */
     detail: z.string(),

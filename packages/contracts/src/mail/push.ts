@@ -93,7 +93,7 @@ const pushSettings = z
   .object({
     /** The server's VAPID key, which a browser subscribes with. */
     publicKey: z.string(),
-    /** How many devices receive them. */
+    /** How many devices receive the person's notifications. */
     devices: z.int(),
     choices,
   })

@@ -60,7 +60,7 @@ export const planningProfile = z
     notPlanned: z.boolean(),
     /** Night worker (L3122-5): set by hand; null: derived from the plans and the night hours of the year. */
     nightWorker: z.boolean().nullable(),
-    /** The first that fits a day holds. */
+    /** If several fit a day, the first applies. */
     recurring: z.array(recurringAvailability).max(20, profileMessages.tooMany),
     /** ISO weeks (`2026-W52`) in which the CFA is closed: the apprentice then works on training days. */
     openWeeks: z

@@ -40,7 +40,7 @@ function occasionOf(date: string, holidays: readonly HolidayOn[]): Occasion | nu
   if (day === '12-31')
     return { label: 'Saint-Sylvestre', affluence: 4, hours: { from: '06:30', to: '18:30' } };
   if (dayOfDate(date) !== 'Dimanche') return null;
-  // The Sunday after New Year's Day, which is the first of January unless that one is New Year's Day itself.
+  // The first Sunday after 1 January; a Sunday 1 January is New Year's Day and not the Épiphanie.
   if (day >= '01-02' && day <= '01-08') return { label: 'Épiphanie', affluence: 4 };
   const monday = easterMonday(date, holidays);
   const easter = monday === undefined ? undefined : addDays(monday, -1);

@@ -67,7 +67,7 @@ function placedIn(settings: ShopSettings, group: Group, dayType: DayType) {
   return (range: TimeRange): Stretch => productionStretch(hours, range);
 }
 
-/** The first stretch of the sales presence that no period covers, over all days of that kind. */
+/** The first time range of the sales presence that no staffing period covers, on any day of that type. */
 function uncovered(
   settings: ShopSettings,
   dayType: DayType,

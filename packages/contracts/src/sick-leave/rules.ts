@@ -143,5 +143,4 @@ export function certificatePeriodErrors(
   return errors;
 }
 
-/** Score in words: the verdict and what to do about it. */
 export const isReadableScore = (score: number): boolean => score >= sickLeaveLimits.readableScore;

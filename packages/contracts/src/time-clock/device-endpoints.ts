@@ -56,7 +56,7 @@ export const nextStep = z
     step: kind,
     /** Instant of the open arrival or break; null for an absent person. */
     since: instant.nullable(),
-    /** Since so long that its end was forgotten, not the arrival of today. */
+    /** True if the arrival is so old that the departure must have been forgotten. */
     isForgotten: z.boolean(),
     isPlanned: z.boolean(),
     /** HH:MM of the end of the planned shift; null without one. */

@@ -21,7 +21,7 @@ export const doubtTexts: Readonly<Record<OfflineDoubt, string>> = {
   gap: 'la tablette a perdu des pointages',
 };
 
-/** Raised with each change of the text: everybody reads it again. */
+/** Increase it with each change of the text, so that everybody has to read the new one. */
 export const noticeVersion = 1;
 
 /** The data that everybody reads before the first punch (CT L1222-4), in paragraphs. */

@@ -45,7 +45,8 @@ interface Settled {
 }
 
 /**
- * Fixes the carry-over of accounts that end before a day, after every leave that began by then was charged.
+ * Computes what is carried over from the accounts that end before `date`. All leave that began by then must be
+ * charged before.
  */
 export function settle(accounts: readonly Account[], date: string, { openedOn, ...of }: Settled) {
   for (const account of accounts) {

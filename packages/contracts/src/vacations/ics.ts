@@ -84,7 +84,7 @@ function eventLines({ uid, summary, from, to, busy = false }: IcsEvent, stamp: s
 export interface IcsCalendar {
   /** The name in subscribing calendars; a file needs none. */
   readonly name?: string;
-  /** When its events were made: the same content with the same instant is the same text. */
+  /** The time stamp of all events; a fixed one, so that the same content gives the same text. */
   readonly stamp: Date;
   /** How often a subscriber may ask again. */
   readonly refresh?: `PT${number}M`;

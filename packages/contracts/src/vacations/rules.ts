@@ -58,7 +58,7 @@ export const vacationMessages = {
   synced: (people: number) => `Synchronisation terminée: ${people} employés mis à jour`,
   noEmployee: 'Aucun employé trouvé pour la catégorie sélectionnée',
   planningTitle: 'Planning Annuel - Congés Validés',
-  // The form [vacations-2], in the same manner.
+  // The texts of the form for requests [vacations-2].
   requestType:
     'Choisissez un type de congé : Congés payés, Sans solde, Autre, Récupération ou Événement familial.',
   sent: 'Demande de congés envoyée avec succès',

@@ -96,7 +96,7 @@ const judged: ReadonlySet<EmployeeField> = new Set(
   contractFields.filter((field): field is Exclude<typeof field, 'skills'> => field !== 'skills'),
 );
 
-/** Days on which a stretch begins, in order; '' is since ever. */
+/** Days on which a part of the contract history begins, in order; '' for a part without a first day. */
 const beginnings = (...histories: readonly ContractHistory[]): readonly string[] =>
   [
     ...new Set(

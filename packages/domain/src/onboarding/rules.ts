@@ -23,7 +23,7 @@ type Body = BodyOf<typeof saveOnboarding>;
 type SentTask = NonNullable<NonNullable<Body['onboarding']>['demandeMutuelle']>;
 
 interface SaveContext {
-  /** The record as the author of the edit saw it, where they say so. */
+  /** The record as the author of the edit saw it; missing if the request names no revision. */
   readonly base?: OnboardingState;
   readonly laterEvents: readonly Recorded<FournilEvent>[];
   /** The tasks the shop has on its own list. */
@@ -177,7 +177,7 @@ export function decideSaveOnboarding(
 }
 
 interface Context {
-  /** The record as the author of the edit saw it, where they say so. */
+  /** The record as the author of the edit saw it; missing if the request names no revision. */
   readonly base?: OnboardingState;
   readonly laterEvents: readonly Recorded<FournilEvent>[];
 }

@@ -59,7 +59,10 @@ function takenOf(
   return (consents) => changeEvents(facts, plan, change, { cause: 'edit', today, reasons: [], consents });
 }
 
-/** Why a result, or a part of it, cannot be taken as the week now is. People who have not agreed yet are asked then. */
+/**
+ * The legal violations for which a proposal, or a part of it, cannot be accepted into the current week. A missing
+ * consent is none: the person is asked after the acceptance.
+ */
 function refusedTaking(facts: WeekFacts, events: readonly NewWeekEvent[], moment: Moment) {
   const judged = judgeChange(facts, planAfter(planOf(facts), events), moment.today);
   // Rules that a planner may override need no reason here: the generation has weighed them.

@@ -30,13 +30,13 @@ export const hashedPart = (event: Omit<StoredEvent, 'position'>): Hashed => ({
   metadata: event.metadata,
 });
 
-/** Names that an object does not keep in the order they were given. */
+/** True for a name that JavaScript may move: objects list numbers first and treat `__proto__` specially. */
 const movesInObjects = (name: string): boolean => {
   const first = name.charCodeAt(0);
   return (first >= 48 && first <= 57) || name === '__proto__';
 };
 
-/** Names in order, in place. Of a few, as nearly all objects have, by insertion: in a third of the time. */
+/** Sorts the names in place. Most objects have few names, for which an insertion sort takes a third of the time. */
 function inOrder(names: string[]): string[] {
   if (names.length > 24) return names.sort();
   for (let index = 1; index < names.length; index++) {
@@ -110,6 +110,6 @@ export function linkHash(previous: Uint8Array, event: Omit<StoredEvent, 'positio
   if (most > covered.length) covered = Buffer.allocUnsafeSlow(most);
   covered.set(previous);
   const length = previous.length + covered.write(text, previous.length, 'utf8');
-  // A digest as text takes Node a third of the time of one as bytes.
+  // Node computes a digest as text in a third of the time of a digest as bytes.
   return Buffer.from(hash('sha256', covered.subarray(0, length), 'latin1'), 'latin1');
 }

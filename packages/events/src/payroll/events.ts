@@ -85,7 +85,7 @@ export const payMonthClosed = defineEvent({
     accepted: z.array(z.string()),
     /** The version of its lines; left out for the first one, contract overtime week by week. */
     writing: z.int().optional(),
-    /** Digest of the settings by which they were counted. */
+    /** Digest of the settings by which the lines were counted. */
     counting: z.string().optional(),
   }),
   personal: {},

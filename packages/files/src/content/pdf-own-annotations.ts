@@ -7,7 +7,7 @@ import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStre
 const named = (key: string) => PDFName.of(key);
 /** Printed, and neither moved nor changed: it is a drawing from now on. */
 const printedAndFixed = 4 + 64 + 128;
-/** Hidden, or shown on paper alone. */
+/** Flags of annotations that a screen does not show: hidden, or printed only. */
 const hidden = 2 + 32;
 
 /** The drawing of an annotation as it is: of a box, that of its state. */

@@ -77,7 +77,7 @@ export class OwnResources {
     this.#document = document;
   }
 
-  /** @param at of the page, from 0 */
+  /** @param at index of the page, from 0 */
   page(at: number): void {
     const { node } = this.#document.getPage(at);
     const contents = node.lookup(named('Contents'));

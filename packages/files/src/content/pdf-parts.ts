@@ -48,7 +48,7 @@ function dataOf(object: PDFObject): readonly PDFObject[] {
   return [...own, ...dict.asArray().flatMap((value) => (value instanceof PDFRef ? [] : dataOf(value)))];
 }
 
-/** @throws FileRefused where a stream is in the part that its pages do not draw */
+/** @throws FileRefused if the part contains a stream that none of its pages draws */
 async function refuseStrayStreams(part: Buffer): Promise<void> {
   const document = await PDFDocument.load(part, { updateMetadata: false });
   const own = new OwnResources(document);

@@ -28,5 +28,5 @@ process.on('message', ({ task, files, options }: Asked) => {
     .then((answer) => process.send?.({ ...answer, memory: process.memoryUsage.rss() }));
 });
 
-// All decoders are loaded: further memory is for a file.
+// All decoders are loaded, so memory used from now on is that of the document.
 process.send?.('ready');

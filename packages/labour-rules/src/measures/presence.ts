@@ -97,7 +97,7 @@ function onTheClock(item: Shift | Activity, origin: CalendarDate): Interval {
 
 const idOf = (item: Shift | Activity): readonly string[] => ('breaks' in item ? [item.id] : []);
 
-/** Shifts that are at the same time as one of `others` or, if `mutual`, as each other: each pair once. */
+/** Shifts that overlap one of `others` or, if `mutual`, another shift of the person; each pair once. */
 function meetings(
   subject: Subject,
   others: readonly (Shift | Activity)[],

@@ -99,7 +99,7 @@ export const comfortWeights: Readonly<Record<ComfortLevel, ComfortWeights>> = {
     closingsAWeek: 3,
     crumb: 12,
     oddQuarter: 2,
-    // A quarter of an hour with one too few is 20: a wish is worth nearly that, one that was refused for weeks more.
+    // One missing person costs 20 per quarter of an hour. A wish weighs less; one refused for weeks weighs more.
     wish: 16,
     wishBehind: 4,
     offModel: 10,

@@ -54,7 +54,7 @@ function relative(people: readonly PlannerPerson[], of: (person: PlannerPerson) 
 /** Costs are whole points of two units, so that bounds can be rounded up to the next one. */
 const whole = (units: number): number => 2 * Math.round(units / 2);
 
-/** The cost of so many closings of a week on top of each day's own; convex, so that the later ones cost more. */
+/** The cost of this many closings in a week, besides the cost of each single one; each further one costs more. */
 function closingsCost(count: number, share: number | null, weight: ComfortWeights): number {
   let cost = Math.max(0, count - weight.closingsAWeek) * weight.furtherClosing;
   if (share === null) return cost;

@@ -13,7 +13,7 @@ const counted: Readonly<Record<TurnKind, number>> = { closings: 6, openings: 6, 
 export interface Turns {
   /** How many more of each the person has had than the person with the fewest, each count divided by their share; 0 to `counted`. */
   readonly ahead: Readonly<Record<Exclude<TurnKind, 'openings'>, number>>;
-  /** The same for an opening on each day, as if those of the days before had gone to the person with the fewest. Seven, Monday first. */
+  /** The same for an opening, per day from Monday, as if each earlier opening of the week went to the person with the fewest. */
   readonly openings: readonly number[];
   /** Contract hours relative to the mean of the people who share the closings; null if nobody shares them. */
   readonly closingShare: number | null;

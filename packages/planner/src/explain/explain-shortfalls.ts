@@ -156,7 +156,7 @@ function ask(asked: Asked, person: PlannerPerson): Answer {
   const away = isAway(hole, day);
   const lifts = (away || day.work === 'window') && liftable.has(day.cell) && day.source !== 'leave';
   if (away && !lifts) return { away, rules: [], remedies: [] };
-  // A person who works that day cannot take a second shift; the search has tried longer ones.
+  // A person who works that day may not have a second shift, and the search has already tried longer shifts.
   if (own.length > 0 && person.labour.splitAllowed !== true) return { away, rules: [], remedies: [] };
   const within = lifts ? wholeDay : (day.window ?? wholeDay);
   const trial = asked.trials.best(person, hole, within);

@@ -35,8 +35,8 @@ export interface MemberDay {
 }
 
 /**
- * Limits after the ends of one class: the earliest starts of the next day by law and by preference, and of
- * the day after for the 35 h of rest.
+ * Limits after work that ends at a time of this class: the earliest start on the next day by law (`next`) and by
+ * preference (`preferred`), and on the day after it for the 35 h of rest (`skip`).
  */
 export interface EndClass {
   readonly next: number;

@@ -10,7 +10,7 @@ const stepsPerUnit = 1000;
 
 /** Units independent of the week, and units divided by the number of people, since each takes longer. */
 const usual = { whole: 1_260_000, shared: 4_600_000 };
-/** More people than these on quarters of an hour have thirty seconds. */
+/** Weeks of more people on quarters of an hour get the larger budget, about thirty seconds. */
 const manyPeople = 30;
 const longest = { whole: 3_300_000, shared: 12_000_000 };
 

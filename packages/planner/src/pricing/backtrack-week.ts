@@ -17,8 +17,8 @@ interface State {
 }
 
 /**
- * `prune` drops states before a day that cannot belong to that week; the column is a week `of` the
- * unrestricted member.
+ * Follows the states of the recursion back to one week. `prune` drops the states of a day that cannot belong to
+ * it. The returned column uses the option numbers of the unrestricted member `of`.
  */
 export function backtrackWeek(
   member: Member,

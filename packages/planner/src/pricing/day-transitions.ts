@@ -20,7 +20,7 @@ export class DayTransitions {
   kind = new Uint8Array(0);
   from = new Uint16Array(1);
   kinds = 0;
-  /** The cost of each move, and its place among the lengths of work, ascending within a kind. */
+  /** The cost of each move and the index of its work length, in ascending order within a kind. */
   cost = new Float64Array(0);
   length = new Uint8Array(0);
   /** Per length the least cost so far, without a coupure and with one. */

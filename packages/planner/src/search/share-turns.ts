@@ -24,13 +24,13 @@ const daySets = Array.from({ length: 127 }, (_, index) => week.filter((day) => (
 
 type Option = Member['days'][number]['options'][number];
 
-/** What the turns of a plan weigh: the square of how far everybody is from their share of the team's, those of the weeks before included. */
+/** The cost of the turns of a plan: the squared distance of each person from a fair share, earlier weeks included. */
 class TurnAccounts {
   readonly #weights: readonly number[];
   readonly #accounts: readonly (readonly (TurnAccount | null)[])[];
   /** Each person's share of the turns by kind. */
   readonly #fair: readonly (readonly number[])[];
-  /** Rows of the keys, by kind. */
+  /** Rows of the presences that need the keys, by kind. */
   readonly #rows: readonly ReadonlySet<number>[];
 
   constructor({ problem, comfort: { weights }, rows, members }: Model, { columns }: PlanState) {
@@ -86,7 +86,7 @@ interface Taken {
 }
 const none: Taken = { option: -1, pause: -1 };
 
-/** Another person's day as a member's own; null where it is none of the member's legal days. */
+/** Another person's day as an option of the member; null if the day is not legal for the member. */
 function takenOver(member: Member, other: Member, theirs: Column, day: number): Taken | null {
   const own = member.days[day];
   if (own?.kind === 'fixed' || other.days[day]?.kind === 'fixed') return null;

@@ -19,7 +19,7 @@ export interface FieldChange {
 
 /** A field with the words of its feature. */
 export interface Field {
-  /** In the form for the inside of a sentence. */
+  /** As written inside a sentence, in lower case. */
   readonly label: string;
   /** Ending of the participle that follows: passé, passée, passés… */
   readonly ending: '' | 'e' | 's' | 'es';
@@ -28,7 +28,7 @@ export interface Field {
   readonly isStatus?: true;
   /** Only repeats another field to a reader. */
   readonly isHidden?: true;
-  /** Not shown with this other field, from which it follows. */
+  /** The field from which this one follows; if that field is shown, this one is not. */
   readonly follows?: string;
 }
 

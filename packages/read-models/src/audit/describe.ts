@@ -236,7 +236,7 @@ export const auditKinds = () =>
     return kinds.length ? [{ feature, title, kinds }] : [];
   });
 
-/** Event types whose title matches, and fields whose label matches, by feature. */
+/** The event types and the fields whose French name contains the searched text, by feature. */
 export function namedBy(holds: (label: string) => boolean) {
   return {
     types: eventDefinitions.map(({ type }) => type).filter((type) => holds(titleOf(type))),

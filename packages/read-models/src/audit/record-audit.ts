@@ -39,9 +39,9 @@ type Titled = (field: Field, member: string, nameOf: NameOf) => Field;
 interface Each<V> {
   readonly each: Label<V>;
   readonly titled: Titled;
-  /** Its family, where that is not the name of its field. */
+  /** The first part of the path, if it is not the name of the field. */
   readonly as?: string;
-  /** The name of a member, if its id is no name. */
+  /** Gives the displayed name of a member whose id is not a name. */
   readonly by?: (member: V) => string;
 }
 /** A record that is shown cut up into values by path. */
@@ -146,7 +146,7 @@ function flatten(label: AnyLabel, value: unknown, name: string, into: Record<str
 
 const named = new WeakMap<AnyLabels, readonly (readonly [name: string, shownAs: string, AnyLabel])[]>();
 
-/** Each label with the state's name and the shown one. */
+/** Each label with the name of its field in the state and the name shown. */
 function namedIn(labels: AnyLabels) {
   const known = named.get(labels);
   if (known) return known;

@@ -26,8 +26,8 @@ export const keptMinutesOf = (day: KeptDay): number =>
   lengthOf(outside(day.periods.map(spanOf), unpaid(day)));
 
 /**
- * One shift per recorded period, with the ids of the day's own, so that findings and totals refer to the same
- * ones.
+ * One shift per recorded period, with the ids of that day's planned shifts, so that findings and totals still refer
+ * to shifts of the plan.
  */
 function shiftsOf(day: KeptDay, planned: readonly ShiftData[]): readonly PlannedShift[] {
   const pauses = day.breaks.map((one) => ({ ...one, span: spanOf(one) }));

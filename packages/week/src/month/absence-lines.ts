@@ -159,7 +159,7 @@ function datesOfLeave(
     stretches.flatMap((stretch) => {
       const [first] = stretch;
       const last = stretch.at(-1) ?? first;
-      // Illness or another leave ends the one before it, be it on its last days off.
+      // An illness or another leave ends this one, even if it begins on the days off at its end.
       const end = ended.find((date) => date > last.day.date);
       const own = new Map(stretch.map((away) => [away.day.date, away]));
       return leaveDates(calendar, {

@@ -110,7 +110,7 @@ function monthOfWeek(facts: WeekFacts, employeeId: string, { sunday }: MonthWeek
   const isEmployed = (date: string) => member !== undefined && isEmployedOn(asCounted(member), date);
   const last = datesOf(facts.week).findLast(isEmployed);
   if (last !== undefined) return last.slice(0, 7);
-  // The hours after midnight of a Sunday that belong to the last night of the week.
+  // Nobody employed in this week: only hours after midnight of a shift of the Sunday before can be left.
   return (isEmployed(eve) && eve.slice(0, 7) === monday.slice(0, 7) ? eve : sunday).slice(0, 7);
 }
 

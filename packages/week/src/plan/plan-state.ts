@@ -101,7 +101,7 @@ export interface PlanState {
 export interface PersonRequest {
   readonly stamp: Stamp | null;
   readonly answer?: { readonly agreed: boolean; readonly stamp: Stamp | null } | undefined;
-  /** Taken back. */
+  /** True when the request was withdrawn. */
   readonly withdrawn?: true | undefined;
 }
 
