@@ -1,7 +1,7 @@
 /**
- * A script before the first one, which takes a phone a second and a half to fetch: meanwhile this asks for
- * the session, and then for the first data of the page being opened. `shared/api/answers-ahead.ts` passes the
- * answers on. It has no imports, to be small; if it fails, the page makes the calls itself.
+ * A small script that runs before the main script, which a phone needs a second and a half to load. In that time it
+ * requests the session and the first data of the page. `shared/api/answers-ahead.ts` gives these answers to the page.
+ * It imports nothing, to stay small; if it fails, the page makes the calls itself.
  */
 import type { AnswersAhead } from './shared/api/answers-ahead.ts';
 

@@ -1,4 +1,3 @@
-/** Every command on meals and kilometres. */
 import { recordKilometres, recordMeals, resetKilometres } from '@fournil/contracts/expenses/endpoints';
 import { changeVehicles } from '@fournil/contracts/expenses/vehicle-endpoints';
 import { monthKey } from '@fournil/contracts/months';

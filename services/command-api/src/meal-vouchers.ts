@@ -1,4 +1,3 @@
-/** Every command on meal vouchers. */
 import { changeIssuers, deleteVoucher, scanVoucher } from '@fournil/contracts/meal-vouchers/endpoints';
 import { remitVouchers, undoRemittance } from '@fournil/contracts/meal-vouchers/remittance-endpoints';
 import {

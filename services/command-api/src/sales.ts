@@ -1,4 +1,3 @@
-/** The command on sales figures. */
 import { monthKey } from '@fournil/contracts/months';
 import { recordSales } from '@fournil/contracts/sales/endpoints';
 import { salesMonth } from '@fournil/domain/sales/record';

@@ -1,4 +1,3 @@
-/** Every command on clothing and keys handed out to the staff. */
 import { addUniform, deleteUniform, returnUniform, signSlip } from '@fournil/contracts/uniforms/endpoints';
 import { uniforms } from '@fournil/domain/uniforms/record';
 import {

@@ -167,7 +167,6 @@ export const readPushRoute = ({ push }: QueryDeps) =>
     return { publicKey, devices: devices.length, choices };
   });
 
-/** Every query on mails and their texts. */
 export const mailQueries = (deps: QueryDeps): readonly Implementation[] => [
   listTemplatesRoute(deps),
   getMailServerRoute(deps),

@@ -93,7 +93,6 @@ export const downloadRemittanceRoute = ({ views }: QueryDeps) =>
     return Reply.file('application/pdf', `${name}.pdf`, await slipPdf(slip));
   });
 
-/** Every query on meal vouchers. */
 export const mealVoucherQueries = (deps: QueryDeps): readonly Implementation[] => [
   listVouchersRoute(deps),
   listRemittancesRoute(deps),

@@ -113,7 +113,6 @@ export const onboardingRecordRoute = ({ views }: QueryDeps) =>
     };
   });
 
-/** Every query on entries and exits. */
 export const onboardingQueries = (deps: QueryDeps): readonly Implementation[] => [
   onboardingRecordRoute(deps),
   pendingObligationsRoute(deps),

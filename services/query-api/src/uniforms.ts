@@ -53,5 +53,4 @@ export const listUniformsRoute = ({ views }: QueryDeps) =>
     return { items, slips: slips.map(describeSlip) };
   });
 
-/** Every query on what is handed out to the staff. */
 export const uniformQueries = (deps: QueryDeps): readonly Implementation[] => [listUniformsRoute(deps)];

@@ -131,7 +131,7 @@ export const loginRoute = (deps: AccessDeps) =>
         ? await bySharedPassword(deps, body.role, body.password, address, now)
         : await byPersonalAccount(deps, body.email, body.password, address, now);
     if (typeof opened === 'string') throw new Refusal(opened);
-    // The previous user of this browser is logged out, in no copy of the cookie either.
+    // Ends the session of the previous user of this browser: a copy of its cookie is useless too.
     const former = tokenIn(header('cookie'));
     if (former !== undefined) await deps.vault.sessions.close(former);
     if (opened.user.role === 'admin') await deps.vault.siteAddress.remember(origin);

@@ -8,14 +8,14 @@ const firstDelayMs = 250;
 const longestDelayMs = 4000;
 /** Failures are forgotten after this long without another one. */
 const forgottenAfterMs = 15 * 60_000;
-/** Attempts of one line that may wait; beyond them it is a program. */
+/** How many attempts from one address may wait per login; only a program makes more, which are refused. */
 const longestLine = 8;
 
 /** An attempt to log in: its address and the login that it aims at. */
 export interface Guess {
   /** The address of the caller. */
   readonly address: string;
-  /** A login of its own: a role with a shared password, or all personal accounts. */
+  /** What is counted separately: each role with a shared password, and all personal accounts together. */
   readonly login: string;
   /** The guessed part of the login: an e-mail; the login itself by default. */
   readonly account?: string;

@@ -13,7 +13,7 @@ const claimsGeneration = 'claims_generation';
 
 type Deps = Pick<CommandDeps, 'log' | 'vault' | 'generation'>;
 
-/** Reads the claims of the generation of `deps` from the log, as a start does. */
+/** Reads the claims of one generation from the log, as the service does at its start; `takeClaims` stores them. */
 export async function readBack(deps: Deps): Promise<ReadBack> {
   const { claims, unreadable } = await claimsInLog(deps);
   return {

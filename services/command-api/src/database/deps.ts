@@ -12,10 +12,10 @@ export interface ReadBack {
 export interface DatabaseDeps extends CommandDeps {
   /** Reads a generation from the log as a start on it does, whether it is in force or not. */
   readBack(generation: number): Promise<ReadBack>;
-  /** Does something while no command service of this installation decides anything. @throws Refusal where they go on */
+  /** Runs `work` while no command service of this installation accepts commands. @throws Refusal if one does */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Opens the command side again, on the generation in force; resolves once commands are accepted. */
   reopen(): Promise<void>;
-  /** Ends the personal sessions that a login would not open alike by a generation of the log. */
+  /** Ends the personal sessions that a login would not open in the same way with the data of `generation`. */
   reconcileSessions(generation: number): Promise<void>;
 }

@@ -140,7 +140,7 @@ const failureText = (error: unknown): string =>
 
 interface Imported {
   readonly position: bigint;
-  /** Missing where another command service had imported the file before. */
+  /** Missing if another command service imported the same file before. */
   readonly during?: RecordedDuring | undefined;
 }
 
@@ -166,7 +166,7 @@ async function begin(
     setImportState(deps.vault.pool, jobId, { done: 0, total: examined.summary.facts, ...state }, null);
   await report({ step: 'writing' });
   const work = exclusively(deps.vault.pool, () => carryOut(deps, context, file, openable, jobId))
-    // Over once the new generation takes commands.
+    // The import has ended only when commands are accepted on the new data.
     .then(async (outcome) => {
       await deps.reopen();
       return outcome;

@@ -1,4 +1,3 @@
-/** Every command on documents. */
 import {
   acknowledgeDocument,
   askAcknowledgement,

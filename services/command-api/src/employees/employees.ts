@@ -1,4 +1,3 @@
-/** Every command on employees. */
 import {
   correctContractChange,
   withdrawContractChange,

@@ -76,7 +76,6 @@ export const testTemplateRoute = (deps: CommandDeps) =>
     return { data: { mailId, delivery } };
   });
 
-/** Every command on mails and their texts. */
 export const mailRoutes = (deps: CommandDeps): readonly Implementation[] => [
   commandRoute(deps, initializeTemplates, {
     aggregate: templates,

@@ -1,4 +1,3 @@
-/** Every command on entries and exits. */
 import { saveOnboarding, setReminders } from '@fournil/contracts/onboarding/endpoints';
 import { onboardingRecord } from '@fournil/domain/onboarding/record';
 import { decideSaveOnboarding, decideSetReminders } from '@fournil/domain/onboarding/rules';

@@ -83,7 +83,6 @@ export async function readDueViews(pool: Pool): Promise<DueViews> {
   };
 }
 
-/** The due tasks, mailed to the administrator at most once a week. */
 const adminParameter = 'adminEmail';
 /** In the id of each week's mail since mails were first sent. */
 const firstGeneration = 1;

@@ -1,4 +1,3 @@
-/** Every command on the pay of a month. */
 import { monthKey } from '@fournil/contracts/months';
 import { changeLabourCost } from '@fournil/contracts/payroll/cost-endpoints';
 import {

@@ -109,7 +109,7 @@ export function planEditRoutes(deps: WeekDeps): readonly Implementation[] {
             newId: newShiftId(context),
           },
         ),
-      // A retry of a recorded copy does not decide again: the list of skipped shifts is not stored.
+      // A retry finds the recorded copy and returns no skipped shifts, because these are not stored.
       answer: ({ events, revision, decided }: Executed<WeekState, Copied>) => ({
         data: {
           revision,

@@ -1,4 +1,4 @@
-/** The wishes of people, said by themselves. */
+/** The wishes of employees for their working times; only the employees themselves record them. */
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { changeWishes } from '@fournil/contracts/planning/wish-endpoints';
 import { decideChangeWishes, planningWishes } from '@fournil/domain/planning/wishes';

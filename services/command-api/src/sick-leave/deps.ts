@@ -19,15 +19,14 @@ export interface PeriodOf {
 }
 
 /**
- * A person's certificates that prolong one another, and records with days in a given period. Read from the
- * views.
+ * Reads from the views: which certificates prolong one another, and which records have days in common with a period.
  */
 export interface CertificateLookups {
-  /** Everything of that person with a day in the period, but for the certificate itself. */
+  /** Records of the person with a day in the period, except the certificate itself. */
   overlaps(period: PeriodOf, except: string): Promise<CertificateOverlap[]>;
   /** The person's valid certificate that ends on the day before `startDate`; null for none or several. */
   precedes(employeeId: string, startDate: string): Promise<string | null>;
-  /** Ids of the certificates on the list that say they prolong one. */
+  /** Ids of the listed certificates that prolong this one. */
   prolonging(certificateId: string): Promise<readonly string[]>;
   /** Ids of every certificate on the list. */
   listed(): Promise<readonly string[]>;

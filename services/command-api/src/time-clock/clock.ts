@@ -1,4 +1,3 @@
-/** Every command of the time clock. */
 import { parisDayOf } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { minutesOf } from '@fournil/contracts/time/clock';

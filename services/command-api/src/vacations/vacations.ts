@@ -1,4 +1,3 @@
-/** Every command on leave and on requests for it. */
 import { Refusal } from '@fournil/contracts/refusals';
 import { cancelLeave, correctLeave, recordLeave } from '@fournil/contracts/vacations/endpoints';
 import {

@@ -69,12 +69,12 @@ async function firstRecordedAt(log: EventLog): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Types of facts after which nothing needs a seal: the seals. */
+/** Event types that alone do not make a new seal necessary: those of the seals themselves. */
 const unsealedTypes = eventDefinitions
   .filter(({ stream }) => streamRules.get(stream)?.sealed === false)
   .map(({ type }) => type);
 
-/** Whether anything but seals was linked after the first `sealed` facts. */
+/** Whether the chain has other events than seals after its first `sealed` events. */
 async function somethingHappened(pool: Pool, sealed: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select 1 from audit.chain where number > $1 and type <> all($2) limit 1',

@@ -37,11 +37,12 @@ export async function connect(
   client.on('error', (error) => onLost?.(error));
   await client.connect();
   sendTogether(client);
-  // A machine that is gone closes nothing: its lease is free four seconds later, not after the two hours of the system.
+  // A machine that fails does not close its connection. With these settings Postgres ends it after four seconds, not
+  // after two hours, and its lease is free again.
   await client.query(
     'set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2; set tcp_user_timeout = 4000',
   );
-  // A server before 14 does not know all of them.
+  // Postgres before version 14 does not have all of these settings.
   await client.query(
     `select set_config(name, case name when 'client_connection_check_interval' then '1000' else $1 end, false)
      from pg_settings

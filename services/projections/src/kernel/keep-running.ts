@@ -27,12 +27,12 @@ export interface Attempt<State extends string> {
 
 export interface KeptRunning<State extends string> {
   readonly databaseUrl: string;
-  /** The person whose lease is held while `follow` runs. */
+  /** The name of the lease that is held while `follow` runs. */
   readonly name: string;
   readonly follow: (attempt: Attempt<State>) => Promise<void>;
   /** For a command that holds the installation's exclusive lock, for which this session would wait. */
   readonly isInstallationAlone?: boolean | undefined;
-  /** Called for each attempt that failed, and of each that came through to a state. */
+  /** Is informed of each attempt that failed, and of each that reached a state. */
   readonly attempts: Attempts;
 }
 

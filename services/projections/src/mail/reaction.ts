@@ -16,13 +16,13 @@ export interface Recipient {
 interface MailOf<T extends TemplateName> {
   readonly template: T;
   readonly to: Recipient;
-  /** The employee concerned: the mail is sealed by this person's key and erased with it. Null: nobody. */
+  /** The employee concerned, with whose key the mail is encrypted and erased; null if it concerns nobody. */
   readonly about: string | null;
   /** The template's own variables; the common ones are added. */
   readonly values: VariablesOf<T>;
   /** The earliest time to send it; at once by default. */
   readonly dueAt?: Date;
-  /** Read and joined by the sender; a file belongs to whom the mail is about. */
+  /** The sender reads and attaches it; a file belongs to the employee concerned. */
   readonly attachment?: MailAttachment;
 }
 

@@ -85,7 +85,7 @@ async function settle(
     await giveUp(client, row.id, 'refused', delivery.error);
     return 0;
   }
-  // The person who tests the server waits for its answer: nothing is tried again behind their back.
+  // The person who tests the mail server waits for the result on screen, and would not see a later retry.
   if (row.template === mailServerTrial) {
     await giveUp(client, row.id, 'refused', delivery.error);
     if (delivery.server) await describeState(client, true, delivery.error, source);

@@ -57,7 +57,6 @@ const exportAbsencesRoute = ({ views }: QueryDeps) =>
     return Reply.file('text/csv; charset=utf-8', name, absencesCsv(employees));
   });
 
-/** Every query on declarations. */
 export const absenceQueries = (deps: QueryDeps): readonly Implementation[] => [
   absenceStatisticsRoute(deps),
   exportAbsencesRoute(deps),

@@ -87,8 +87,8 @@ export function chartOf(period: Period & { readonly kind: PeriodKind }, entries:
 }
 
 /**
- * The state of absences over a period [absences-9] [absences-7], as far as the caller may know [absences-8] [access-14]:
- * of others somebody without their rights learns that they are absent, not why, and nothing of delays.
+ * The absences of a period [absences-9] [absences-7], as far as the caller may see them [absences-8] [access-14]: of
+ * other people an employee sees only that they are absent, neither the reason nor any delay.
  */
 type Card = AbsenceStatistics['employees'][number];
 type Entry = Card['entries'][number];

@@ -73,7 +73,6 @@ export const listAccountsRoute = ({ views }: QueryDeps) =>
     }));
   });
 
-/** Every query on accounts and on the health of the installation. */
 export const accessQueries = (deps: QueryDeps): readonly Implementation[] => [
   meRoute(deps),
   listAccountsRoute(deps),

@@ -100,11 +100,11 @@ interface FoundLog {
   readonly trouble: string | null;
 }
 
-/** The results of the database, by the name of the question. */
+/** The last answers of the database, by the name of the question. */
 class Database {
   readonly #parts = new Map<string, PatientPart<unknown>>();
 
-  /** `otherwise` where it refuses or is silent. */
+  /** Returns `otherwise` if the database refuses or does not answer. */
   async ask<T>(question: string, work: Promise<T>, otherwise: T): Promise<T> {
     const part =
       (this.#parts.get(question) as PatientPart<T> | undefined) ??

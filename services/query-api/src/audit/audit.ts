@@ -119,7 +119,6 @@ export const getRecordStateRoute = (deps: QueryDeps) =>
     return { state: state && describeRecord(state, types, reader), facts, leftOut, altered };
   });
 
-/** Every query on the audit trail. */
 export const auditQueries = (deps: QueryDeps): readonly Implementation[] => [
   listAuditRoute(deps),
   listAuditKindsRoute(),

@@ -95,7 +95,7 @@ class StoredEvents {
     this.#log = log;
   }
 
-  /** The event at this position; undefined when the log has none. */
+  /** The event at this position, or undefined. Call it with increasing positions: the log is read only once. */
   async at(position: bigint): Promise<StoredEvent | undefined> {
     this.#pages ??= this.#log.readAll(position, { decode: false, including: true });
     for (;;) {

@@ -167,7 +167,6 @@ export const dashboardRoute = (deps: QueryDeps) =>
     };
   });
 
-/** Every query on the dashboard. */
 export const dashboardQueries = (deps: ToDoDeps): readonly Implementation[] => [
   dashboardRoute(deps),
   toDoRoute(deps),

@@ -181,7 +181,6 @@ export const payslipFormRoute = ({ views }: QueryDeps) =>
     return row ?? { form: 'electronic' as const, since: null };
   });
 
-/** Every query on documents. */
 export const documentQueries = (deps: QueryDeps): readonly Implementation[] => [
   // Listed before the endpoints with an id, which would otherwise match its path.
   listGeneralDocumentsRoute(deps),

@@ -19,9 +19,7 @@ export interface QueryDeps {
   /** Waits until the trail has what the caller wrote (X-After-Position). */
   readonly trailReached: (request: Pick<ServiceRequest, 'header' | 'setHeader'>) => Promise<void>;
   readonly pool: Pool;
-  /**
-   * The seal of the tables: the pool itself decrypts values; this gives search patterns and proofs of lines.
-   */
+  /** Makes search patterns for encrypted columns and proofs of lines; the pool decrypts values by itself. */
   readonly seal: ViewsSeal;
   /** A keyed HMAC: compares the inputs of a plan, and is never shown. */
   readonly digest: (text: string) => string;

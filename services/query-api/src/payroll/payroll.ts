@@ -1,4 +1,3 @@
-/** Every query on the pay of a month. */
 import type { Implementation } from '@fournil/http-service/service';
 import { rememberedHours } from '@fournil/read-models/payroll/remembered-hours';
 import type { QueryDeps } from '../kernel/deps.ts';

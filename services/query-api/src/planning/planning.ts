@@ -1,4 +1,3 @@
-/** Every query about a week. */
 import type { Implementation } from '@fournil/http-service/service';
 import { constraintQueries } from './constraints/constraints.ts';
 import { getModelWeekRoute } from './model.ts';

@@ -124,7 +124,7 @@ export const privacyQueries = (deps: QueryDeps): readonly Implementation[] => [
         'employees.name as name',
       ])
       .where('state', '<>', 'destroyed')
-      // Nearly all of them end at no time: their titles are sealed, and are opened for nothing.
+      // Most documents have no end: without this condition their encrypted titles would be decrypted for nothing.
       .where((row) =>
         row.or([
           row.and([row('state', '=', 'deleted'), row('deleted_on', '<=', lastEnd)]),

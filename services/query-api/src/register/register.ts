@@ -1,4 +1,3 @@
-/** Every query on the staff register. */
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
 import { readRegister, readRegisterLine } from '@fournil/contracts/register/endpoints';

@@ -72,7 +72,6 @@ export const listParametersRoute = (deps: QueryDeps) =>
     }));
   });
 
-/** Every query on the shop's settings. */
 export const settingsQueries = (deps: QueryDeps): readonly Implementation[] => [
   getSiteRoute(deps),
   getSiteAddressRoute(deps),

@@ -83,7 +83,6 @@ export const sickLeaveOverviewRoute = ({ views }: QueryDeps) =>
     return counted;
   });
 
-/** Every query on certificates. */
 export const sickLeaveQueries = (deps: QueryDeps): readonly Implementation[] => [
   // Before the one with an id.
   listSickLeavePeopleRoute(deps),

@@ -24,7 +24,8 @@ export function Sidebar() {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
   };
 
-  // Once a page is chosen the rail steps back, even under a mouse that rests on it, and uncovers the page.
+  // After a page is chosen the sidebar becomes narrow again, also while the mouse is still over it, so that it does not
+  // cover the page.
   const close = () => {
     setHovered(false);
     setFocused(false);

@@ -22,7 +22,7 @@ export function useKeptOpen() {
         if (next) localStorage.setItem(key, 'yes');
         else localStorage.removeItem(key);
       } catch {
-        // Holds until the page is left.
+        // The browser stores nothing: the choice is valid until the page is left.
       }
     },
   };

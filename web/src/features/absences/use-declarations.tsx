@@ -18,7 +18,7 @@ interface Declarations {
   readonly openFor: (employeeId: string, date: string) => void;
 }
 
-/** The two declaration modals for a page that opens them its own way. */
+/** State and modals of the two declarations (absence and delay); the page decides how they are opened. */
 export function useDeclarations(
   employees: readonly Employee[],
   wayIn: WayIn,

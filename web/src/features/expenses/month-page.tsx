@@ -15,7 +15,7 @@ interface MonthPageProps<T, K extends readonly unknown[]> {
   readonly state: (data: T, month: Month) => ReactNode;
   readonly query: (month: Month) => UseQueryOptions<T, Error, T, K>;
   readonly errorText: string;
-  /** After « Connectez-vous avec votre compte personnel ». */
+  /** The end of the sentence « Connectez-vous avec votre compte personnel … », shown to a shared session. */
   readonly ownPurpose: string;
   readonly children: (data: T, month: Month) => ReactNode;
 }

@@ -54,7 +54,7 @@ export const onboardingErrors = ({ entryDate, exitDate }: OnboardingForm): Recor
 /** The dates and one field per task, under the names the server reports a conflict with. */
 export type OnboardingFields = Readonly<Record<string, string | null | TaskState>>;
 
-/** As stored: a date only if done, an attestation only if refused. */
+/** A task as it is stored: with a date only if it is done, with an attestation only if the insurance was refused. */
 const kept = ({ done, date, comment, refused, attestationFournie }: TaskForm): TaskState => ({
   done,
   date: done && date ? date : null,

@@ -27,7 +27,7 @@ export function OwnHours({ week }: { readonly week: Week }) {
   return data?.isOver ? <StateHours week={week} hours={data} /> : null;
 }
 
-/** From Monday on, last week's hours until they are confirmed; the confirmation can be undone at once. */
+/** The hours of last week, shown until the employee confirms them; the confirmation can be undone at once. */
 export function LastWeekHours() {
   const week = weekAfter(weekOf(todayInParis()), -1);
   const isPersonal = useUser().employeeId !== undefined;

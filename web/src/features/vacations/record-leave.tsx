@@ -30,7 +30,7 @@ export default function RecordLeave({ people, employeeId, date, onClose }: Recor
     initial: newLeave(employeeId, date),
     validate: leaveErrors,
     failed: leaveMessages.saveFailed,
-    // Not the comment, where people write why.
+    // The draft in the browser omits the comment, because people write private reasons there.
     draft: { name: `leave:new:${employeeId}`, fields: ['employeeId', 'type', 'startDate', 'endDate'] },
     save: async ({ comment, type, ...typed }) => {
       const body = { ...typed, type: type as LeaveType, ...(comment.trim() ? { comment } : {}) };

@@ -28,7 +28,7 @@ interface Camera {
   readonly retry: () => void;
 }
 
-/** The back camera first, as sharp as `width` × `height` where it gives that; off as soon as the component goes. */
+/** Uses the back camera if there is one, with `width` × `height` pixels if possible; switched off on unmount. */
 export function useCamera(width: number, height: number): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [tries, setTries] = useState(1);
@@ -51,7 +51,7 @@ export function useCamera(width: number, height: number): Camera {
       (opened) => {
         stream = opened;
         if (isGone) return stop();
-        // Pulled out, or taken back in the browser's settings.
+        // The camera was unplugged, or its permission was withdrawn in the browser.
         for (const track of opened.getTracks()) track.addEventListener('ended', () => setState('silent'));
         if (video.current) video.current.srcObject = opened;
       },

@@ -15,7 +15,7 @@ interface ChartFigureProps {
   readonly legend?: ReactNode;
   readonly note?: ReactNode;
   readonly table: ChartTable;
-  /** Said instead of an empty plot, to everybody. */
+  /** The text shown, and read by screen readers, instead of an empty chart. */
   readonly nothing?: string | undefined;
   readonly children: ReactNode;
 }

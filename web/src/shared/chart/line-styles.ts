@@ -7,8 +7,8 @@ export interface LineStyle {
 }
 
 /**
- * No two share a dash or a marker; browns differ clearly, and every colour has a contrast of 3:1 on the
- * page's background.
+ * Each line has its own dash and marker, so that nobody must distinguish colours. The browns differ clearly, and every
+ * colour has a contrast of 3:1 with the background of the page.
  */
 export const lineStyles: readonly LineStyle[] = [
   { colour: 'var(--fournil-accent)', dashes: '0', marker: 'circle' },

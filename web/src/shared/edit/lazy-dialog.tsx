@@ -36,7 +36,7 @@ interface FailureProps {
   readonly onClose: (() => void) | undefined;
 }
 
-/** Over the page, above any dialog. */
+/** Shown above the page and any dialog, because the dialog that should open could not be loaded. */
 function Failure({ state, onClose }: FailureProps) {
   const title = "Cette fenêtre n'a pas pu s'ouvrir";
   return createPortal(

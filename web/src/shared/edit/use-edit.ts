@@ -81,7 +81,7 @@ function pickKept<V extends object>(
 const focusFirstError = (form: HTMLFormElement) =>
   requestAnimationFrame(() => {
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // The field of a file is out of sight: the zone around it is what keys reach.
+    // A file field is invisible: the keyboard reaches the zone around it instead.
     const zone = wrong?.matches('[type="file"]') ? wrong.closest<HTMLElement>('[tabindex="0"]') : null;
     (zone ?? wrong)?.focus();
   });

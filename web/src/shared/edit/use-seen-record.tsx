@@ -13,7 +13,7 @@ interface SeenRecordOptions {
   readonly labelOf: (field: string) => string;
   readonly show: (field: string, value: unknown) => string;
   readonly title: string;
-  /** The advice. */
+  /** The sentence that says what to do after the conflict. */
   readonly advice: string;
 }
 

@@ -11,7 +11,7 @@ export async function reloadIfNewer(): Promise<void> {
   const page = await fetch('/plan/', { cache: 'no-store' })
     .then((answer) => (answer.ok ? answer.text() : ''))
     .catch(() => '');
-  // Without an answer the command that waits for this one fails as well.
+  // The server does not answer: the command that waits for this check is sent, and fails with its own message.
   if (page === '') return;
   const own = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])');
   const newest = /<script type="module"(?! async)[^>]*src="([^"]+)"/.exec(page)?.[1] ?? '';

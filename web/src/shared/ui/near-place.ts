@@ -6,7 +6,7 @@ const headings = 'h1, h2, h3, h4';
 /** Whether a dialog covers the page, so that nothing on it can be reached (layer.ts). */
 export const isPageCovered = (): boolean => document.getElementById('root')?.hasAttribute('inert') ?? false;
 
-/** An element and all it is in, the nearest first: removed from the page, an element no longer knows. */
+/** An element and its ancestors, nearest first; read before a removal, after which an element has no parents. */
 export function pathOf(element: Element): readonly Element[] {
   const path: Element[] = [];
   for (let one: Element | null = element; one; one = one.parentElement) path.push(one);

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 
-/** Between what has the focus and the bar: its ring. */
+/** Pixels left above the bar for the focus ring of an element. */
 const gap = 8;
 
 const bars = new Set<HTMLElement>();
 
-/** How much of the window a bar covers from below, in CSS pixels; none where it is laid out in the page. */
+/** Height in CSS pixels that a bar covers at the bottom of the window; 0 if the bar is not sticky or fixed. */
 function coverOf(bar: HTMLElement): number {
   const { position, bottom, display } = getComputedStyle(bar);
   if (display === 'none' || (position !== 'sticky' && position !== 'fixed')) return 0;

@@ -50,7 +50,7 @@ function unfolded(text: string): string {
   }
 }
 
-/** The encodings of a list that is no UTF-8; of equal likeness the first, which French Excel writes. */
+/** Encodings to try for a list that is not UTF-8. If two fit equally, the first is used, as French Excel writes it. */
 const encodings = ['win1252', 'macroman', 'cp850'];
 
 /**

@@ -96,7 +96,7 @@ export class Generations<T> {
     return this.#ended.get(week) ?? null;
   }
 
-  /** Stops the search with the best plan so far; false when nothing runs. */
+  /** Stops the search, which then ends with its best plan so far; returns false if no search is running. */
   stop(week: string): boolean {
     const job = this.#jobs.get(week);
     if (!job) return false;

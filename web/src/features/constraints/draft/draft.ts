@@ -85,7 +85,7 @@ export const setAffluence = (draft: Draft, day: number, level: number): Draft =>
 /** Values that belong to their dates: they are not copied to another week. */
 const datedValues = new Set<TypedValue>(['MAL', 'ABS', 'CP', 'RET', 'Férié']);
 
-/** Fills the empty cells with the values of another week, for the people of both. */
+/** Fills the empty cells with the values of another week, for people who are in both weeks. */
 export function fillFrom(draft: Draft, source: Draft): { draft: Draft; filled: number } {
   const places = Object.entries(draft.rows).flatMap(([employeeId, row]) =>
     row.cells.flatMap((cell, day) => {

@@ -22,7 +22,7 @@ interface DayCellProps {
   readonly tabStop: BoardFocus | null;
 }
 
-/** The label begins with its value where it says more (« CP (Congé payé) »), and is it otherwise. */
+/** Value and label of a cell; only the label if it already begins with the value, as « CP (Congé payé) ». */
 const cellText = (value: string, label: string): string =>
   (label.startsWith(value) ? label : [value, label].filter(Boolean).join(', ')) || 'aucun créneau';
 

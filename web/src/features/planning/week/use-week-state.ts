@@ -7,7 +7,8 @@ import { initialWeekState, type WeekAction, type WeekState, weekReducer } from '
 export function useWeekState(plan: PlanView): readonly [WeekState, Dispatch<WeekAction>] {
   const [state, dispatch] = useReducer(weekReducer, plan, initialWeekState);
   const received = weekReducer(state, { type: 'plan-received', plan });
-  // While rendering, so that no frame shows the former plan; it is the state itself while the plan has to wait.
+  // Dispatched during rendering, so that the former plan is never shown. The state is unchanged while the plan has to
+  // wait, for example during a save.
   if (received !== state) dispatch({ type: 'plan-received', plan });
   const { notice } = received;
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   withLeaves,
 } from '@fournil/contracts/settings/shop-leaves';
 
-/** The pieces that differ from what is stored once these are typed as well. */
+/** The values that differ from the stored settings after `pieces` are typed too. */
 export function typed(stored: ShopSettings, edited: ShopLeaves, pieces: ShopLeaves): ShopLeaves {
   return leavesBetween(stored, withLeaves({ ...edited, ...pieces }, stored));
 }

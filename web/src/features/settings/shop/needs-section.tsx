@@ -52,7 +52,7 @@ interface PresetChoiceProps {
   readonly preset: ShopSettings['staffing'][Crew]['preset'];
   readonly chosenForMinutes: number | null;
   readonly proposed: PresetChoiceName;
-  /** Contract minutes a week of the group, and how many people give them. */
+  /** Contract minutes per week of all people of the group, and the number of these people. */
   readonly minutes: number;
   readonly people: number;
   readonly setMany: ShopForm['setMany'];

@@ -15,9 +15,9 @@ import {
 
 /** Names are read again now and then: somebody may have come to the shop. */
 const againMs = 60_000;
-/** Without an answer, or with punches to send. */
+/** The next try comes sooner after a call without an answer, and while punches wait to be sent. */
 const soonMs = 5000;
-/** A network that is there and passes nothing on is none. */
+/** After this time without an answer the tablet counts as offline, although it has a network. */
 const patienceMs = 20_000;
 
 export const isUnanswered = (error: unknown): boolean =>

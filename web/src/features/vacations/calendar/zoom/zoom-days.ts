@@ -22,7 +22,7 @@ export function zoomIn(from: string, to: string): ZoomRange | null {
   return to < addDays(from, mostDays) ? { from, to } : { from, to: addDays(from, mostDays - 1) };
 }
 
-/** From the first day of a month of a year to the last one of another; 0 is January. */
+/** From the first day of month `first` to the last day of month `last`; 0 is January, 12 January of the next year. */
 export function monthsRange(year: number, first: number, last: number): ZoomRange {
   const month = (at: number) => `${year + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
   return { from: month(first), to: addDays(month(last + 1), -1) };
