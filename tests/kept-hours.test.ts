@@ -142,7 +142,7 @@ const week = fc.record({
   orders: fc.tuple(fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.nat())),
 });
 
-it('kept hours are the same for punches and corrections in any order, through both clock changes', () => {
+it('the paid hours computed from punches do not depend on the order of punches and corrections, at clock changes too', () => {
   fc.assert(
     fc.property(week, ({ week: of, days, orders }) => {
       const dates = datesOf(of);

@@ -12,7 +12,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 describe("a site opened by the shop network's name, without TLS", () => {
-  it('works fully: forms, documents, passwords, copied links and certificates', async () => {
+  it('has working forms, documents, passwords, copied links and certificates', async () => {
     await world.arrange('POST', '/employees', { name: 'Nadia Benali', age: 35, email: 'nadia@example.org' });
     const page = await world.open('/login');
     const errors: string[] = [];

@@ -128,7 +128,7 @@ describe('the demo', () => {
     expect(all('AbsenceDeclared').filter(({ data }) => data.endDate >= '2026-11-20')).toEqual([]);
   });
 
-  it("ends with the staff records of its data's last day", () => {
+  it('contains every change of contracts, tutors, entries and exits up to its last day', () => {
     const final = new Map<string, Record<string, unknown>>();
     for (const { data } of events) {
       if (!('employeeId' in data) || !data.employeeId || 'declarationId' in data) continue;

@@ -76,7 +76,7 @@ describe('the pool of log readers', () => {
     expect(clients.map(({ isCut }) => isCut)).toEqual([true, false, false]);
   });
 
-  it('releases all memory and places of a reader that leaves in any state', async () => {
+  it('releases the memory and the place of a reader that disconnects in any state', async () => {
     const readers = new Readers({ ...limits, stalledMs: 10_000 });
     for (let round = 0; round < 50; round += 1) {
       const one = client();

@@ -110,7 +110,7 @@ describe('the text of a finding', () => {
     });
   });
 
-  it('names the missing fact when the finding is not verifiable', () => {
+  it('names the missing information when the rule is not verifiable', () => {
     const { birthDate: _, ...unknown } = adult;
     const [finding] = findingsOf('M01', week(unknown, [lasting(onDay(2), 500)]));
     expect(finding?.message).toBe(

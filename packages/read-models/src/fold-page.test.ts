@@ -18,7 +18,7 @@ const cancel = (id: string) => ({ declarationId: id, employeeId: 'nadia', cancel
 // These views have no golden events.
 const none = new URL('file:///none');
 
-describe('folding a page of events', () => {
+describe('updating the views from a page of events', () => {
   it('applies several events to one row in their order', () => {
     const { rows } = history()
       .event('site', 'SiteUpdated', { name: 'Au bon pain' })
@@ -84,7 +84,7 @@ describe('folding a page of events', () => {
     expect(loads(afterOneUnreadable.events)).toEqual(['one']);
   });
 
-  it('parks an event that cannot be folded and the later ones of its stream, and folds all others', () => {
+  it('sets aside (« parks ») an event that cannot be applied and the later ones of its stream, and applies all others', () => {
     const recorded = history()
       .event('a', 'DeclarationCancelled', cancel('never declared'))
       .event('b', 'DelayDeclared', delay('two'))
@@ -113,7 +113,7 @@ describe('folding a page of events', () => {
     expect(result.changed.size).toBe(0);
   });
 
-  it('changes no row for an event when one of its rows fails', () => {
+  it('changes none of the rows of an event when one of them cannot be changed', () => {
     const table = defineTable({ name: 'two', key: ['id'], columns: { id: 'text', count: 'integer' } });
     const view = defineView({
       golden: none,
@@ -135,7 +135,7 @@ describe('folding a page of events', () => {
     expect(recorded.event('b', 'SiteUpdated', { city: 'Lyon' }).rows(view).two).toHaveLength(2);
   });
 
-  it('in several parts gives the same rows as in one, also when some events cannot be folded', () => {
+  it('in several parts gives the same rows as in one, also when some events cannot be applied', () => {
     const recorded = history()
       .event('a', 'DelayDeclared', delay('one'))
       .event('b', 'DeclarationCancelled', cancel('never declared'))
@@ -161,7 +161,7 @@ describe('folding a page of events', () => {
     }
   });
 
-  it('applies a second change by the same event to the row that the first change made, and can delete a row', () => {
+  it('applies two changes of one event to the same row one after the other, and can delete a row', () => {
     const table = defineTable({
       name: 'pairs',
       key: ['left', 'right'],

@@ -23,7 +23,7 @@ test('a cached result is computed once per object and key, and not shared betwee
   expect(made).toEqual(['facts a', 'facts b', 'facts a']);
 });
 
-test('a changed cell or shift gives new results, not those cached for the old facts', () => {
+test('a changed constraint or shift gives new results, not those cached before the change', () => {
   const people = [{ id: 'nadia' }];
   const before = factsOf({ people });
   expect(cellsOf(before, 'nadia')[1]?.value).toBe('');

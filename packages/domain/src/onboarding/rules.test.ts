@@ -61,7 +61,7 @@ describe('saving an entry or an exit', () => {
       .thenRecorded(opened);
   });
 
-  it('records the dates on the employee and one event per changed task, in one append', () => {
+  it('records the dates on the employee and one event per changed task, in one write', () => {
     const sent = body({
       onboarding: {
         dpae: { done: true, date: '2026-04-02', comment: '' },

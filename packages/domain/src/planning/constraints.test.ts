@@ -28,7 +28,7 @@ const recorded = (event: NewFournilEvent, revision: number) =>
     metadata: { actor: { kind: 'user', role: 'admin' }, recordedAt: '2026-11-21T09:00:00Z' },
   }) as unknown as Recorded<FournilEvent>;
 
-describe('a row of constraints', () => {
+describe("a person's row of constraints in a week", () => {
   it('is recorded as a whole, in the order of the weekdays', () => {
     given(weekRows, [])
       .when((state) =>

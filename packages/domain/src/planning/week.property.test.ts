@@ -100,7 +100,7 @@ const acts = fc.array(fc.oneof({ arbitrary: edits, weight: 3 }, { arbitrary: oth
   maxLength: 8,
 });
 
-it('a thousand random histories of a week never plan one person twice at one time, nor change a realized row', () => {
+it("a thousand random histories of a week never plan one person twice at one time, nor change a realized person's hours", () => {
   fc.assert(
     fc.property(acts, (sequence) => {
       let state = week.initial;

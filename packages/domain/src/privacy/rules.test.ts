@@ -80,7 +80,7 @@ describe('erasing a person', () => {
     });
   });
 
-  it('deactivates a person who left by exit date, in the same append', () => {
+  it('also deactivates, in the same write, a person whose exit date has passed', () => {
     const events = [
       { type: 'EmployeeDeactivated', data: { employeeId } },
       { type: 'PersonErased', data: { employeeId } },
@@ -93,7 +93,7 @@ describe('erasing a person', () => {
     expect(decideReapply(employeeId, ['health'], state)).toMatchObject({ events });
   });
 
-  it('deactivates a person once when the record was erased while the person was active', () => {
+  it('deactivates once a person who was still active when the record was erased', () => {
     const erased = { ...stateAfter(added('2020-06-30')).state, erased: ['health'] } as const;
     expect(decideReapply(employeeId, ['health'], erased)).toEqual({
       events: [{ type: 'EmployeeDeactivated', data: { employeeId } }],

@@ -14,7 +14,7 @@ import { asCommand } from '../client/patience.ts';
 import { LogNotReady, waitForLog } from '../reach/wait-for-log.ts';
 
 // A look at a server that says nothing takes its time, page by page and call by call.
-describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 }, (row) => {
+describe.concurrent.each(rows)('a log server with the fault « $name »', { timeout: 120_000 }, (row) => {
   it(`lets an append end like this: ${row.append}`, async () => {
     const world = await startWorld();
     const log = world.connect(row.append);

@@ -6,7 +6,7 @@ import { until } from '../../../../testing/until.ts';
 
 const patienceMs = 90_000;
 
-describe.concurrent.each(rows)('a log server that is $name', { timeout: 120_000 }, (row) => {
+describe.concurrent.each(rows)('a log server with the fault « $name »', { timeout: 120_000 }, (row) => {
   it(`lets a subscription end like this: ${row.subscription}`, async () => {
     const world = await startWorld();
     const log = world.connect();

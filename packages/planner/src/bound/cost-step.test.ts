@@ -39,7 +39,7 @@ it('the smallest difference between two plan costs is 0 (nothing is rounded) whe
   expect(costStepOf(model, pool, price)).toBe(shared === undefined ? 2 : 0);
 });
 
-it('a bound is rounded up to the next possible cost of a plan', () => {
+it('a lower bound is rounded up to the next possible cost of a plan', () => {
   expect(roundUpToCostStep(654.2, 2, 660)).toBe(656);
   expect(roundUpToCostStep(656, 2, 660)).toBe(656);
   expect(roundUpToCostStep(656.00001, 2, 660)).toBe(656);

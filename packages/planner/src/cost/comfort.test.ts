@@ -254,7 +254,7 @@ describe('the turn cost (rotation of closings, openings and weekends)', () => {
     },
   );
 
-  test('for openings within a week is charged to the person who has the fewest of them so far', () => {
+  test('for openings assumes that each earlier opening of the week went to the person with the fewest', () => {
     const two = [person('a', {}), person('b', {})];
     const every = [1, 2, 3, 4].map((day) => ({ ...presence('Ouverture', 480), day: day as DayIndex }));
     const openings = ([1, 2, 3, 4] as const).map((day) => {
@@ -275,7 +275,7 @@ describe('the turn cost (rotation of closings, openings and weekends)', () => {
     );
   });
 
-  test('of closings is zero for a person without the closing skill', () => {
+  test('for closings is zero when nobody else has the closing skill', () => {
     const keyless = { ...person('b', {}), labour: { ...person('b', {}).labour, skills: [] } };
     expect(dearer([person('a', { closings: 5 }), keyless], 1, '14:00', '20:00')).toBe(0);
   });

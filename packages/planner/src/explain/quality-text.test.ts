@@ -15,7 +15,7 @@ describe('the text on the quality of a plan', () => {
     expect(text(0.05, 'clock')).toMatch(/arrêté au temps limite/);
   });
 
-  it('gives no guarantee for a plan without a bound', () => {
+  it('gives no guarantee for a plan without a lower bound', () => {
     expect(text(1, 'bounded')).toBe("Planning sans garantie, distance à l'optimum inconnue");
   });
 });

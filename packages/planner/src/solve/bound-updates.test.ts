@@ -25,7 +25,7 @@ async function updatesOf(model: Model): Promise<{ readonly bound: number; readon
 // In the first six a day of management is shared by groups of which the one with most managers has nobody for it.
 const seeds = [3, 18, 37, 51, 60, 104, ...Array.from({ length: someOf(18) }, (_, index) => 200 + index)];
 
-it('a bound reported during the search never exceeds the cost of a half-hour plan', async () => {
+it('a lower bound reported during the search never exceeds the cost of a plan on the half-hour grid', async () => {
   for (const seed of seeds) {
     const { bound, cost } = await updatesOf(modelOf(oddWeek(seed)));
     expect(bound, `seed ${seed}`).toBeLessThanOrEqual(cost);

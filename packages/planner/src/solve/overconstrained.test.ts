@@ -103,7 +103,7 @@ describe('a week that cannot be covered still gets a plan when', () => {
     expect([...kinds]).toEqual(['contract-hours']);
   });
 
-  it('the prefect closes a day on which the shop would open: nobody works in sales', async () => {
+  it('the prefect forbids sales on a day on which the shop opens: nobody works in sales', async () => {
     const problem = tinyShop(crew(3));
     const { plan } = await answered({ ...problem, shop: { ...problem.shop, prefectClosing: 3 } });
     expect(plan.shifts.filter(({ date }) => date === '2026-12-02')).toEqual([]);

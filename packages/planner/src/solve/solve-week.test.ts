@@ -24,7 +24,7 @@ const illegal = (problem: Problem, shifts: readonly Shift[]): readonly string[] 
     .map((finding) => `${finding.ruleId} ${finding.personId} ${finding.dates.join()}`);
 
 describe('the plan of a small week', { timeout: 60_000 }, () => {
-  test('covers all needs, respects the law, and has a bound near its cost', async () => {
+  test('covers all needs, respects the law, and costs little more than its lower bound', async () => {
     const { plan, proof } = await solveWeek(warmUpWeek, small);
     expect(illegal(warmUpWeek, plan.shifts)).toEqual([]);
     expect(plan.shortfalls.filter(({ kind }) => kind !== 'contract-hours')).toEqual([]);
@@ -110,7 +110,7 @@ test.each([15, 30])(
   60_000,
 );
 
-test('each plan reported during a search is cheaper than the one before, and the first comes before any bound', async () => {
+test('each plan reported during a search is cheaper than the one before; the first is reported before a lower bound', async () => {
   const seen: [Progress, Plan][] = [];
   const { plan } = await solveWeek(benchWeek(8, 5), {
     workBudget: 60_000,

@@ -66,7 +66,7 @@ const mortal = () => {
   return { planner, endBound: () => channel.postMessage('end') };
 };
 
-test("a planning job fails with its best plan when the bound's thread ends during the search; the next one succeeds", async () => {
+test('a planning job returns its best plan with a failure when the thread of the lower bound ends; the next job succeeds', async () => {
   const { planner, endBound } = mortal();
   const seen: Plan[] = [];
   const lost = planner.solve(benchWeek(15, 1), {

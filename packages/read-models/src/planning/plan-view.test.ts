@@ -57,7 +57,7 @@ const stamp = (revision: number) => ({
   revision,
 });
 
-describe('the row of a planned week', () => {
+describe('the view of a planned week', () => {
   it('contains a generated draft with its shifts, inputs and proof of quality', () => {
     expect(rowOf(generated())).toMatchObject({ week, revision: 0 });
     expect(stateOf(generated())).toMatchObject({

@@ -15,7 +15,7 @@ const row = {
   revision: 3,
 };
 
-test('a stored profile is read as it was typed, and is empty without a row', () => {
+test('a planning profile is read as it was typed, and is empty when none was stored', () => {
   expect(profileOf(row)).toEqual({
     group: 'vente',
     secondaryGroups: ['fournil'],

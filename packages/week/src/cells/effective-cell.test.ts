@@ -66,7 +66,7 @@ describe('the cell of a day', () => {
     },
   );
 
-  it('is normal work when no fact is known', () => expect(cell(nothing)).toBe(' (none)'));
+  it('is normal work when nothing was typed or declared', () => expect(cell(nothing)).toBe(' (none)'));
 });
 
 describe('the cell of a CFA day', () => {

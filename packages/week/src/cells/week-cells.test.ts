@@ -40,11 +40,11 @@ const valuesOf = (who: CellPerson, of = week, days = openDays(of)) =>
 const whole = { startDate: '2026-11-01', endDate: '2026-12-31' };
 
 describe('the cells of a week', () => {
-  it('are normal work when no fact is known', () => {
+  it('are normal work when nothing was typed or declared', () => {
     expect(valuesOf(person())).toEqual(['', '', '', '', '', '', '']);
   });
 
-  it('show the fact with the highest precedence, from a typed value down to a recurring availability', () => {
+  it('show what has the highest precedence, from a typed value down to a recurring availability', () => {
     const recurring = weekDays.map((day) => ({
       day,
       value: 'Matin' as const,
@@ -170,7 +170,7 @@ describe('the cells of a week', () => {
     expect(valuesOf(wednesday('even', null, '2026-11-24'))[2]).toBe('');
   });
 
-  it('keep a typed value against every other fact, also in other weeks', () => {
+  it('show a typed value against everything declared, in other weeks too', () => {
     const choice = fc.constantFrom(...constraintChoices.map(({ value }) => value));
     fc.assert(
       fc.property(

@@ -67,7 +67,7 @@ describe('the night worker status (L3122-5, IDCC 843 art. 23 § 2)', () => {
     expect(isNight(factsWith(weeks))).toBe(expected);
   });
 
-  test('follows the model week in force', () => {
+  test('follows from the nights of the model week, from its first week on', () => {
     const shifts = [1, 3].map((weekDay) => ({
       employeeId: 'baker',
       day: weekDay,
@@ -90,7 +90,7 @@ describe('the night worker status (L3122-5, IDCC 843 art. 23 § 2)', () => {
     });
   });
 
-  test('follows the manual choice rather than the plans', () => {
+  test('is the one chosen by hand, whatever the plans contain', () => {
     const habit = { '-1': night(-1), '-2': night(-2), '-3': night(-3), '-4': night(-4) };
     expect(isNight(factsWith(habit, { profile: { nightWorker: false } }))).toBe(false);
     expect(isNight(factsWith({}, { profile: { nightWorker: true } }))).toBe(true);

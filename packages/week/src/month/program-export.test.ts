@@ -43,7 +43,7 @@ it('the export has a field for the code of every figure; Silae has default codes
   expect([CP, PRIME, FINCDD]).toEqual(['', '', '']);
 });
 
-it('the export lists people without a number and figures without a code, only for figures that are exported', () => {
+it('the export names people without a payroll number and pay figures without a code, if these figures are exported', () => {
   const lines = [line('CP'), line('HN'), line('REPAS', { cents: 900, employeeId: 'eric' })];
   const of = july(lines, { silae: { REPAS: '-' } });
   const unnumbered = people.map((person) => ({ ...person, number: '' }));

@@ -44,7 +44,7 @@ const bakers = ['anne', 'bruno', 'carole', 'denis'].map((id) => ({
   profile: { group: 'fournil' as const },
 }));
 
-it('a night bakery gets a legal and covered plan, in which each minute is paid once', async () => {
+it('a night bakery gets a legal plan that covers its needs, and pay counts each of its minutes once', async () => {
   const facts = factsOf({ people: bakers, settings });
   const moment = { today: '2026-11-01', now: '08:00' };
   const { plan } = await solveWeek(buildProblem(facts, { moment }), { workBudget: 4000, guardMs: 60_000 });
