@@ -8,7 +8,7 @@ import proxyAddress from 'proxy-addr';
 export const isNeighbour = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal']);
 
 const isPrivate = proxyAddress.compile(['uniquelocal']);
-/** Networks inside this machine, or tunnels: a tablet is not there. */
+/** Networks inside this machine, and tunnels: a tablet of the shop cannot use them. */
 const virtual =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|tun|tap|utun|wg|tailscale|zt|cni|flannel|podman)/i;
 

@@ -5,7 +5,7 @@ import { eventOf } from '../worlds/event-of.ts';
 import type { WritersOrder, WritersReport } from './cluster-rounds.ts';
 
 const [code = '', eventStoreUrl = '', prefix = ''] = process.argv.slice(2);
-/** Of another working tree too, whose client then runs. */
+/** Loads the client from the given working tree, so that an older client can be tested. */
 const load = (file: string) => import(new URL(`packages/event-log/src/${file}`, code).href);
 const { connectEventLog } = (await load('connect.ts')) as typeof import('@fournil/event-log/connect');
 const { asCommand } = (await load(

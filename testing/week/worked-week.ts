@@ -34,7 +34,7 @@ export interface Given {
   readonly cells?: Readonly<Record<string, string>>;
   readonly breaks?: ShiftData['breaks'];
   readonly planned?: true;
-  /** Ids of shifts that the row was realized without. */
+  /** Ids of shifts that were not worked when the row was realized. */
   readonly notWorked?: readonly string[];
   /** Recorded hours from punches, in place of the planned ones of their days. */
   readonly kept?: readonly KeptDay[];

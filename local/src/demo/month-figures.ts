@@ -28,7 +28,7 @@ const keyOf = ({ key }: Person): string => `@${key}`;
 /** Cents as euros. */
 const euros = (cents: number): number => cents / 100;
 
-/** Customers of four weeks: they pay for the sixteen people, whose work is then a good third of the sales. */
+/** Customers in four weeks; at this number the work of the sixteen people costs a good third of the sales. */
 const customersOfShop = 10_700;
 
 function salesOf(chance: Chance, customers: number) {

@@ -26,7 +26,7 @@ const hourly: readonly (readonly [RegExp, number])[] = [
 ];
 const othersHourly = 12.35;
 
-/** As an accountant's file of Silae may have them. */
+/** Codes as an accountant may have defined them in Silae. */
 const silae = {
   ...{
     CP: 'AB-300',

@@ -5,7 +5,7 @@ import { deathSignalPrefix } from '../die-with-parent.ts';
 import type { Account } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** Systems take no longer address of a socket, its name `.s.PGSQL.<port>` included. */
+/** Longest folder path for a socket: systems limit the path together with its name `.s.PGSQL.<port>`. */
 const longestFolder = 80;
 
 /**

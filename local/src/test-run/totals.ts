@@ -2,7 +2,7 @@ export interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Left to `npm run test:all`. */
+  /** Variant tests that this run left out; `npm run test:all` runs them. */
   readonly variants: number;
 }
 

@@ -23,7 +23,7 @@ export interface LogOptions {
    * checks that the log is that one. Without it any log is accepted.
    */
   readonly expected?: () => Promise<ExpectedLog | null>;
-  /** Called with each finding except a refusal, which the log's caller gets. */
+  /** Called with the result of each check; not for a refusal, which the caller of the log gets as an error. */
   readonly onFound?: (where: 'here' | 'elsewhere') => void;
 }
 

@@ -113,8 +113,8 @@ export class UnreadableEvent extends Error {
 }
 
 /**
- * Data as stored under `version` (already decrypted) as data of the current version. `stored` is taken over: what is
- * answered may be the same object, filled with what the schema read.
+ * Converts data stored under `version` (already decrypted) to the current version. Callers must not use `stored`
+ * afterwards: the result may be the same object, changed.
  * @throws UnreadableEvent for an unknown type, a newer version, a missing upcaster or a mismatch.
  */
 export function readEventData(

@@ -93,7 +93,7 @@ export async function runService(service: {
     refuseUnavailable(response);
   });
   const server = createServer(outer);
-  // Longer than callers keep an idle connection: one that is closed while a call is on its way loses the call.
+  // Longer than callers keep an idle connection; else the service could close one on which a call arrives.
   server.keepAliveTimeout = 75_000;
   // Only the gateway calls, and it buffers slow callers; a slow phone's photos may stream for an hour.
   server.headersTimeout = 10_000;

@@ -102,7 +102,7 @@ export const never: GrpcHandler = ({ signal }) =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** After sent data has left: a reset drops the rest. */
+/** Ends a stream early, after a pause in which the data already written leaves: a reset would drop it. */
 async function cut(stream: http2.ServerHttp2Stream): Promise<void> {
   await wait(30);
   stream.close(http2.constants.NGHTTP2_NO_ERROR);

@@ -217,7 +217,7 @@ export function extraDayCost(problem: Problem, person: PlannerPerson, worked: re
   return Math.max(0, count - problem.shifts.maxDaysPerWeek) * weights.extraDay;
 }
 
-/** Against the published plan, day by day. */
+/** The cost of changes to the published plan, counted day by day. */
 export function changeCost(problem: Problem, person: PlannerPerson, shifts: readonly Shift[]): number {
   const { published, monday } = problem;
   if (published === null) return 0;

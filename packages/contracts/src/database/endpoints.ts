@@ -135,7 +135,7 @@ export const importDatabase = endpoint({
 
 const importState = z.object({
   step: z.enum(['writing', 'switching', 'done', 'failed']),
-  /** Facts written, of all. */
+  /** How many of the `total` events are written. */
   done: z.int(),
   total: z.int(),
   /** Why it failed; nothing was changed then. */

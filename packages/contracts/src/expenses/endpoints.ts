@@ -54,7 +54,7 @@ const meal = z
   .min(0, expenseMessages.negative)
   .max(largestMeal, expenseMessages.tooLarge)
   .transform((euros) => Math.round(euros * 100) / 100);
-/** Accepted as the screens send it; who it is follows from the id. */
+/** The screens send the name, and the service ignores it: the id identifies the person. */
 const sentName = line(200).optional();
 
 export const recordMeals = endpoint({

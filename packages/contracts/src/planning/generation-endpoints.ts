@@ -46,7 +46,7 @@ export const generatePlanning = endpoint({
     weekNumber,
     year: weekYear,
     affluenceLevels: affluenceLevels.optional(),
-    /** Days before it keep what they have (« à partir de demain ») [planning-7]. */
+    /** The first day to plan (« à partir de demain »); earlier days stay unchanged [planning-7]. */
     from: isoDate.optional(),
     /**
      * True: a week that is published or edited by hand stays unchanged, and the result is stored as a

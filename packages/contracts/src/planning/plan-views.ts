@@ -185,7 +185,7 @@ export const planView = z.object({
   days: z.array(daySummary),
   people: z.array(planPerson),
   shifts: z.array(planShift),
-  /** Empty for employees, as everything below but `changes`, which then are their own. */
+  /** Empty for employees, like everything below except `changes`, which contains only their own. */
   coverage: z.array(coverageOf),
   findings: z.array(planFinding),
   shortfalls: z.array(shortfall),
@@ -194,7 +194,7 @@ export const planView = z.object({
   proposals: z.array(planProposal),
   /** The agreements that publishing now would need: P05 findings of part-timers, and whether one consent may answer for all. */
   notice: z.object({ findings: z.array(planFinding), first: z.boolean() }),
-  /** After publication; for the administrator of everybody. */
+  /** Changes after the publication; the administrator gets those of all people. */
   changes: z.array(personChange),
   /** Days announced too late, whose person has to agree: « proposé, votre accord est demandé ». For employees their own. */
   toAgree: z.array(z.object({ employeeId: z.string(), date: z.string(), declined: z.boolean() })),

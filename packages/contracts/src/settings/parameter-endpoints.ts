@@ -68,7 +68,7 @@ export const createParameter = endpoint({
     stringValue: stringValue.optional(),
     booleanValue: z.boolean().optional(),
     kmValue,
-    /** The purpose; without it a known name decides, and a mere distance is one of kilometres [settings-7]. */
+    /** The purpose. If it is missing, it follows from a known name, or is `km` when only a distance is sent [settings-7]. */
     kind: z.enum(['km', 'other']).optional(),
   }),
   answer: specifiedAnswer(recordId),

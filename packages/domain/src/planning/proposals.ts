@@ -38,7 +38,7 @@ export interface AcceptCommand {
   readonly draft?: boolean | undefined;
 }
 
-/** The changes from taking the shifts of some people: facts of each person, like an edit by hand. */
+/** The events of a proposal that is accepted for some people: one change per person, like an edit by hand. */
 function takenOf(
   facts: WeekFacts,
   taken: readonly ShiftData[],
@@ -103,7 +103,7 @@ export function decideAccept(
     return accept(...asking(facts, [recorded, ...published], moment.today));
   }
   const { consenting } = judgeChange(facts, planAfter(plan, [recorded]), moment.today);
-  // The week is published already: each consent is a fact of its person, next to the change it was given for.
+  // The week is published already, so each consent is recorded as a change of its person, next to the new plan.
   const agreeing = consenting.filter((employeeId) => command.consent.includes(employeeId)).toSorted();
   const agreed = agreeing.map(
     (employeeId): NewWeekEvent => ({

@@ -79,7 +79,7 @@ export function decideCorrectLeave(
   const errors = periodErrors(details);
   if (!errors.endDate && leaveDays(details) <= 0) errors.endDate = vacationMessages.halfNeedsTwoDays;
   if (errors.endDate) return refuseFields('invalid_input', errors);
-  // An entry or exit recorded later may be inside a leave whose type alone is corrected.
+  // Only new dates are checked: an entry or exit recorded since may be within a leave whose type is corrected.
   const isMoved = changes.startDate !== undefined || changes.endDate !== undefined;
   const outside = isMoved ? employedErrors(details, employed) : {};
   if (Object.keys(outside).length) return refuseFields('invalid_input', outside);

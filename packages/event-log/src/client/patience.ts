@@ -5,11 +5,11 @@ import { LogUnavailable } from '../event-log.ts';
 import { isAnswer, LogSilent } from './failures.ts';
 
 export interface Patience {
-  /** A command waits for so long altogether; an append outside a command as long. */
+  /** How long a command waits for the log in all; also the limit of an append outside a command. */
   readonly commandMs: number;
-  /** Each call of a command is given so long. */
+  /** The deadline of each single call of a command. */
   readonly callMs: number;
-  /** Every other read is given up after so long without an event. */
+  /** Any other read is given up after this time without an event. */
   readonly silenceMs: number;
   /** Pauses between the attempts of such a read, one fewer than attempts. */
   readonly readWaitsMs: readonly number[];

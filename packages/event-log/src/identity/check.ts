@@ -7,7 +7,7 @@ import type { Queryable } from './past.ts';
 
 export type Verdict =
   | { readonly kind: 'here' }
-  /** The same log behind other positions: another server's copy. */
+  /** The same log with other positions: a copy on another server. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'refused'; readonly sentence: string };
 

@@ -31,8 +31,8 @@ export const clockDeviceRevoked = defineEvent({
 });
 
 /**
- * The punches of a civil year are over: everybody's keys of that year are destroyed, wherever copies are. `reapplied`: found
- * to be erased already, a backup was put back.
+ * The punches of a civil year are erased: the keys of all people for that year are destroyed, so that copies cannot be
+ * read either. `reapplied`: erased again after an older backup was restored.
  */
 export const punchYearErased = defineEvent({
   type: 'PunchYearErased',

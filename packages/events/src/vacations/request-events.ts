@@ -5,7 +5,7 @@ import { closedMonthReason } from '../payroll/closed-month-reason.ts';
 
 const base = { leaveId: z.string(), employeeId: z.string() };
 const subject = 'employeeId';
-/** Both days included; a half begins the first day at noon, or ends the last one at noon. */
+/** Both days included. With `startHalf` the leave begins at noon of the first day; with `endHalf` it ends at noon. */
 const period = {
   startDate: z.string(),
   endDate: z.string(),

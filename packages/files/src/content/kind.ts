@@ -19,7 +19,7 @@ export function kindOf(bytes: Buffer): FileKind {
   return startsWith(bytes, 0xff, 0xd8, 0xff) ? 'image/jpeg' : 'application/pdf';
 }
 
-/** As `kindOf`, where pictures and texts of a word processor are taken too. @throws FileRefused */
+/** Like `kindOf`, but also accepts PNG pictures and Word texts. @throws FileRefused */
 export function documentKindOf(bytes: Buffer): DocumentKind {
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) {
     if (hasZipEnd(bytes)) throw new FileRefused('polyglot');

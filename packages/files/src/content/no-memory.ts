@@ -6,7 +6,7 @@ export class NoMemory extends Error {
   }
 }
 
-/** Whether a reader gave up because the system refused memory: libjpeg, libvips and V8 each say it their way. */
+/** True for an error due to missing memory; libjpeg, libvips and V8 each word it differently. */
 export const isNoMemory = (error: unknown): boolean =>
   error instanceof NoMemory ||
   (error instanceof Error && /insufficient memory|out of memory|allocation failed/i.test(error.message));

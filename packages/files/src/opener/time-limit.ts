@@ -1,4 +1,4 @@
-/** Times its limit by which the clock may run on while others have the processor. */
+/** The limit in elapsed time, as a multiple of the limit in processor time. */
 const mostWaiting = 4;
 
 /**

@@ -7,7 +7,7 @@ import type { ComfortLevel } from '../problem/problem.ts';
 import { weights } from './weights.ts';
 
 export interface ComfortWeights {
-  /** Days off in a row are looked for across the week's edges, the closing day among them. */
+  /** Two days off in a row may belong to two weeks, and the closing day of the shop counts as a day off. */
   readonly acrossEdges: boolean;
   /** No two days off in a row; a single day of work between two days off. */
   readonly noPairOff: number;

@@ -23,7 +23,7 @@ type Label<V> =
   | ([V] extends [Leaf]
       ? Field | (V extends readonly (infer Member)[] ? Each<Member> : never)
       : Field | LabelsOf<Exclude<V, Erased>>)
-  /** Shown as several. */
+  /** Shown as several fields. */
   | readonly Made[];
 type KeyOf<S> = S extends unknown ? keyof S : never;
 type ValueOf<S, K> = S extends unknown ? (K extends keyof S ? S[K] : never) : never;

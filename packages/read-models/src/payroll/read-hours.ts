@@ -17,7 +17,7 @@ export interface Hours {
   readonly people: readonly PersonHours[];
   /** The lines of the month alone. */
   readonly lines: readonly PayLine[];
-  /** The same as an earlier closing wrote them. */
+  /** The same lines in the format of an earlier version, for months closed with it. */
   readonly linesAs: (formatVersion: number) => readonly PayLine[];
   /** The shop's settings of how figures are counted, as a digest. */
   readonly settingsDigest: string;

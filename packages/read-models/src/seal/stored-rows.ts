@@ -56,7 +56,7 @@ const ordered = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** No column of Postgres holds this sign. */
+/** A character that no column of Postgres can contain. */
 const end = '\0';
 
 function partOf(type: ColumnType, value: unknown): string {

@@ -11,7 +11,7 @@ export const consentRule = 'P05';
 
 type Change = Readonly<Record<'before' | 'after', Pick<PlanState, 'shifts' | 'withdrawn'>>>;
 
-/** Ids of shifts, planned or withdrawn, whose hours the change itself makes. */
+/** Ids of the shifts that the change adds, moves or removes. */
 function newHours({ before, after }: Change): ReadonlySet<string> {
   const shifts = after.shifts.filter((shift) => !before.shifts.some((one) => sameHours(one, shift)));
   const gone = after.withdrawn.slice(before.withdrawn.length).map(({ shift }) => shift);

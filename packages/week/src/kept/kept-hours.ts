@@ -49,7 +49,7 @@ function keptEnd(punched: number, planned: number | undefined, rule: KeptRule): 
   return planned - punched <= rule.tolerance ? planned : punched;
 }
 
-/** Beginning and end of the plan that a period is compared with: of shifts that no earlier or later period works. */
+/** The planned start and end to compare a period with; missing if an earlier or later period works the same shift. */
 function plannedAround(
   index: number,
   periods: readonly PunchedPeriod[],

@@ -23,7 +23,7 @@ interface ContractDay {
   readonly date: string;
   /** Minutes a week of the contract on the day; 0 for a day without one. */
   readonly weekMinutes: number;
-  /** Left out: every day of the calendar counts. */
+  /** True if missing: every calendar day then counts. */
   readonly isCounted?: boolean;
 }
 
