@@ -158,7 +158,7 @@ describe('variants', { tags: 'variant' }, () => {
     }).toEqual(['Attestation', 'Benali Nadia paie']);
   });
 
-  it('a former employee can open only the own documents', async () => {
+  it('former employees can open only their own documents', async () => {
     await world.arrange('PATCH', `/employees/${nadia}/deactivate`, {});
     const page = await world.openAs(account, '/planning', { width: 360 });
     await see(page, 'Benali Nadia paie');

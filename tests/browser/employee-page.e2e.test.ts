@@ -150,7 +150,7 @@ describe('the page of one employee', () => {
     });
   });
 
-  it('shows an employee only the own page, and the accountant the contract without addresses', async () => {
+  it('is shown to its own employee only, and to the accountant without addresses', async () => {
     const id = await add({ name: 'Lina Costa', email: 'lina@example.org', phone: '0639980044' });
     const other = await add({ name: 'Paul Rey' });
     const { oneTimePassword } = await world.arrange('POST', `/auth/send-password/${id}`);

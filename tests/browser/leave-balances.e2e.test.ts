@@ -125,7 +125,7 @@ describe('variants', { tags: 'variant' }, () => {
       .waitFor();
   });
 
-  it('leave balances are imported from a table, corrected with a reason, and shown in order of departure criteria', async () => {
+  it("leave balances are imported from a table and corrected with a reason; a person's children and second job are saved", async () => {
     const page = await world.openAs('admin', managed);
     await page.getByRole('button', { name: 'Reprendre les soldes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reprendre les soldes de tous' });

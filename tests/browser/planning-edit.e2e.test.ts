@@ -182,7 +182,7 @@ describe('variants', { tags: 'variant' }, () => {
     ]);
   });
 
-  it('a shift edit that the law forbids is named and not saved, even when its check did not arrive in time', async () => {
+  it('a shift edit that the law forbids shows the rule and is not saved, even when the check did not answer in time', async () => {
     await shop.drawWeek(ahead(15), [
       ['Nadia Benali', 1, '13:00', '20:00'],
       ['Nadia Benali', 2, '09:00', '15:00'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
-describe("a certificate's journey", () => {
+describe('a sick-leave certificate', () => {
   it('goes from the phone to the manager and to the accountant, who opens it from the mail', async () => {
     const phone = await world.openAs(nadia, '/sick-leave', { width: 360 });
     await see(phone, 'Remplir le formulaire');

@@ -81,7 +81,7 @@ describe('the page shown while Fournil starts', { tags: 'variant' }, () => {
   });
 });
 
-describe('the first morning of a shop', () => {
+describe('a newly installed shop', () => {
   describe('variants', { tags: 'variant' }, () => {
     it('leads from a week without employees to the employees page', async () => {
       const page = await world.openAs('admin', '/constraints');
@@ -209,7 +209,7 @@ describe('the first morning of a shop', () => {
   });
 
   describe('variants', { tags: 'variant' }, () => {
-    it('lets an employee log in with a printed slip, and reach the own week in five taps, « Mes arrêts » in six', async () => {
+    it('lets employees log in with a printed slip, and reach their week in five taps and « Mes arrêts » in six', async () => {
       const [address, login, password] = leaLogin;
       expect(login).toBe('lea.martin');
       const slip = new URLSearchParams({ identifiant: String(login), code: String(password) });

@@ -39,7 +39,7 @@ it('the frame parser finds the same messages for any split of the bytes', async 
   );
 });
 
-it('the frame parser refuses a message above the limit when it has read only the header', async () => {
+it('the frame parser refuses a message above the limit as soon as it has read the header', async () => {
   const header = framed([new Uint8Array(11)]).subarray(0, 5);
   await expect(messagesOf(header, [5], 10)).rejects.toMatchObject({ status: 8 });
 });

@@ -63,7 +63,7 @@ describe('the gRPC server', () => {
     expect(await statusOf('/short', { secret: 'wrong' })).toBe('16');
   });
 
-  it('adds no event listener per call that stays after the call', async () => {
+  it('leaves no event listener behind after a call', async () => {
     const warnings: string[] = [];
     const note = ({ name }: Error) => warnings.push(name);
     process.on('warning', note);

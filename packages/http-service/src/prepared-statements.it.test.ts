@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createDatabase } from '../../../testing/worlds/database.ts';
 import { prepareStatements } from './prepared-statements.ts';
 
-it('a prepared statement still works after its table got another column', async () => {
+it('a prepared statement still returns its rows after its table got another column', async () => {
   const database = await createDatabase();
   const pool = prepareStatements(new pg.Pool({ connectionString: database.url, max: 1 }));
   const ask = async () => (await pool.query('select * from bread where id = $1', [1])).rows;

@@ -27,7 +27,7 @@ it.each([
   ['schema of a table', 'select * from audit.chain'],
   ['table', 'select * from views.shifts'],
   ['column', 'select name from views.employees'],
-])('a query is reported as « views being built » when it misses %s of the views', async (_what, query) => {
+])('a query is reported as « views being built » when the %s is missing', async (_what, query) => {
   expect(areBeingBuilt(await refusalOf(query))).toBe(true);
 });
 

@@ -7,7 +7,7 @@ const on = (day: string) => new Date(`2026-${day}T08:00:00.000Z`);
 const generations = (...args: Parameters<typeof formerStates>) =>
   formerStates(...args).map(({ generation }) => generation);
 
-it('an imported state can be restored for thirty days after the next import replaced it, however many follow', () => {
+it('an imported state can be restored for thirty days after an import replaced it, whatever the number of later imports', () => {
   const all = openings([1, '10-01'], [2, '11-02'], [3, '11-05']);
   expect(formerStates(all, on('11-06'))).toEqual([
     { generation: 2, replacedAt: '2026-11-05T09:00:00.000Z', until: '2026-12-05' },

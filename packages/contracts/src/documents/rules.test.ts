@@ -50,7 +50,7 @@ describe('the size of a document', () => {
     expect(documentSize(3 * 1024 ** 3)).toBe('3 GB');
   });
 
-  it('is written as 1 of the larger unit instead of 1024 of a unit', () => {
+  it('is written as 1 of the next larger unit instead of as 1024', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 34 }), (bytes) => {
         const [number = '', unit] = documentSize(bytes)

@@ -103,7 +103,7 @@ describe('a newly generated week', () => {
     );
   });
 
-  it('is published even with short notice, and its days are then proposed to the person', () => {
+  it('is published even with short notice, and the person is then asked to accept its days', () => {
     const partTimer = { id: nadia, name: 'Nadia', weeklyHours: 24 };
     const facts = factsOf({ people: [partTimer], publishedBefore: false });
     const late = record(good, { facts, at: { today: '2026-11-20', now: '09:00' } });

@@ -31,7 +31,7 @@ describe('the publication of a week', () => {
     (state: WeekState) =>
       decidePublish({ consent }, { facts: facts(state, more), today, laterEvents: [] });
 
-  it('needs a plan', () => {
+  it('is refused without a plan', () => {
     given(week, []).when(publish('2026-11-02')).thenRefused('no_plan');
   });
 

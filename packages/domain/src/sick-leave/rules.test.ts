@@ -138,7 +138,7 @@ describe('a certificate', () => {
     }
   });
 
-  it('is validated with its period, file and notes in the validation event', () => {
+  it('has its period, its file and the notes of the decision in the event of its validation', () => {
     const file = {
       fileId: 'f2',
       fileType: 'image/jpeg',

@@ -49,7 +49,7 @@ describe('the half days of a leave', () => {
     );
   });
 
-  it('are claimed by a request, and released when it is rejected', () => {
+  it('are reserved by a request, and free again when it is rejected', () => {
     const state = fold(leave, [requested] as readonly FournilEvent[]);
     expect(claimsOf(leaveHalfDays, leave.initial, [requested]).taken).toHaveLength(14);
     expect(claimsOf(leaveHalfDays, state, [accepted])).toEqual({ taken: [], released: [] });

@@ -157,7 +157,7 @@ describe('the check of the notice for a schedule', () => {
     ]);
   });
 
-  it('is a violation for a part-timer with short notice, unless a consent is recorded', () => {
+  it("reports a part-timer's shift with short notice as a violation, unless a consent is recorded", () => {
     const late = { publishedOn: onDay(1) };
     const consent = {
       ruleId: 'P05',

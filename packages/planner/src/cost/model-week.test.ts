@@ -22,7 +22,7 @@ test('a day worked against the model week costs as much as a day off against it'
   expect(modelCost(person, 2, null, balanced)).toBe(0);
 });
 
-test('a person who is not in the model week has no model cost', () => {
+test('a person who is not in the model week costs nothing for differing from it', () => {
   expect(modelCost({ days: person.days }, 0, from(900), balanced)).toBe(0);
   expect(modelCost({ days: person.days }, 0, null, balanced)).toBe(0);
 });

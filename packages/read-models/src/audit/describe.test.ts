@@ -68,7 +68,7 @@ describe('the sentence of an event', () => {
     expect(about('HealthFieldRevealed', { field: 'reason' })).toContain('(motif)');
   });
 
-  it('names the raw type of an event from a later version', () => {
+  it('shows the technical name of an event type that only a later version knows', () => {
     expect(about('CakeBaked', {})).toBe("Fait d'un type inconnu\u202f: CakeBaked");
     expect(about('toString', {})).toBe("Fait d'un type inconnu\u202f: toString");
   });

@@ -87,7 +87,7 @@ describe('the employees view', () => {
     ]);
   });
 
-  it('shows the state of a personal account from the invitation to the own password, and back', () => {
+  it('shows the state of a personal account from the invitation to the personal password, and back', () => {
     const recorded = history().event('fournil.access-1.nadia', 'PersonalAccessGranted', {
       employeeId: 'nadia',
       expiresAt: '2026-11-28T09:00:00Z',

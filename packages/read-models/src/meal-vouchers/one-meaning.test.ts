@@ -48,7 +48,7 @@ it('the views, the commands and the audit trail agree on a remittance slip of vo
   });
 });
 
-it('the audit record of issuers begins with the names and colours of the product', () => {
+it('the audit record of voucher issuers begins with their default names and colours', () => {
   const named = { type: 'VoucherIssuerChanged', data: { issuer: 'edenred', name: 'Ticket' } };
   const changes = changesBetween({}, recordOf([{ ...named, recordedOn: '2027-01-04' }]));
   const { name } = issuers.initial.edenred ?? {};

@@ -28,7 +28,7 @@ describe('a view column that contains text', () => {
     },
   );
 
-  it('is declared only for existing tables', () => {
+  it('is declared encrypted or plain only if its table exists', () => {
     expect(Object.keys(plainColumns).sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
