@@ -11,10 +11,10 @@ const AccountsDialog = lazyDialog(() => import('../features/access/accounts/acco
 const ImportDialog = lazyDialog(() => import('../features/employees/import/import-dialog.tsx'));
 const SkillsDialog = lazyDialog(() => import('../features/employees/skills/skills-dialog.tsx'));
 
-/** After the dialog has tried to give it back itself. */
+/** Longer than the dialog needs to give the focus back to the element that opened it. */
 const focusReturnsMs = 50;
 
-/** The actions done once in a while with the whole team: the specified buttons keep their line. */
+/** The menu « … » of rare actions on the whole team, so that the specified buttons fit in one line. */
 export function MorePeopleActions({ employees }: { readonly employees: readonly Employee[] }) {
   const [listed, setListed] = useState(false);
   const profiles = useProfiles(employees, leaveScreens);
@@ -25,7 +25,7 @@ export function MorePeopleActions({ employees }: { readonly employees: readonly 
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpened(null);
-    // The entry that had the focus went with its menu.
+    // The menu entry that had the focus is gone, so the focus goes to the button of the menu.
     setTimeout(() => button.current?.focus(), focusReturnsMs);
   };
   return (

@@ -53,7 +53,7 @@ async function connect(databaseUrl: string, onLost: () => void): Promise<pg.Clie
   client.on('error', onLost);
   client.on('end', onLost);
   await client.connect();
-  // A server before 14 does not know all of them.
+  // Postgres before version 14 does not have all of these settings.
   await client.query(
     `select set_config(name, case name when 'client_connection_check_interval' then '1000' else $1 end, false)
      from pg_settings where name in ('idle_session_timeout', 'client_connection_check_interval')`,

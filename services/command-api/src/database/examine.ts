@@ -28,7 +28,7 @@ const name = (subject: string, purpose: string) => `${subject}/${purpose}`;
 export class FileKeyring {
   readonly #keys: ReadonlyMap<string, Buffer>;
 
-  /** @throws where the master key does not open one of them */
+  /** @throws if the master key cannot decrypt one of the keys */
   constructor(keys: readonly SavedKey[], master: Buffer) {
     this.#keys = new Map(
       keys.map(({ subject, purpose, wrapped }) => {

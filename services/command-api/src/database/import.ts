@@ -123,7 +123,8 @@ async function carryOut(
     { type: 'DatabaseImported', data },
     {
       mayBeUnreadable: examined.setAside,
-      // Commands went on while the file was being written: the administrator sees what the switch sets aside.
+      // Commands were accepted while the file was written: their events are counted, because the switch leaves them
+      // out.
       beforeIt: async () => {
         during = { facts: await countSince(deps, begunAt), since: context.now.toISOString() };
         await report('switching', total, during);

@@ -32,7 +32,7 @@ export class StreamQueue {
   run<T>(stream: string, work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) return Promise.reject(new Refusal('importing'));
     const before = this.#tails.get(stream) ?? Promise.resolve();
-    // When a command has waited for the log in vain, those behind it do not wait the full time again.
+    // Commands that queue behind one that waited for the log without success do not wait the full time again.
     const myTurn = waitForTurn();
     const take = () => {
       myTurn();

@@ -49,7 +49,7 @@ export interface PublicationDeps extends WeekDeps {
 export function publicationRoutes(deps: PublicationDeps): readonly Implementation[] {
   /** The facts around the week, read before its stream. */
   const facts = ({ params }: { readonly params: Week }) => deps.readFacts(params);
-  /** With what was punched in it. */
+  /** The same with the punches of the week. */
   const worked = async (of: Week) => ({
     facts: await deps.readFacts(of),
     punched: await deps.readPunched(of),

@@ -7,7 +7,7 @@ export interface PageLine {
   readonly on: string;
   readonly title: string;
   readonly sentence: string;
-  /** Why, where the fact says it. */
+  /** The reason of the change, if the event has one. */
   readonly reason: { readonly label: string; readonly text: string } | null;
   readonly changes: readonly {
     readonly label: string;

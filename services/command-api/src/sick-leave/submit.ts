@@ -144,7 +144,10 @@ export async function submit(
   }
 }
 
-/** The certificate it prolongs: the one it names, else the one that ends on its eve, where that is plain. */
+/**
+ * The certificate that this one prolongs: the one that it names, otherwise the valid one that ends on the day before
+ * its start, if there is exactly one.
+ */
 async function certificateBefore(deps: SickLeaveDeps, sent: CertificateSent) {
   const named = sent.prolongs ?? (await deps.lookups.precedes(sent.employeeId, sent.startDate));
   if (named === null) return null;

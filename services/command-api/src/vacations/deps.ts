@@ -55,7 +55,7 @@ export async function unlessOverlapping(
   if (after.status === 'unknown') return decision;
   const asked = new Set(leaveHalfDays.claimed(after));
   for (const other of await deps.readLeaveOverlaps(after, id)) {
-    // The log knows what the view may not yet: that it was cancelled, or moved.
+    // The other leave is read from the log: the view may not show yet that it was cancelled or moved.
     const { state: met } = await load(deps, leave, other);
     if (leaveHalfDays.claimed(met).some((half) => asked.has(half)))
       return refuse('leave_overlaps', overlapWords(met));

@@ -90,7 +90,7 @@ export async function sealIfDue(deps: SealingDeps, now: Date): Promise<boolean> 
   const since = last ? Date.parse(last.metadata.recordedAt) : await firstRecordedAt(log);
   if (since === Number.POSITIVE_INFINITY) return false;
   const closes = closedMonth(new Date(since), now);
-  // The log first: what is linked meanwhile is in the head then read.
+  // The end of the log is read before the head of the chain, so that the head contains all events up to that end.
   const end = closes === null ? null : await log.lastPosition();
   const head = await readHead(pool);
   if (closes === null) {

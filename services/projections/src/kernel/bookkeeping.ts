@@ -14,7 +14,7 @@ import { passedOverSql } from './passed-over.ts';
 export interface Checkpoint {
   readonly target: string;
   readonly version: number;
-  /** Identifies the code that made the tables (`rowsHashOf`); null where they are to be made again. */
+  /** Identifies the code that made the tables (`rowsHashOf`); null if they must be rebuilt. */
   readonly rowsHash: string | null;
   /** The generation of the log that the tables hold. */
   readonly generation: number;

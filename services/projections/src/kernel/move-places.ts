@@ -121,7 +121,7 @@ async function moveRows(client: ClientBase): Promise<void> {
   );
   // Lines of the trail are keyed and ordered by position: they are rebuilt in other tables.
   await client.query("update projections.checkpoints set rows_hash = null where target = 'audit_trail'");
-  // Places of two rows may change hands: out with all of them, then in again.
+  // Two rows may exchange their positions, which are keys: all rows are deleted, then inserted again.
   await client.query(
     'create temporary table parked_moved on commit drop as select * from projections.parked',
   );

@@ -125,7 +125,7 @@ export async function sendPage(
     const looked = handled(target.alongside?.(client, asStored(page)));
     const plan = planPage(group.views, inForce, parkedStreams);
     const loading = handled(loadRows(client, seal, schema, plan, known));
-    // First, as what failed first: what was sent behind it only fails with it.
+    // The former page is awaited first: if it failed, all statements sent after it fail only for that reason.
     await former;
     await opened.answered();
     const loaded = await loading;

@@ -110,7 +110,7 @@ export async function refuseLost({ builder, live, group }: Build, { checkpoint }
   if (lost > 0) throw new FactsLost(lost);
 }
 
-/** Events that the live tables have taken: what a rebuild has to do. */
+/** The number of events in the live tables, which a rebuild must process too; for its progress. */
 const totalOf = (client: ClientBase, group: ViewGroup) => eventsOf(client, group.schema);
 
 async function eventsOf(client: ClientBase, schema: string): Promise<number> {

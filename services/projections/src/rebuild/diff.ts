@@ -22,7 +22,7 @@ export interface Difference {
   readonly position: bigint | null;
   /** Rows that differ, by table; tables without difference are 0. */
   readonly counts: Readonly<Record<string, number>>;
-  /** The first of them. */
+  /** The first rows that differ. */
   readonly samples: readonly RowDifference[];
 }
 

@@ -119,8 +119,8 @@ class Database {
 }
 
 /**
- * How the installation is, with the reasons. One look serves everybody for a second; where a part is silent, further looks
- * follow by themselves until it answers or its silence counts.
+ * The health of the installation, with reasons. One check answers all calls for a second. While a part does not answer,
+ * the check is repeated until the part answers or counts as not answering.
  */
 function healthLooks(deps: QueryDeps): () => Promise<AnswerOf<typeof health>> {
   const database = new Database();

@@ -24,7 +24,7 @@ const shownDay = ({ lateNight: _unused, ...day }: MonthDay) => ({
   shifts: [...day.shifts],
 });
 
-/** Hours of a week that reaches into the next month count whole here: they were said whole. */
+/** The hours that people confirmed or contested, always of a whole week, also when it ends in the next month. */
 function statementsIn({ people, hoursStatements }: PayMonthRead, isAdmin: boolean) {
   const known = new Map(people.map((person) => [person.employeeId, person]));
   return hoursStatements.map((row) => {

@@ -51,7 +51,10 @@ const described = ({ months, lines, ...balance }: PeriodBalance) => ({
 const rounded = <T extends Readonly<Record<string, number>>>(figures: T): T =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, twoDecimals(value)])) as T;
 
-/** A week off counts five or six days by the days off around it: where the profile has none, the shop's week decides. */
+/**
+ * The sentence for a person whose profile has no day off: a week of leave counts five or six days depending on the days
+ * off, which are then those of the shop.
+ */
 function withoutRest(settings: ShopSettings, restDay: number): string {
   const day = (weekDays[restDay - 1] ?? '').toLowerCase();
   const why = closingDaysOf(settings).length > 0 ? 'la fermeture hebdomadaire' : 'à défaut';

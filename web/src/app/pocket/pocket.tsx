@@ -36,7 +36,7 @@ export default function Pocket() {
   );
 }
 
-/** Only where a worker could open the site to read them. */
+/** Stores the own days for reading offline; used only if a service worker can open the site offline. */
 function KeepOwnDays() {
   const { data, dataUpdatedAt } = useApi(getOwnDays);
   useEffect(() => {

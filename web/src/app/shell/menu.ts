@@ -36,9 +36,9 @@ export function ownEntries(employeeId: string | undefined, isFormer: boolean): r
 }
 
 /**
- * The sidebar of a role: the server's list decides, and where it is empty or could not be read the
- * built-in defaults [settings-4]. Order and labels are the specified ones; only screens that
- * exist show [screens-3], which 'employee-status', a permission without a screen, never does [settings-4].
+ * The sidebar of a role, by the list of the server, or by the built-in defaults if the list is empty or could not be
+ * read [settings-4]. Order and labels are specified. Only existing screens are shown [screens-3]: 'employee-status' is
+ * a permission without a screen [settings-4].
  */
 export function menuFor(role: Role, list: readonly MenuPermission[] | undefined): MenuEntry[] {
   if (role === 'accountant') return accountantMenus.map(entryOf);

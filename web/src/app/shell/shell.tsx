@@ -13,9 +13,9 @@ import { Sidebar } from './sidebar.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 
-/** For nobody on an ordinary day: it waits for the first page. */
+/** Rarely shown, so it is loaded after the first page. */
 const healthBanner = lazyPart(() => import('../health/health-banner.tsx'), { instead: () => null });
-/** The site as an app of a phone, for everybody, once the first page has what it waits for. */
+/** The installation of the site as an app on a phone; loaded after the first page has its data. */
 const pocket = lazyPart(() => import('../pocket/pocket.tsx'), { instead: () => null });
 const CommandPalette = lazyDialog(() => import('./command-palette.tsx'));
 const PhoneMenu = lazyDialog(() => import('./phone-menu.tsx'));

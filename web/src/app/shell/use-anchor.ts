@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How long what is above may still come and push the part down. */
+/** For this time the part is scrolled to again, because content above it may still load and move it down. */
 const quietMs = 2000;
 
-/** Shows the part that the address names by its anchor: the browser looked for it before its data had come. */
+/** Scrolls to the part named by the anchor in the URL, which the browser could not find before its data were loaded. */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again

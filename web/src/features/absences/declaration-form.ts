@@ -12,7 +12,7 @@ export interface PeriodForm {
   readonly employeeId: string;
   readonly startDate: string;
   readonly endDate: string;
-  /** The plain one where it is left out. */
+  /** The ordinary kind if absent. */
   readonly absenceKind?: AbsenceKind;
   readonly reason: string;
 }

@@ -45,7 +45,7 @@ function useDeclaredToast() {
   };
 }
 
-/** Declares what the two modals hold. Rejects with the ApiError. */
+/** Sends the declarations typed in the two modals. Rejects with the ApiError. */
 export function useDeclare(wayIn: WayIn) {
   const sickLeave = useCommand(declareSickLeave);
   const absence = useCommand(declareAbsence);

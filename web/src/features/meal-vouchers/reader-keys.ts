@@ -20,7 +20,7 @@ const textless = new Set([
   'color',
 ]);
 
-/** Whether an element takes what is typed: then the reader's keys are its own. */
+/** Whether a person can type in the element; then the keys of the barcode reader go to it. */
 export function isField(element: Element | null): boolean {
   if (element === null) return false;
   const name = element.localName;

@@ -4,7 +4,7 @@ import { isField, readerKeys } from './reader-keys.ts';
 
 interface ReaderFocus {
   readonly isActive: boolean;
-  /** Takes one more character of the barcode. */
+  /** Called with each character of the barcode. */
   readonly onCharacter: (text: string) => void;
 }
 

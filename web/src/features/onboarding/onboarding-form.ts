@@ -21,7 +21,9 @@ export interface TaskForm {
   readonly attestationFournie: boolean;
 }
 
-/** The place of a task in the form: one of the checklists, what the law dates outside them, the shop's own. */
+/**
+ * Where a task is in the form: in a checklist, among the other tasks with a legal deadline, or among the shop's own.
+ */
 export type Part = Side | 'deadlines' | 'own';
 
 export interface OnboardingForm {

@@ -7,7 +7,7 @@ interface MonthTotals {
   /** Training at the CFA is work (L6222-24). */
   readonly worked: number;
   readonly planned: number;
-  /** Until today, without hours at the CFA, where nothing is sold. */
+  /** Hours worked until today, without hours at the CFA, which bring no sales. */
   readonly inShopSoFar: number;
 }
 

@@ -54,7 +54,7 @@ function Details({ of }: { readonly of: readonly string[] }) {
   );
 }
 
-/** The open points, each with a link to the page where it is resolved, and its people. */
+/** The open points of a month, each with the people concerned and a link to the page where it can be resolved. */
 export function OpenPoints({ pay }: { readonly pay: Pay }) {
   const { search } = useLocation();
   const isAdmin = useIsAdmin();

@@ -50,7 +50,7 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
     notSaved: salesMessages.saveFailed,
     reasonInSentence: true,
     isSaving: record.isPending,
-    // The specified call counts what is no number as 0.
+    // The specified call stores a text that is no number as 0.
     wordsAsZero: true,
   });
   return {

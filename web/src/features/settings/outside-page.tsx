@@ -87,7 +87,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** What the address of this moment allows. */
+/** Says whether other devices can reach the site at the address that is open now. */
 function Here() {
   const here = reachableOrigin(window.location.origin);
   return (

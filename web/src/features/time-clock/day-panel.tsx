@@ -26,7 +26,7 @@ interface DayPanelProps {
   readonly onClose: () => void;
 }
 
-/** The facts of a day, and what may be done about them. */
+/** The punches, hours and requests of a day, with the actions that correct them. */
 export function DayPanel({ person, day, isAdmin, onAdd, onClose }: DayPanelProps) {
   return (
     <SidePanel title={`${person.name}, ${formatLongDate(day.date)}`} onClose={onClose}>

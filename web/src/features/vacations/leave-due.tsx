@@ -17,7 +17,9 @@ interface EndProps {
   readonly exception: EndException | null;
 }
 
-/** Whether the indemnity of the end is due, and why not: to be said by the administrator. */
+/**
+ * Whether the indemnity at the end of a fixed-term contract is due; the administrator chooses the reason if it is not.
+ */
 function EndOfFixedTerm({ employeeId, date, exception }: EndProps) {
   const isAdmin = useIsAdmin();
   const note = useCommand(noteFixedTermEnd);

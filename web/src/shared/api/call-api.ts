@@ -28,7 +28,7 @@ export type CallInput<E> = Part<'params', ParamsOf<E>> &
   Part<'body', BodyInputOf<E>>;
 
 export interface CallOptions {
-  /** Same key, same action: a retry of what was already written answers the first outcome. */
+  /** The Idempotency-Key: the server answers a retry with the same key like the first call, and writes nothing. */
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** False where a 401 is an answer and not a lost session. */

@@ -1,6 +1,6 @@
 /**
- * Calls of which the same one is not begun again while it runs: two presses before the page has drawn its button again are one
- * action. Each caller gets the answer. Pure but for the call itself.
+ * Does not start a call again while the same call is running: two clicks on a button, before the page is drawn again,
+ * are one action. Each caller gets the answer.
  */
 export function oneCall<T>(): (same: string, call: () => Promise<T>) => Promise<T> {
   let running: { readonly same: string; readonly answer: Promise<T> } | null = null;

@@ -12,7 +12,7 @@ interface UploadCommand<E> {
   readonly share: number | null;
 }
 
-/** Which files, distinguished by what is known of them before they are read. */
+/** Distinguishes files by their properties that are known without reading them. */
 const marksOf = (files: readonly File[]) =>
   files.map(({ name, size, lastModified }) => [name, size, lastModified]);
 

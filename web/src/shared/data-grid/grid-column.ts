@@ -7,7 +7,7 @@ export interface CardFact {
   readonly value: ReactNode;
 }
 
-/** One column of a grid, and what of it is in the card that a row becomes on a phone. */
+/** One column of a grid, and its part in the card that shows a row on a phone. */
 export interface GridColumn<T> {
   readonly id: string;
   readonly header: string;

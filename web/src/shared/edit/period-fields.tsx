@@ -46,7 +46,7 @@ export function PeriodFields<V extends Period>({
   );
 }
 
-/** Two fields next to each other, below one another where that is too narrow. */
+/** Two fields next to each other; one below the other if there is too little width. */
 export function Fields({ children }: { readonly children: ReactNode }) {
   return <SimpleGrid cols={{ base: 1, xs: 2 }}>{children}</SimpleGrid>;
 }

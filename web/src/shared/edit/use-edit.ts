@@ -20,7 +20,7 @@ export interface DraftFields<V> {
   /** The name of the record, « employee:42 »; the same for the same record. */
   readonly name: string;
   readonly fields: readonly (keyof V & string)[];
-  /** The revision of the record the input is compared with, and what is done with it when the input is taken up again. */
+  /** The revision with which a save is compared; `onResumed` receives the stored one when a draft is restored. */
   readonly revision?: number | undefined;
   readonly onResumed?: (revision: number | undefined) => void;
 }

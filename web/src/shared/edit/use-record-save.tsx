@@ -34,11 +34,11 @@ export interface RecordSaveOptions<F extends object> {
   /** Label and value of a field as the form words them. */
   readonly labelOf: (field: string) => string;
   readonly show: (field: string, value: unknown) => string;
-  /** How the changes are taken back from the toast; absent where there is no way back. */
+  /** How the toast undoes the changes; absent if they cannot be undone. */
   readonly undo?: {
     readonly send: (sent: Sent<F>) => Promise<unknown>;
     readonly done: string;
-    /** Precedes the server's message. */
+    /** Shown before the server's message when the undo is refused. */
     readonly failed: string;
   };
 }

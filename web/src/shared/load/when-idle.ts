@@ -14,7 +14,7 @@ const idly = (run: () => void) =>
 
 const lookAgainMs = 250;
 
-/** On a slow line what is fetched beforehand would keep from a phone what it waits for. */
+/** Prefetching waits until no request is running: on a slow network it would delay what the user waits for. */
 const onceNothingIsAwaited = (run: () => void): unknown =>
   isWaiting() ? setTimeout(() => onceNothingIsAwaited(run), lookAgainMs) : idly(run);
 

@@ -13,7 +13,7 @@ interface NumberGridProps {
   readonly headerOf?: (column: NumberColumn) => ReactNode;
   /** Shown in an empty cell. */
   readonly hintOf?: CellText;
-  /** Under the cell's number: what it amounts to. */
+  /** The text under the number of a cell, such as the amount that results from it. */
   readonly noteOf?: CellText;
   readonly side?: readonly SideColumn[];
   /** One cell per column, under the rows. */

@@ -27,7 +27,7 @@ interface ProposeFromWorkedWeeksProps {
   readonly allFilled: string;
 }
 
-/** Types what the worked weeks propose into the empty cells of a grid; saving stays with the user. */
+/** Fills the empty cells of a grid with the proposals from the worked weeks; the user saves them. */
 export function ProposeFromWorkedWeeks({ rows, grid, ask, allFilled }: ProposeFromWorkedWeeksProps) {
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');

@@ -56,7 +56,7 @@ export function useNearCells(table: RefObject<HTMLTableElement | null>, rows: nu
     onClick: ({ target }: MouseEvent) => {
       const place = placeOf(target);
       if (!isLarge || !place || place.column >= columns || target instanceof HTMLInputElement) return;
-      // At once: a phone opens its keyboard for what has the focus before the click is over.
+      // Rendered at once: a phone opens its keyboard only if the input gets the focus during the click.
       flushSync(() => setCentre(place));
       table.current
         ?.querySelector<HTMLInputElement>(`input[data-row="${place.row}"][data-column="${place.column}"]`)

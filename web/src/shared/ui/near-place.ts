@@ -38,7 +38,7 @@ function nearestPlace(path: readonly Element[]): HTMLElement | null {
 
 let put: Element | null = null;
 
-/** True if the element got the focus because its former one is gone, not by the user. */
+/** True if this code gave the focus to the element because the focused one was removed; false if the user moved it. */
 export const isWhereFocusWasPut = (element: Element): boolean => element === put;
 
 /**

@@ -28,8 +28,8 @@ function watch(): ResizeObserver {
 }
 
 /**
- * The `ref` of a bar that stays at the lower edge of the window: what takes the focus is scrolled clear of it, however
- * high it grows (WCAG 2.4.11). Several may be over each other.
+ * The `ref` of a bar that stays at the bottom of the window. An element that gets the focus is scrolled so that no such
+ * bar covers it, whatever the height of the bars (WCAG 2.4.11).
  */
 export function useBottomBar() {
   return useCallback((bar: HTMLElement | null) => {

@@ -7,7 +7,7 @@ interface Kept {
   readonly byKeyboard: boolean;
 }
 
-/** The browser moves the focus away from what is gone or disabled when it next draws, dialogs give it back before. */
+/** Waits until the browser has drawn: only then has it moved the focus away from a removed or disabled element. */
 const onceDrawn = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
 const isGone = ({ element }: Kept) => !element.isConnected || element.matches(':disabled');

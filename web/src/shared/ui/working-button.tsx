@@ -24,7 +24,7 @@ export function WorkingButton({ disabled, type = 'button', onClick, ...props }: 
         {...props}
         type={type}
         aria-disabled="true"
-        // The look of a button that cannot be used; while it loads the library gives it another.
+        // Mantine draws the button as disabled by this attribute; a loading button has its own look.
         data-disabled={isLoading ? undefined : true}
         onClick={ignore}
       />

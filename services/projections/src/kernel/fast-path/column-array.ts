@@ -19,7 +19,7 @@ function makeRoom(at: number, bytes: number): void {
   draft = larger;
 }
 
-/** Writes an element behind its length, from `at` on; answers where it ends. */
+/** Writes the length of an element at `at` and then the element; returns the position after it. */
 type Element = (value: unknown, at: number) => number;
 
 const lengthBytes = 4;

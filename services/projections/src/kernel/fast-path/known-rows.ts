@@ -23,7 +23,9 @@ export class KnownRows {
     return this.#recent.get(table)?.get(name) ?? this.#former.get(table)?.get(name);
   }
 
-  /** Once the page is committed, not before: what was rolled back is in no table. */
+  /**
+   * Stores the rows of a page. Call it only after the commit: rows of a page that is rolled back are not in the tables.
+   */
   take(plan: PagePlan, parts: readonly Rows[]): void {
     for (const changed of parts) {
       for (const [table, rows] of changed) {

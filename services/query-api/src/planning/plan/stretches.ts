@@ -26,7 +26,10 @@ import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 export interface RankedRemedy {
   readonly remedy: PlanRemedy;
   readonly text: string;
-  /** Units of the planner's weights: what the week would cost less; hours beyond a contract may outweigh the hole. */
+  /**
+   * By how much the cost of the week falls, in the planner's units. It can be negative, because hours beyond a contract
+   * can cost more than the uncovered time.
+   */
   readonly gain: number;
 }
 

@@ -18,11 +18,11 @@ interface KeptRow {
 export interface KeptInput {
   readonly rows: Readonly<Record<string, KeptRow>>;
   readonly levels: Readonly<Record<number, number>>;
-  /** The data that the rows were read at: a save of them is compared with it. */
+  /** The revisions at which the rows were read; the server compares a save with them. */
   readonly revisions: Revisions;
 }
 
-/** Illness is health data: it is never kept. */
+/** Illness is health data, and is never stored in the browser. */
 const neverKept: TypedValue = 'MAL';
 
 function keptRow(base: Draft, draft: Draft, id: string): KeptRow | null {

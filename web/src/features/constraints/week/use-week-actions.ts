@@ -69,7 +69,8 @@ export function useWeekActions({ week, state, dispatch, save }: WeekActionsOptio
     );
   const copy = (table: CellTable) => {
     dispatch({ type: 'copied', table });
-    // For Excel; where the browser does not allow it, only the menus of the grid can paste.
+    // Copied to the clipboard too, for Excel. If the browser does not allow it, the cells can be pasted only in the
+    // grid.
     void copyText(writeTable(table));
   };
   /** Copies, pastes or clears the selected cells, or the row or day of the cursor. */

@@ -13,7 +13,7 @@ interface ImportPreviewProps {
   readonly onConfirm: (lines: number[]) => void;
   readonly onOther: () => void;
   readonly corrections: Corrections;
-  /** Judges the list once more, with what was corrected. */
+  /** Has the list checked again with the corrections. */
   readonly onCorrect: (corrections: Corrections) => void;
 }
 

@@ -111,7 +111,7 @@ const dayText = (date: string) => (date.endsWith('-01') ? '1er' : String(Number(
 const hours = (minutes: number) => `${formatNumber(Math.round(minutes / 6) / 10)}\u202fh`;
 const monthTitle = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
-/** Last month, this one and the next: each stretch of it under other hours, and what they make. */
+/** The contract hours of the last, current and next month, for each period with other weekly hours. */
 function MonthHours({
   contract,
   exitDate,

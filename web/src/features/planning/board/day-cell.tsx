@@ -105,7 +105,7 @@ interface DayHoursProps {
 /** The width of the hours of a short bar with the letter next to them, in pixels: narrower bars leave them room. */
 const hoursWidth = 52;
 
-/** The hours of the day next to the bars, where there is most room; between the two parts of a split day. */
+/** The hours of the day, written where there is most space next to the bars or between the two parts of a split day. */
 function DayHours({ date, shifts, vacatedBecause, axis, hasSign }: DayHoursProps) {
   const first = placeOf(axis, Math.min(...shifts.map(({ from }) => from)));
   const last = placeOf(axis, Math.max(...shifts.map(({ to }) => to)));

@@ -14,10 +14,10 @@ interface BoardKeysOptions {
   readonly groupFor: (personId: string, wished: PlanGroup | null) => PlanGroup;
 }
 
-/** Allowed while the board cannot be edited. */
+/** The actions of keys that are possible while the board cannot be edited. */
 const readOnlyIntents: readonly KeyIntent['kind'][] = ['focus', 'edit', 'help', 'copy'];
 
-/** The board by keyboard. `nextFocus` is where the focus has to go once the board is drawn again. */
+/** Keyboard use of the board. `nextFocus` is where the focus must go after the board is drawn again. */
 export function useBoardKeys({ groups, days, focus: current, groupFor }: BoardKeysOptions) {
   const { drawn, shiftActions: actions, shiftOf, dispatch } = useWeekPage();
   const { shifts, isEditable } = drawn;

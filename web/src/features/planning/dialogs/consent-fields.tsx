@@ -7,7 +7,7 @@ import classes from '../panels/panels.module.css';
 import { useWeekPage } from '../week/week-context.tsx';
 import type { ConsentEdit } from './use-consent-edit.ts';
 
-/** « mardi 24/11, jeudi 26/11 »: the days of which somebody gets too short a notice. */
+/** The days of a person that are announced too late, as « mardi 24/11, jeudi 26/11 ». */
 const daysOf = (findings: readonly PlanFinding[], id: string): string =>
   [...new Set(findings.filter(({ employeeId }) => employeeId === id).flatMap(({ dates }) => dates))]
     .sort()

@@ -31,7 +31,7 @@ export function useConsentEdit({ findings, forAllAtOnce, failed, save, onClose }
         await save(given);
       } catch (error) {
         if (!refetchOnConflict(error)) throw error;
-        // The dialog shows the former week: it closes, and the page behind it is read again.
+        // The dialog shows an outdated week, so it closes, and the page loads the week again.
         toast.error(failureText(error));
       }
     },

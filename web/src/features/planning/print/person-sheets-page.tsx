@@ -26,7 +26,7 @@ const sheetPeople = ({ people, shifts }: PlanView): readonly PlanPerson[] =>
     ({ employeeId, isActive }) => isActive || shifts.some((shift) => shift.employeeId === employeeId),
   );
 
-/** The week of one person or of each, to hand out: what is seen is what is printed. For the administrator. */
+/** A sheet with the week of one person, or of each person, which the administrator prints and hands out. */
 export function PersonSheetsPage() {
   const choice = useWeekChoice();
   const { chosen } = choice;

@@ -20,7 +20,7 @@ export interface DeclaredAway {
 interface Replacement {
   readonly find: (shift: DayShift) => void;
   readonly findFor: (hours: OpenHours) => void;
-  /** Goes on to who could come, where the declaration leaves shifts empty. */
+  /** If the declared absence leaves shifts empty, shows who could take them. */
   readonly afterDeclaration: (declared: DeclaredAway) => Promise<void>;
   readonly sheet: ReactNode;
 }

@@ -9,7 +9,7 @@ import classes from './break-fields.module.css';
 
 interface BreakFieldsProps {
   readonly breaks: readonly TypedBreak[];
-  /** As they can be read, for where the next one goes. */
+  /** The breaks that can be read from the typed text; a further break is placed around them. */
   readonly read: readonly BoardBreak[];
   readonly hours: { readonly from: number; readonly to: number };
   readonly disabled: boolean;

@@ -5,7 +5,9 @@ import { Link } from 'react-router-dom';
 import { useWeekPage } from './week-context.tsx';
 import type { WeekDialog } from './week-state.ts';
 
-/** The rarer actions of the week; opens as it comes. `onShown` is called before anything of it is painted. */
+/**
+ * The menu of the rarer actions of a week; it opens as soon as it is loaded. `onShown` is called before it is painted.
+ */
 export default function OtherActionsMenu({ onShown }: { readonly onShown: () => void }) {
   const { week, plan, edit, generating, commands, planActions, dispatch, isPhone } = useWeekPage();
   const [isOpen, setOpen] = useState(false);

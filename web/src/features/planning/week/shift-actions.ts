@@ -17,16 +17,19 @@ export interface ShiftActions {
   /** Opens the form of a new shift; `from` in minutes, else where its group is first needed. */
   readonly openNew: (personId: string, day: DayIndex, from?: number) => void;
   readonly copy: (shiftId: string) => void;
-  /** Puts the copied shift on a day; answers its place, null where it was refused or nothing is copied. */
+  /** Puts the copied shift on a day and returns its place; null if it is refused or nothing was copied. */
   readonly paste: (personId: string, day: DayIndex) => BoardFocus | null;
   /** The same hours for the same person on the day after. */
   readonly duplicate: (shiftId: string) => BoardFocus | null;
   /** Pins it, or releases a pinned one. */
   readonly togglePin: (shiftId: string) => void;
-  /** Opens the list of who could take it. */
+  /** Opens the list of people who could take the shift. */
   readonly findReplacement: (shiftId: string) => void;
   /** Gives it to another person, and saves at once if nothing else is unsaved. */
   readonly replace: (shift: BoardShift, employeeId: string) => void;
-  /** Records its person as ill that day, after a question; undefined where the application does not offer it. */
+  /**
+   * Records the person of the shift as ill on that day, after a question; undefined if the application does not offer
+   * it.
+   */
   readonly declareIll: ((shift: BoardShift) => void) | undefined;
 }

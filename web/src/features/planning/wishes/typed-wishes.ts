@@ -27,13 +27,13 @@ export const typedOf = (wishes: readonly Wish[]): TypedWishes =>
     }),
   ) as unknown as TypedWishes;
 
-/** On the quarter, as the call takes it; null for what is no time of day. */
+/** A typed time in the form of the call; null if it is no time of day or not on a quarter of an hour. */
 function clock(text: string): string | null {
   const minute = readClock(text);
   return minute === null || minute % step !== 0 ? null : timeOf(minute);
 }
 
-/** By `Lundi.from`; nothing where all can be sent. */
+/** The errors by field, as `Lundi.from`; empty if all wishes can be sent. */
 export function faultsOf(typed: TypedWishes): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const day of weekDays) {

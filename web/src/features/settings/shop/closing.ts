@@ -7,10 +7,10 @@ import type { ExceptionalDay, ShopSettings } from '@fournil/contracts/settings/s
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
 import { fromTo } from '@fournil/contracts/time/french-dates';
 
-/** Longer is a slip of the keyboard. */
+/** A longer period is a typing error. */
 export const longestPeriod = 62;
 
-/** From the first to the last day, both included; none where they are no period. */
+/** The days from the first to the last one, both included; none if the last day is before the first or one is empty. */
 export function daysBetween(from: string, to: string): readonly string[] {
   const dates: string[] = [];
   for (let date = from; date !== '' && date <= to && dates.length <= longestPeriod; date = addDays(date, 1))

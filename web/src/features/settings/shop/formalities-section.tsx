@@ -28,7 +28,7 @@ interface OwnTasksProps {
 
 const path = 'formalities.own';
 
-/** The shop's own tasks of one side, a line each. One that leaves the list stays where it was saved. */
+/** The shop's own tasks for entry or exit, one per line. A removed task stays in the records that have it. */
 function OwnTasks({ side, title, added }: OwnTasksProps) {
   const { settings, set, errorOf } = useShopForm();
   const tasks = settings.formalities.own;

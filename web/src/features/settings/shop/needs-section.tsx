@@ -58,7 +58,9 @@ interface PresetChoiceProps {
   readonly setMany: ShopForm['setMany'];
 }
 
-/** Which proposed table a group starts from, and what the proposal is. A number typed below leaves it as drawn. */
+/**
+ * The choice of the proposed table of needs for a group. Numbers typed in the table below do not change this choice.
+ */
 const PresetChoice = memo(function PresetChoice(props: PresetChoiceProps) {
   const { group, preset, chosenForMinutes, proposed, minutes, people, setMany } = props;
   const choose = (value: string) =>

@@ -45,8 +45,8 @@ export interface ShopValue<T> {
 }
 
 /**
- * The piece at `path`, or a `part` of it, which is changed by replacing the piece. Where it `namesPiece`, an error of the
- * whole piece is its own.
+ * The value of the settings at `path`, or a `part` of it; a change of a part replaces the whole value. With
+ * `namesPiece` an error of the whole value is shown at this field.
  */
 export function useShopValue<T>(path: string, part?: string, namesPiece = false): ShopValue<T> {
   const { settings, set, errorOf } = useShopForm();

@@ -22,7 +22,7 @@ import { useReviewKeys } from './use-review-keys.ts';
 interface DetailsModalProps {
   readonly id: string;
   readonly actions: CertificateActions;
-  /** Keys act on the details only while nothing is above them. */
+  /** Another dialog covers the details; then their keyboard shortcuts do nothing. */
   readonly covered: boolean;
   readonly hasNext: boolean;
   readonly onOpen: (what: Opening) => void;

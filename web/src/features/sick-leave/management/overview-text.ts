@@ -5,7 +5,7 @@ import { count } from '../../../shared/format/french.ts';
 
 type Overview = z.output<typeof sickLeaveOverview>;
 
-/** From the list where the server could not count [sick-leave-13]. */
+/** The numbers counted from the list, for the case that the server could not count [sick-leave-13]. */
 export const countOf = (list: readonly SickLeave[]): Overview => {
   const of = (status: SickLeave['status']) => list.filter((one) => one.status === status).length;
   return {

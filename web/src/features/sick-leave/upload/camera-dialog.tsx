@@ -7,7 +7,7 @@ import classes from './upload.module.css';
 
 interface CameraDialogProps {
   readonly onTake: (photo: File) => void;
-  /** A file instead, where there is no camera or the browser refuses it. */
+  /** Lets the user choose a file if there is no camera or the browser refuses it. */
   readonly onPick: () => void;
   readonly onClose: () => void;
 }

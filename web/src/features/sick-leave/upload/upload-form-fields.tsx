@@ -43,8 +43,8 @@ export function UploadFormFields({ onSent }: { onSent: () => void }) {
 function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => void }) {
   const { employeeId: own, role, mailLeaves } = useUser();
   const { send, share } = useUploadCommand(uploadSickLeave);
-  // Anything that was checked is at the server: it is sent by its id, and itself only where that is over. A check that
-  // still runs is waited for: a second upload would halve the speed of both.
+  // The server stores a file that was checked, so only its id is sent; the file itself only if the server no longer has
+  // it. A running check is awaited first, because two uploads at a time would each be half as fast.
   const sendOnce = async (files: readonly File[], fields: Omit<UploadForm, 'files'>) => {
     const id = await checkedFile();
     if (id === undefined) return send(fields, files);

@@ -10,7 +10,7 @@ import { balanceQuery } from '../request-queries.ts';
 import { NoticeBody } from './notice-body.tsx';
 import classes from './notice-print.module.css';
 
-/** The notice after an illness, on paper to be handed over and signed: what is due, or the last one given. */
+/** The printed notice about leave carried over after an illness, to be signed: the one that is due, or the last one. */
 export function NoticePrintPage() {
   const [search] = useSearchParams();
   const { name, city } = useSite();

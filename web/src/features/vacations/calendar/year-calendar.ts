@@ -58,7 +58,7 @@ export interface CalendarRow {
   readonly days: string;
 }
 
-/** Other kinds than paid leave take nothing from the balance. */
+/** Length of all leave, and the days of it that are taken from the balance: only those of paid leave. */
 function totalOf(leaves: readonly Leave[]): string {
   const charged = leaves.flatMap(({ counted }) => counted ?? []);
   const sum = (days: readonly number[]) => days.reduce((total, one) => total + one, 0);
