@@ -19,7 +19,7 @@ import { findAccountHolder } from '../shared/people.ts';
 import { readLoginNames } from './accounts.ts';
 import type { AccessDeps } from './throttle.ts';
 
-/** Against what the person logs in with and what the shop is called. */
+/** Why a password is too weak; also compared with the person's login names and the shop's name. */
 async function weaknessFor(
   deps: CommandDeps,
   employeeId: string,

@@ -94,7 +94,7 @@ async function byPersonalAccount(
     );
     if (!right || !employeeId || !employee) {
       const until = await deps.vault.lockout.fail(email, now);
-      // Not waited for: the answer takes as long where nobody has the address.
+      // Not awaited, so that the answer takes the same time for an address that nobody has.
       if (until && employee && employeeId) void recordLock(deps, employeeId, until, now);
       return { outcome: 'wrong', value: isAddress ? 'wrong_personal_credentials' : 'wrong_login_name' };
     }

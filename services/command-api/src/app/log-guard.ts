@@ -16,7 +16,7 @@ const lookEveryMs = 500;
 
 export interface GuardedLog {
   readonly log: EventLog;
-  /** Why the log was refused at the start, in French; null where it is ours. */
+  /** Why the log was refused at the start, in French; null if it belongs to this installation. */
   readonly refusal: string | null;
   /** The id of the log that positions belong to, once known; part of every position in an answer. */
   numbering(): string | null;

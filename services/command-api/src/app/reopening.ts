@@ -102,7 +102,7 @@ export async function openReopening(options: ReopeningOptions): Promise<CommandS
   }
 
   async function replace(): Promise<void> {
-    // A life may ask before it is open, or while another opens: what it read may be void by then too.
+    // A service may ask to be reopened before it is open, or while another opens: then its data may be outdated again.
     await opening?.catch(() => undefined);
     await begin(next);
     logger.info('opened again');

@@ -69,7 +69,8 @@ async function open(
           onQueue: (queue) => load?.of(queue),
         }),
     });
-    // More than a second of processor, which a start has better use for; lost where no plan follows, as in most tests.
+    // Takes more than a second of processor time, so it runs after the start. It is useless if no plan is generated, as
+    // in most tests.
     const warmingUp =
       env.PLANNER_WARM_UP === 'off'
         ? undefined

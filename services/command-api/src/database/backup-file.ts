@@ -36,7 +36,7 @@ const elements = {
     type: z.string(),
     data: z.record(z.string(), z.unknown()),
     metadata: z.record(z.string(), z.unknown()),
-    /** The event could not be read where the file was made; the import parks it too. */
+    /** The event could not be read by the installation that made the file; the import sets it aside too. */
     unreadable: z.literal(true).optional(),
   }),
   /** Personal keys, wrapped by the master key, base64. */

@@ -162,7 +162,7 @@ async function begin(
   const openable = await refuseUnlessAllowed(deps, examined, shopName);
   const jobId = context.commandId;
   const file = await deps.files.spool.receive(sent.content());
-  // The screen reads what becomes of it from the job's state.
+  // The screen reads the progress and the result from the job's state.
   const report = (state: Pick<ImportState, 'step' | 'error'>) =>
     setImportState(deps.vault.pool, jobId, { done: 0, total: examined.summary.facts, ...state }, null);
   await report({ step: 'writing' });

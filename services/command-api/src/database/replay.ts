@@ -18,8 +18,8 @@ import { type Examined, FileKeyring, takeKeys } from './examine.ts';
 const pageSize = 500;
 
 /**
- * A fact as the new generation holds it: its own id, since ids are unique in a log, and its personal fields sealed for
- * it. The first id stays in its metadata, so that an export of an import gives the same events.
+ * An event as the new generation stores it: with a new id, since ids are unique in a log, and with its personal fields
+ * encrypted again. Its first id stays in the metadata, so that an export after an import has the same events.
  */
 function renamer(deps: DatabaseDeps, keyring: FileKeyring, generation: number) {
   const revisions = new Map<string, number>();

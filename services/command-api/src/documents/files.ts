@@ -139,7 +139,7 @@ function mayRead({ employeeId, status }: Document, session: Session | null): boo
   return employeeId === null ? !session?.isFormer : employeeId === session?.employeeId;
 }
 
-/** The title with the ending of what the file is, without what file systems refuse. */
+/** The title with the extension of the file type, without characters that file systems refuse. */
 function downloadName({ title, fileName, fileType }: Document): string {
   const ending = documentExtensions[fileType];
   const stem = unlessErased(title, '')

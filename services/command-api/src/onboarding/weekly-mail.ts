@@ -115,7 +115,7 @@ export async function sendWeeklyDue(deps: CommandDeps, now: Date): Promise<boole
   // Independent of the log's generation, so that the outbox knows what was sent from here after an import and
   // its undoing.
   const id = derivedId('weekly deadlines', firstGeneration, weekId(weekOf(today)));
-  // The file of another installation records what was sent there.
+  // An imported file of another installation contains the events of the mails sent there.
   const past = await deps.log.readStream(streamName('mail', id, deps.generation));
   if (past.length > 0) return false;
   const content = await compose(deps, 'weekly_deadlines', {

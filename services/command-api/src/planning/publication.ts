@@ -36,7 +36,7 @@ function weekOfRow({ params }: RowInPath): Week {
   return row.week;
 }
 
-/** One person's row of a week. @throws Refusal for what is no such id */
+/** One person's row of a week. @throws Refusal for an id of another form */
 const rowInPath = (asked: RowInPath) => ({
   week: weekId(weekOfRow(asked)),
   employeeId: parsePlanningId(asked.params.id)?.employeeId ?? '',

@@ -17,9 +17,9 @@ interface Upload {
   readonly files: readonly UploadedFile[];
   /** The part of the form they came in. */
   readonly field: string;
-  /** The feature's sentence for each problem; `type` is used where it has no word. */
+  /** The feature's sentence for each problem; `type` is used for problems without a sentence. */
   readonly texts: Readonly<Partial<Record<FileProblem, string>> & Record<'type', string>>;
-  /** Said where too many wait. */
+  /** The sentence for the case that too many files wait. */
   readonly busy: string;
 }
 

@@ -18,7 +18,7 @@ import { isMadeBy } from '../kernel/run-group.ts';
 const pageSize = 2000;
 const trail = qualified(auditGroup.schema, lines);
 
-/** A link of the chain, and its line where there is one. */
+/** A link of the chain with its line of the audit trail, if there is one. */
 interface Linked extends AnyRow {
   readonly chain_number: bigint;
   readonly chain_event: string;

@@ -20,7 +20,7 @@ import { loadRows, writeRows } from './rows.ts';
 export interface Target {
   readonly group: ViewGroup;
   readonly schema: string;
-  /** Seals and opens what the rows hold of people. */
+  /** Encrypts and decrypts the personal data in the rows. */
   readonly seal: ViewsSeal;
   checkpoint: Checkpoint;
   readonly parkedStreams: Set<string>;

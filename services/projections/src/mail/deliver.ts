@@ -1,4 +1,4 @@
-/** Sends one mail over one SMTP connection, and reports what is known of its arrival. */
+/** Sends one mail over one SMTP connection, and reports whether the server accepted it. */
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { commandReason, connectionReason, loginReason, type SmtpFault } from './smtp-reasons.ts';

@@ -1,4 +1,4 @@
-/** Sends one notification to each device of a person, and reports what is known of its arrival. */
+/** Sends one notification to each device of a person, and reports whether the push service accepted it. */
 import type { Agent } from 'node:https';
 import { isPushEndpoint, type PushDevice, pushOf } from '@fournil/contracts/mail/push';
 import { isTemplateName } from '@fournil/contracts/mail/templates';

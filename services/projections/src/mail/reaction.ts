@@ -37,7 +37,7 @@ export interface Lookups {
   employee(
     employeeId: string,
   ): Promise<{ readonly name: string; readonly email: string | null; readonly isActive: boolean } | null>;
-  /** Whether a notification replaces such a mail of a person, and whether it may arrive at night. */
+  /** Whether a person gets a notification instead of such a mail, and whether it may arrive at night. */
   pushes(employeeId: string, template: TemplateName): Promise<{ readonly atNight: boolean } | null>;
   /**
    * The recipients of alerts, by the four parameters: the shop, the administrator, both or nobody [mail-2].

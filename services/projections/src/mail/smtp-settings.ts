@@ -69,7 +69,7 @@ export async function currentSmtp(
     : { reading: environment, source: null };
 }
 
-/** Null where a « % » begins no code: a password often has one that its owner did not write as %25. */
+/** Null if a « % » is not followed by a code: often a password contains a « % » that was not written as %25. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -183,7 +183,7 @@ export async function swap(build: Build, next: Target, wasAsked = false): Promis
   // The daemon waits while the live checkpoint is locked: what came meanwhile is taken before.
   await catchUp(build, next);
   const former = `${group.schema}_former`;
-  // An earlier exchange was cut off before it dropped what it replaced.
+  // An earlier exchange may have been interrupted before it dropped the replaced tables.
   await live.query(`drop schema if exists ${quoted(former)} cascade`);
   await transaction(live, async () => {
     await foldUntil(build, next, await livePosition(live, group, 'for update'));

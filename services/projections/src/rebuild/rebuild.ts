@@ -90,7 +90,7 @@ async function reportAfter(build: Build, { afterRebuild }: RunnableGroup, output
   if (sentence) output.write(`${sentence}\n`);
 }
 
-/** Builds the new tables. A log that lost its end is said by name and not only refused: the audit page stays red over it. */
+/** Builds the new tables. If the log has lost its end, also reports this, so that the audit page shows it. */
 async function buildOrReport(build: Build, runnable: RunnableGroup, output: RebuildContext['output']) {
   try {
     return await buildNewTables(build);

@@ -75,7 +75,7 @@ function projectionsTrouble(
   importing: boolean,
 ) {
   const parked = views.reduce((sum, view) => sum + view.parked, 0);
-  // While an import is being written, views that take its facts in still show what is in force.
+  // While an import is being written, the views process its events, but still show the data in force.
   const isFirst = !importing && views.some(({ lagMs, position }) => lagMs > 0 && position === null);
   const isLate = !importing && views.some(({ lagMs }) => lagMs > lateMs);
   const answer = [
@@ -100,9 +100,9 @@ export function describeHealth(seen: {
   readonly groups: readonly FoundGroup[];
   /** Warnings about the log's server: coming faults, and a clock that would record wrong times. */
   readonly logWarnings: readonly string[];
-  /** When this log was last met on another server, and how many facts were read to know it; null where it never was. */
+  /** When this log was last found on another server, and how many events were read to recognise it; null if never. */
   readonly moved?: { readonly at: Date; readonly facts: number } | null;
-  /** The other program that uses the log's server; null where none was met. */
+  /** Another program that uses the log's server; null if none was found. */
   readonly shared?: Shared | null;
   /** Whether a file is being imported, or a former state put in force. */
   readonly importing: boolean;
@@ -113,7 +113,7 @@ export function describeHealth(seen: {
   readonly now: Date;
 }): AnswerOf<typeof health> {
   const { log, logTrouble, groups, mailParked, failing, now, importing, logFailing } = seen;
-  // At its end the command service opens again on what was imported.
+  // During an import the command service is paused on purpose; it opens again on the imported data.
   const takesCommands = seen.takesCommands || importing;
   // A stopped service's last failure no longer counts.
   const isReadOnly = log !== undefined && takesCommands && logFailing !== null;

@@ -19,7 +19,7 @@ interface Link {
 /** The place of an event in an export. */
 export interface Placed {
   readonly position: bigint;
-  /** Null where the chain does not know the fact. */
+  /** Null if the event is not in the chain. */
   readonly link: Link | null;
   /** False for an event replaced by an import or its undoing: the chain still contains it. */
   readonly inForce: boolean;

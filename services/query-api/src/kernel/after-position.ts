@@ -12,7 +12,7 @@ const longestWaitMs = 2000;
 
 interface Asked {
   readonly logId: string;
-  /** The id of the log that the position belongs to; null where the command side did not know it yet. */
+  /** The id of the log to which the position belongs; null if the command service did not know it yet. */
   readonly numbering: string | null;
   readonly position: bigint;
 }

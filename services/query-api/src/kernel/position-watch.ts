@@ -74,7 +74,7 @@ export class PositionWatch {
   }
 
   #see(position: bigint): void {
-    // A former position (another log, a restored database) counts as well: what is stored decides.
+    // The position may be lower than before, for another log or a restored database: the stored one is used.
     this.#known = position;
     for (const wake of this.#waiters) wake();
   }

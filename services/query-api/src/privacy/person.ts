@@ -18,7 +18,7 @@ type PersonsDocument = Pick<DocumentRow, 'document_id' | 'category' | 'month' | 
 
 export interface Person {
   readonly row: Pick<EmployeeRow, 'employee_id' | 'name' | 'is_active' | 'exit_date'>;
-  /** Day of the last deactivation, where no exit date is known. */
+  /** Day of the last deactivation, used if no exit date is known. */
   readonly deactivatedOn: string | null;
   readonly documents: readonly PersonsDocument[];
   readonly erasure: ErasureRow | undefined;

@@ -19,7 +19,7 @@ interface SoonContext {
   readonly today: string;
   /** Within how many days. */
   readonly days: number;
-  /** The day on which something of which the last day is known is deleted: announced for thirty days first. */
+  /** The day on which a record is deleted whose last day is known: the deletion is announced for thirty days first. */
   readonly goesOn: (what: string, keptUntil: string) => string;
 }
 

@@ -13,7 +13,7 @@ export interface FirstFacts {
   /** Paths of the shop's settings that somebody changed. */
   readonly changedSettings: readonly string[];
   readonly weeks: { readonly planned: boolean; readonly published: boolean };
-  /** On the staff or about to be, whether they have an account, and what they may do. */
+  /** Present and future employees: whether they have an account, and their skills. */
   readonly people: readonly { readonly hasAccount: boolean; readonly skills: readonly string[] }[];
   readonly mailsLeave: boolean;
 }
@@ -56,7 +56,7 @@ export const getFirstStepsRoute = ({ views, outbox }: QueryDeps) =>
       views.selectFrom('site').select('revision').executeTakeFirst(),
       views.selectFrom('shop_settings').select('changes').executeTakeFirst(),
       views.selectFrom('week_plans').select('week').limit(1).executeTakeFirst(),
-      // Nearly always the first of them: none of the others is looked into.
+      // The first row nearly always matches, so the others are not read.
       views
         .selectFrom('week_plans')
         .select('week')

@@ -58,7 +58,7 @@ export const getSiteRoute = ({ views }: QueryDeps) =>
 export const listParametersRoute = (deps: QueryDeps) =>
   implement(listParameters, async () => {
     const rows = await readParameters(deps);
-    // One stream holds them all: its revision is the newest of theirs.
+    // All parameters are in one stream: its revision is the highest of their revisions.
     const revision = Math.max(-1, ...rows.map((row) => row.revision));
     return rows.map((row) => ({
       _id: row.parameter_id,

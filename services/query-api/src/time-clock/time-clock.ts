@@ -180,7 +180,7 @@ function foundIn({ punched }: ReadPunches, facts: WeekFacts, now: Date): Punched
     .sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** One week of what was read. */
+/** The punches of one week from the data that were read. */
 function punchedWeekOf(
   { clock, staff, plans, punched }: ReadPunches,
   week: Week,

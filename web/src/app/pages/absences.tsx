@@ -1,7 +1,7 @@
 import { AbsencesPage } from '../../features/absences/absences-page.tsx';
 import { useReplacement } from '../../features/planning/replacement/use-replacement.tsx';
 
-/** A person declared absent leaves a shift, so the page then asks who could take it. */
+/** After an absence is declared, the page asks who could take the shifts that become empty. */
 export function Component() {
   const { afterDeclaration, sheet } = useReplacement();
   return (

@@ -34,7 +34,7 @@ interface Opened {
 const entryIn = ({ employees }: AbsenceStatistics, id: string) =>
   employees.flatMap(({ entries }) => entries).find(({ _id }) => _id === id);
 
-/** The summary cards; of the kinds only what the caller may know. */
+/** The summary cards, without the kinds that the user may not see. */
 function tilesOf({ total, sickLeaves, absences, delays }: AbsenceStatistics['totals']) {
   const known = [
     { kind: kinds['sick-leave'], value: sickLeaves },

@@ -37,7 +37,7 @@ export function DelayFields<V extends { date: string; duration: string }>({
   );
 }
 
-/** « Nature »: what it is beyond its type, with what the law makes of it. */
+/** « Nature »: the special kind of an absence (for example accident at work), with its consequence by law. */
 export function AbsenceKindField({
   declaredAs,
   kind,

@@ -37,7 +37,7 @@ export const periodBodyOf = ({ employeeId, startDate, endDate, absenceKind, reas
   ...reasonOf(reason),
 });
 
-/** Whole minutes; anything else stays what it is, for the rules to name. */
+/** The typed minutes; a number that is not allowed is kept, so that the rules report the error. */
 export const minutesOf = (text: string): number | null => numberIn(text, 'count');
 
 export const delayBodyOf = ({ employeeId, date, duration, reason }: DelayForm) => ({

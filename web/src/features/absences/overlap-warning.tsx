@@ -16,7 +16,7 @@ interface OverlapWarningProps {
   readonly except?: string;
 }
 
-/** Before anything is sent: what the period overlaps. It warns and never forbids [absences-5]. */
+/** Names the entries that overlap the typed period, before it is sent. It warns and never forbids [absences-5]. */
 export function OverlapWarning({ kind, except, ...period }: OverlapWarningProps) {
   const { employeeId, startDate, endDate } = period;
   const complete = Boolean(employeeId && startDate && endDate) && startDate <= endDate;

@@ -6,7 +6,7 @@ import classes from './login-frame.module.css';
 interface LoginFrameProps<V> {
   readonly title: string;
   readonly edit: Edit<V>;
-  /** Absent where the form has buttons of its own. */
+  /** Absent if the form has its own buttons. */
   readonly submitLabel?: string;
   /** Nothing to send yet. */
   readonly submitDisabled?: boolean;

@@ -11,7 +11,7 @@ export interface OwnPassword extends NewPassword {
 }
 
 interface OwnPasswordOptions {
-  /** How the form calls the password that is replaced, and what it begins with. */
+  /** The label of the field of the current password, and its first value. */
   readonly currentLabel: string;
   readonly held?: string | undefined;
   readonly onChanged: () => void;

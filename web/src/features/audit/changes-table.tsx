@@ -4,7 +4,7 @@ import { Masked } from './masked.tsx';
 
 /** Before and after, one row per field that changed. */
 export function ChangesTable({ eventId, changes }: { eventId: string; changes: readonly AuditChange[] }) {
-  // A new record is shown by what it has, not by what it lacks.
+  // For a new record only the new values are shown: it has no former ones.
   const isNew = changes.every((change) => change.before === null && !change.masked);
   const shown = isNew ? changes.filter(({ after }) => after !== null) : changes;
   return (

@@ -25,7 +25,7 @@ const icons = {
   broken: IconShieldX,
 } as const;
 
-/** Whether the log can be trusted, said first. */
+/** Says at the top of the page whether the log is intact. */
 export function IntegrityBanner({ query }: { query: UseQueryResult<Integrity> }) {
   return (
     <section className={classes.banner} aria-label="Intégrité du journal" data-state={query.data?.state}>

@@ -5,7 +5,7 @@ import { type AuditState, auditQuery } from './audit-filters.ts';
 
 const pageSize = 50;
 
-/** The timeline, page after page; what was shown stays while other filters load. */
+/** The pages of the timeline; while the result of other filters loads, the former lines stay on screen. */
 export const linesQuery = (state: AuditState) => {
   const filters = auditQuery(state);
   return infiniteQueryOptions({

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /** The screens of leave that the application gives to the pages of the constraints: leave is another feature. */
 export interface LeaveScreens {
-  /** The form that records a leave; `employeeId` is '' when nobody is chosen yet, `date` where the calendar opens. */
+  /** The form that records a leave; `employeeId` is '' while nobody is chosen, `date` is the day shown first. */
   readonly RecordLeave: ComponentType<{
     readonly people: readonly { readonly _id: string; readonly name: string }[];
     readonly employeeId: string;

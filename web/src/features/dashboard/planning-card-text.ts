@@ -1,4 +1,4 @@
-/** The planning's card in words: what the weeks ahead still ask for. Pure. */
+/** The texts of the planning card: what is still to be done for the next weeks. Pure. */
 
 import { addDays } from '@fournil/calendar/days';
 import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';

@@ -16,7 +16,7 @@ export interface SectionLine {
   readonly status?: Status;
   /** The page with the details of the line, below /plan. */
   readonly to?: string;
-  /** Below the line: what is decided in place. */
+  /** Shown below the line: controls to decide it at once. */
   readonly body?: ReactNode;
   /** Opens the details of the line. */
   readonly onOpen?: (() => void) | undefined;
@@ -27,7 +27,7 @@ interface SectionProps {
   readonly lines: readonly SectionLine[];
   /** The text of an empty list. */
   readonly empty: string;
-  /** Read first: open on a phone too, where the others are folded. */
+  /** The most important section: open on a phone too, where the others are folded. */
   readonly first?: boolean;
   readonly shownAtOnce?: number;
 }

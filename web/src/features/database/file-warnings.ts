@@ -5,7 +5,7 @@ import { formatInstant, formatNumber } from '../../shared/format/french.ts';
 export const duringText = ({ facts, since }: RecordedDuring): string =>
   `${facts > 1 ? `${formatNumber(facts)} faits ont été enregistrés` : 'Un fait a été enregistré'} après le début de l’import, le ${formatInstant(since)}. Les données importées ne ${facts > 1 ? 'les' : 'le'} contiennent pas\u202f: « Revenir à l'état d'avant l'import » ${facts > 1 ? 'les' : 'le'} remet en service, ou saisissez-${facts > 1 ? 'les' : 'le'} de nouveau.`;
 
-/** The warnings on a file before it replaces everything: whether it is surely from this shop, and what it lacks. */
+/** The warnings about a file before it replaces all data: that it may be of another shop, or lacks recent data. */
 export function fileWarnings({ authenticity, head }: BackupSummary): readonly string[] {
   const lines: string[] = [];
   if (authenticity === 'unknown')

@@ -26,7 +26,7 @@ export function termsText(terms: GivenTerms): string {
 const same = (one: readonly string[] = [], other: readonly string[] = []) =>
   one.length === other.length && one.every((value) => other.includes(value));
 
-/** A stretch of the contract's history: skills and training days where they are what changed since the one before. */
+/** The text of a period of the contract; with skills and training days if these changed since the former period. */
 export const periodTerms = (period: ContractTerms, before: ContractTerms | undefined): string =>
   termsText({
     contractType: period.contractType,

@@ -15,13 +15,13 @@ const failure = (error: unknown) =>
     ? `Erreur: ${error.message || 'Erreur backend'}`
     : `Erreur lors de l'envoi: ${failureText(error)}`;
 
-/** All that is known where a server answers success alone. */
+/** All that is known if the server answers only « success ». */
 interface Sent {
   readonly email: string;
   readonly delivery: 'sent';
 }
 
-/** The password shown once, to be handed over: only where no mail can leave. */
+/** Shows the password once, so that the manager can pass it on; only if no mail can be sent. */
 function showAccess(
   access: NewAccess | Sent,
   onCreated: (access: NewAccess) => void,

@@ -10,7 +10,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** One block of the e-mail tab: what it is, one sentence, its content. */
+/** One block of the e-mail tab: title, one sentence, content. */
 export function Card({ id: place, title, about, actions, children }: CardProps) {
   const id = useId();
   return (

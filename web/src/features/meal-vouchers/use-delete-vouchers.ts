@@ -14,7 +14,7 @@ import { totalOf } from './voucher-totals.ts';
 
 const remove = (ticket: ListedVoucher) => callApi(deleteVoucher, { params: { id: ticket._id } });
 
-/** The outcome of deleting several [meal-vouchers-9]: all, some, or none of them. */
+/** Shows whether all, some or none of the tickets could be deleted [meal-vouchers-9]. */
 function showResult(ok: number, failed: number): void {
   if (failed === 0) toast.success(voucherMessages.allDeleted(ok));
   else if (ok > 0) toast.warning(voucherMessages.someDeleted(ok, failed));

@@ -16,7 +16,7 @@ const isRefused = (error: unknown): boolean =>
 const isThere = (error: unknown): boolean => error instanceof ApiError && error.code === 'voucher_scanned';
 
 /**
- * The list belongs to the browser tab, not to the page: scans that no storage accepts survive a change of
+ * One list per browser tab, so that scans which the browser could not store are kept when the user changes to another
  * page.
  */
 const list = waitingList(() => window.localStorage);

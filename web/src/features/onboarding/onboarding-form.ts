@@ -1,4 +1,4 @@
-/** The form of an entry and exit: its values, what of them is sent, and how they read. Pure. */
+/** The form of an entry and exit: its values, the body that is sent, and the texts of the values. Pure. */
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import type { OnboardingRecord, saveOnboarding } from '@fournil/contracts/onboarding/endpoints';

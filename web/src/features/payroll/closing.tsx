@@ -128,7 +128,7 @@ export function Closing({ month, pay, isAdmin }: ClosingProps) {
   );
 }
 
-/** The mail sent once the month is closed. `promise`: why no mail would reach the accountant, where that is known. */
+/** Says which mail is sent after the closing. `promise`: why no mail would reach the accountant, if that is known. */
 function WhoGetsWhat({ promise }: { readonly promise: string }) {
   const { data: settings } = useApi(getPayExport);
   const byItself = settings?.mailDay ? `, sinon de lui-même le ${settings.mailDay} du mois suivant` : '';

@@ -35,7 +35,10 @@ const nightColumns = [
 
 const title = 'Contingent annuel d’heures supplémentaires';
 
-/** The part of the year's contingent used by each at the end of the month, plans included; the rest beyond it is owed. */
+/**
+ * How much of the yearly contingent each person has used by the end of the month, plans included; beyond it, rest is
+ * owed.
+ */
 export function Contingent({ month }: { readonly month: Month }) {
   const query = useApi(overtimeContingent, { params: month });
   const { year } = month;

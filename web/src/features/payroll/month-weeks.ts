@@ -25,7 +25,7 @@ interface Month {
   }[];
 }
 
-/** Every week with a day in the month: what is worked in one that ends in the next counts here day by day. */
+/** Every week with a day in the month. Of a week that ends in the next month only the days of this month count. */
 export function monthWeeks({ month, people }: Month | PayMonth, today: string): readonly MonthWeek[] {
   const days = people.flatMap(({ employeeId, days: own, around }) =>
     [...own, ...around].map((day) => ({ ...day, employeeId, id: weekId(weekOf(day.date)) })),

@@ -9,7 +9,7 @@ import classes from './month-end.module.css';
 type Pay = Pick<PayMonth, 'month' | 'open' | 'people'>;
 type Point = Pay['open'][number];
 
-/** The page of the first person that a point names, where one alone has the name. */
+/** The page of the first person named by a point, if only one person has that name. */
 function personOf({ people }: Pay, { details }: Point): string {
   const [name] = details[0]?.split(', ') ?? [];
   const named = people.filter((person) => person.name === name);

@@ -19,7 +19,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './privacy.module.css';
 
-/** The data held of a person, why, until when, and a copy of it. */
+/** The stored data of a person: purpose, end of retention, and a copy to download. */
 export default function PersonData({ employeeId }: { readonly employeeId: string }) {
   const query = useApi(readPersonalData, { params: { id: employeeId } });
   return (

@@ -9,7 +9,7 @@ import { type SalesLine, salesFile } from './sales-import.ts';
 interface SalesImportDialogProps {
   readonly title: string;
   readonly rows: readonly NumberRow[];
-  /** Writes them into the grid, where they are checked again and saved. */
+  /** Writes the lines into the grid, where the user checks and saves them. */
   readonly onTake: (lines: readonly SalesLine[]) => void;
   readonly onClose: () => void;
 }

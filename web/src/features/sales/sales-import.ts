@@ -1,4 +1,4 @@
-/** A table of sales as a till or a spreadsheet gives it, read line by line before anything is typed. Pure. */
+/** Reads a table of sales from a till or a spreadsheet, line by line; nothing is stored here. Pure. */
 import { readCsv } from '@fournil/contracts/csv-table';
 import { largestAmount, largestCount, type SalesMetric, salesMetrics } from '@fournil/contracts/sales/rules';
 import { plainName } from '../../shared/format/plain-name.ts';

@@ -13,7 +13,7 @@ export interface HourlyMonth {
   readonly hours: number;
   /** Not every row is realized: revenue and hours are not about the same days. */
   readonly isPartlyPlanned: boolean;
-  /** Euros; null where it is unknown. */
+  /** In euros; null if unknown. */
   readonly perHour: number | null;
 }
 

@@ -13,7 +13,7 @@ interface NewJourney {
 
 const nothing: NewJourney = { displayName: '', kmValue: '' };
 
-/** The name of a parameter from what it is called: letters, digits and hyphens. */
+/** Makes the technical name of a parameter from its title: only letters, digits and hyphens. */
 const parameterName = (displayName: string): string =>
   displayName
     .trim()

@@ -49,7 +49,7 @@ export function CertificateList({ query, errorText, label }: CertificateListProp
   );
 }
 
-/** One certificate and what became of it. */
+/** One certificate and its state. */
 function OwnCertificate({ certificate }: { certificate: SickLeave }) {
   const { status, uploadDate, rejection } = certificate;
   return (

@@ -22,7 +22,7 @@ interface StepChoiceProps {
   readonly employeeId: string;
   readonly next: NextStep;
   readonly onDone: (text: string) => void;
-  /** The server did not answer: this tablet keeps it. */
+  /** Called when the server did not answer and the tablet has stored the punch. */
   readonly onKept: (text: string) => void;
   readonly onBack: () => void;
 }

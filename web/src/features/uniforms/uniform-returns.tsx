@@ -16,7 +16,7 @@ interface UniformReturnsProps {
 const named = ({ itemLabel, quantity }: UniformItem) =>
   quantity === 1 ? itemLabel : `${quantity}\u00a0×\u00a0${itemLabel}`;
 
-/** Next to an exit task: what of it is still out, and once everything is back, the tick with one tap. */
+/** Next to an exit task: the items not yet returned, or, if all are returned, a button that marks the task as done. */
 export function UniformReturns({ employeeId, task, isDone, onAllBack }: UniformReturnsProps) {
   const { data = [] } = useApi(listUniforms, { params: { employeeId }, select: ({ items }) => items });
   const change = useCommand(returnUniform);

@@ -37,7 +37,7 @@ export class ApiError extends Error {
     this.answer = failure.answer;
   }
 
-  /** Whether the server itself said why: some screens then quote it [screens-5]. */
+  /** Whether the server gave the reason; some screens then show it [screens-5]. */
   get answered(): boolean {
     return this.status >= 400 && this.code !== 'unreadable';
   }

@@ -31,7 +31,7 @@ export interface CallOptions {
   /** The Idempotency-Key: the server answers a retry with the same key like the first call, and writes nothing. */
   readonly key?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** False where a 401 is an answer and not a lost session. */
+  /** False for a call whose 401 means something other than an expired session. */
   readonly relogin?: boolean | undefined;
 }
 

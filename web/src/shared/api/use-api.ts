@@ -10,7 +10,7 @@ type Keeping<T, Shown> = Omit<UndefinedInitialDataOptions<T, Error, Shown>, 'que
 /** The parameters of an endpoint, and how its answer is kept and requested again. */
 type Asking<E, Shown> = CallInput<E> &
   Keeping<Read<E>, Shown> & {
-    /** The revision the answer is of, where the address does not say it. */
+    /** The revision of the data, part of the query key if the URL does not contain it. */
     readonly revision?: number | undefined;
   };
 

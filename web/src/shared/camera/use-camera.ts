@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Why there is no live picture. */
 export type CameraProblem =
-  /** The browser gives it on https and on this machine only. */
+  /** The browser allows the camera only with https or on this machine. */
   | 'insecure'
   | 'refused'
   | 'missing'

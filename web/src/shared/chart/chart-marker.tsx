@@ -2,7 +2,7 @@ import type { LineStyle } from './line-styles.ts';
 
 interface ChartMarkerProps {
   readonly style: LineStyle;
-  /** Absent where a month has no figure. */
+  /** Absent for a month without a figure. */
   readonly x: number | undefined;
   readonly y: number | undefined;
 }

@@ -4,7 +4,7 @@ import type { SortingState } from '@tanstack/react-table';
 export const sortToText = (sorting: SortingState): string =>
   sorting[0] ? `${sorting[0].desc ? '-' : ''}${sorting[0].id}` : '';
 
-/** The sort in an address; an unknown column gives none. */
+/** The sort order written in the URL; none if its column is unknown. */
 export function textToSort(text: string, columnIds: readonly string[]): SortingState {
   const desc = text.startsWith('-');
   const id = desc ? text.slice(1) : text;

@@ -12,7 +12,7 @@ export interface ConflictField {
 
 export interface Conflict {
   readonly fields: readonly ConflictField[];
-  /** The revision the values were compared at: what is decided is sent against it, and not against a later one. */
+  /** The revision at which the values were compared; the user's decision is sent with it, and not with a later one. */
   readonly revision: number | undefined;
 }
 

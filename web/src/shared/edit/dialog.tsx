@@ -14,7 +14,7 @@ export interface DialogProps {
   readonly closeIcon?: ReactNode;
   /** The dialogs that can only be left by their buttons. */
   readonly stays?: boolean;
-  /** Above everything, where the order of opening does not decide. */
+  /** For a dialog that must be above all others, whatever was opened last. */
   readonly zIndex?: number;
   readonly onClose: () => void;
   readonly children: ReactNode;

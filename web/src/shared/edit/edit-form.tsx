@@ -13,7 +13,7 @@ export interface EditFormProps<V> {
   /** Its name for who hears it. */
   readonly label?: string;
   readonly submitLabel: string;
-  /** Larger where the page is this form. */
+  /** Larger if the form is the whole page. */
   readonly submitSize?: 'md';
   /** The save cannot be undone. */
   readonly danger?: boolean;
@@ -22,7 +22,7 @@ export interface EditFormProps<V> {
   /** The button looks inactive; a click shows the missing fields. */
   readonly submitQuiet?: boolean;
   readonly cancelLabel?: string;
-  /** Leaves without saving, after a question where input would be lost. Absent where there is nowhere to go. */
+  /** Leaves without saving, after a question if input would be lost. Absent if there is no other place to go to. */
   readonly onCancel?: () => void;
   /** The warning before it is saved. */
   readonly notes?: readonly string[];

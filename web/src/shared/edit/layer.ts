@@ -68,7 +68,7 @@ export function currentOpeners(askedBy: Openers | null = null): Openers {
   return { elements: [opener, ...before.elements], path: pathOf(opener) };
 }
 
-/** Not where somebody took it meanwhile: a dialog that follows on an answer. */
+/** Gives the focus back, unless something else has taken it, such as a dialog that opened next. */
 function giveBack({ elements, path }: Openers): void {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body) return;

@@ -16,7 +16,7 @@ interface Words<T> {
   readonly failed?: TextOf<string>;
   /** A specified sentence to show instead, with the server's message below. */
   readonly notDone?: string;
-  /** The inverse of what was done. */
+  /** Undoes the action. */
   readonly undo?: () => void;
 }
 

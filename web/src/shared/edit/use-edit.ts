@@ -86,7 +86,7 @@ const focusFirstError = (form: HTMLFormElement) =>
     (zone ?? wrong)?.focus();
   });
 
-/** One form being filled in: what is typed, its errors at the fields and as a whole, and one save at a time. */
+/** The state of a form: typed values, errors of fields and of the whole form, and one save at a time. */
 export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
   const { initial, validate, ask, failed, save, onSaved, formField, draft: kept } = options;
   const [failure, setFailure] = useState<Failure | null>(null);

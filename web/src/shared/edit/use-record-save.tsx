@@ -8,7 +8,7 @@ import { lazyDialog } from './lazy-dialog.tsx';
 
 const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'));
 
-/** The revision a change is compared with, as a body carries it; nothing where it is not known. */
+/** The part of a body with the revision with which the server compares the change; empty if it is not known. */
 export interface Against {
   readonly baseRevision?: number;
 }

@@ -58,7 +58,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
   }
 }
 
-/** At most `most` pages, in their order. Rejects for what is no PDF. */
+/** The first `most` pages in order. Rejects if the file is no PDF. */
 export async function pdfPages(file: Blob, most: number): Promise<Blob[]> {
   const pdf = await openPdf(file);
   try {

@@ -1,4 +1,4 @@
-/** As Excel saves it in France, where it is no UTF-8. */
+/** Reads a text file as UTF-8, or, if it is not UTF-8, in the encoding that Excel uses in France. */
 export async function textOfFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -4,7 +4,7 @@ import { fetchWhenIdle } from './when-idle.ts';
 /** After this time it is true even if something is still loading: a question may be waiting. */
 const latestMs = 3000;
 
-/** False until the page has what it waits for. */
+/** False until the page has loaded its data. */
 export function useOnceIdle(): boolean {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

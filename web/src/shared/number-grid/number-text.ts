@@ -8,7 +8,7 @@ export function textOf(value: number | null, kind: NumberKind): string {
   return kind === 'count' || Number.isInteger(value) ? formatNumber(value) : formatNumber(value, 2);
 }
 
-/** Rows and columns of what a spreadsheet puts on the clipboard. */
+/** Splits a text copied from a spreadsheet into rows and columns. */
 export function cellsOf(pasted: string): readonly (readonly string[])[] {
   const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t'));

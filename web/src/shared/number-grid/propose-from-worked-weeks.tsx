@@ -15,7 +15,7 @@ interface ProposedCell {
 
 export interface Proposal {
   readonly cells: readonly ProposedCell[];
-  /** Said of the cells that were empty and are filled now, until they are saved. */
+  /** The text about the cells that the proposal filled, shown until they are saved. */
   note(filled: readonly ProposedCell[]): string;
 }
 

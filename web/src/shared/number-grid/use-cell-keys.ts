@@ -13,7 +13,7 @@ const placeOf = (target: EventTarget): Place | null =>
     ? { row: Number(target.dataset.row), column: Number(target.dataset.column) }
     : null;
 
-/** Left and right move on only where the caret has nowhere to go. */
+/** Left and right move to the next cell only if the caret is already at that end of the text. */
 function leavesText(
   { key }: KeyboardEvent,
   { value, selectionStart, selectionEnd }: HTMLInputElement,

@@ -63,9 +63,9 @@ export function useNumberGrid(columns: readonly NumberColumn[], latest: ReadGrid
     type,
     undo: useCallback(() => setDraft(undo), []),
     redo: useCallback(() => setDraft(redo), []),
-    /** Forgets what was typed in a row. */
+    /** Discards the values typed in a row. */
     forget: useCallback((row: string) => setDraft((now) => forgetRow(now, row)), []),
-    /** Forgets what was typed. */
+    /** Discards all typed values. */
     reset: useCallback(() => setDraft(emptyDraft), []),
     canUndo: draft.past.length > 0,
     canRedo: draft.future.length > 0,

@@ -27,7 +27,7 @@ export function FoldedUnsureRules({
   );
 }
 
-/** Each with what the product does, why that is unsure, and where it is set. */
+/** Each uncertain rule with what the product does, why this is uncertain, and where it can be set. */
 export function UnsureRules({ rules = unsureRules }: Rules) {
   return (
     <List size="sm" spacing="xs" aria-label="À faire valider par l’expert-comptable">

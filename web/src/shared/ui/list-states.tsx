@@ -68,7 +68,7 @@ interface QueryStatesProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** The four states of what is loaded: loading, error, empty, full. Data once shown stays during a refresh. */
+/** Shows the state of a query: loading, error, empty, or its data. Data on screen stays during a refresh. */
 export function QueryStates<T>({
   query,
   errorText,

@@ -16,7 +16,7 @@ export function pathOf(element: Element): readonly Element[] {
 const isShown = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.checkVisibility() && element.getClientRects().length > 0;
 
-/** The place itself where it has a name, else its heading; of the page as a whole, its heading. */
+/** The element that gets the focus: the place itself if it has a name, otherwise its heading. */
 function targetIn(place: Element): HTMLElement | null {
   const target = place.matches(names) ? place : place.querySelector(headings);
   if (isShown(target)) return target;

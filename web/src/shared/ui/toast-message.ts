@@ -4,7 +4,7 @@ export interface Toast {
   readonly text: string;
   /** Under the text: why, or which. */
   readonly detail?: string | undefined;
-  /** The inverse of what was done; the toast then offers 'Annuler'. */
+  /** Undoes the action; the toast then offers 'Annuler'. */
   readonly undo?: (() => void) | undefined;
   /** How long it is offered; `undoDuration` by default. */
   readonly undoMs?: number | undefined;

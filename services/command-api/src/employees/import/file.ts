@@ -27,7 +27,7 @@ const usual = /[éèêëàâçôöîïùûüÿœæñáíóúãõ’«»€°º]/
 const usualCapital = /[ÉÈÊËÀÂÇÔÖÎÏÙÛÜŸŒÆÑÁÍÓÚÃÕ]/;
 const small = /\p{Ll}/u;
 
-/** How much of what is beyond ASCII reads as French. */
+/** How much the characters outside ASCII look like French. */
 function likeness(text: string): number {
   let points = 0;
   for (const { 0: char, index } of text.matchAll(/[^\t\n\r -~]/g)) {

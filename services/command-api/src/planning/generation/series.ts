@@ -30,7 +30,7 @@ const waiting = ({ week, year }: Week): WeekOfSeries => ({
   proposal: null,
 });
 
-/** The week as its proposal would make it; null where the existing one stays until somebody decides. */
+/** The week with its proposal accepted, for the next weeks; null if the existing plan stays until somebody decides. */
 function planAhead({ facts, done }: Generated): PlanState | null {
   const plan = planOf(facts);
   const kept = plan.proposals.find(({ proposalId }) => proposalId === done.proposalId);

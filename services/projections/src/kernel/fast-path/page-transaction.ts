@@ -25,7 +25,7 @@ class NotCommitted extends Error {
 /** A transaction whose statements are all sent, including the commit. */
 export interface SentTransaction<T> {
   readonly made: T;
-  /** Rejects with what the first statement failed with; the server has rolled back then. */
+  /** Rejects with the error of the first failed statement; the server has then rolled back. */
   readonly committed: Promise<void>;
 }
 

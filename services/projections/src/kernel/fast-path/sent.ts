@@ -15,7 +15,7 @@ export class Sent {
     this.#statements.push(handled(statement));
   }
 
-  /** @throws what the first of them failed with */
+  /** Waits for all answers. @throws the error of the first statement that failed */
   answered(): Promise<void> {
     const statements = this.#statements;
     this.#statements = [];

@@ -117,7 +117,7 @@ async function announcedBy(week: string, event: Recorded, lookups: Lookups): Pro
 const peopleIn = (items: readonly { readonly employeeId: string }[]): readonly string[] =>
   [...new Set(items.map(({ employeeId }) => employeeId))].sort();
 
-/** A publication can be withdrawn meanwhile; what is corrected meanwhile is announced after it. */
+/** The mail waits, because the publication may be withdrawn; changes made in that time are announced after it. */
 const dueAfter = (event: Recorded, publishedAt: string | null): Date =>
   new Date(
     Math.max(

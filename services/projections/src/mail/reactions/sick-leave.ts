@@ -39,7 +39,7 @@ function attachmentIn(facts: readonly Recorded[]): FileAttachment | null {
   const { fileId, contentHash, storedSize, fileType } = submitted.data;
   if (fileId === undefined || contentHash === undefined || storedSize === undefined || fileType === undefined)
     return null;
-  // Named by what it is: the name it was sent under may reveal an illness.
+  // The file gets a neutral name, because the name under which it was sent may reveal an illness.
   const fileName = `arret-maladie-${submitted.data.startDate}.${fileType === 'image/jpeg' ? 'jpg' : 'pdf'}`;
   return { fileId, contentHash, storedSize, fileName, contentType: fileType };
 }

@@ -7,7 +7,7 @@ import { describeLine } from '@fournil/read-models/audit/describe';
 import type { QueryDeps } from '../../kernel/deps.ts';
 import { trailReader } from '../../shared/trail-reader.ts';
 
-/** Facts that changed a plan; what was typed into the grid has its own page. */
+/** The types of events that change a plan; the constraints typed in the grid have their own history. */
 const types = planEvents.map(({ type }) => type).filter((type) => type !== planChangesSeen.type);
 
 /** The stream by its full name, for which the trail has an index; it contains only the current generation. */

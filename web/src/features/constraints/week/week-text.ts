@@ -11,7 +11,7 @@ export function weekText(week: Week): string {
   return `Semaine ${week.week} (${week.year}), du ${dayAndMonth(dates[0] ?? '')} au ${formatDate(dates[6])}`;
 }
 
-/** The day a phone opens a week on: today where the week holds it, Monday of any other. */
+/** The day on which a phone opens a week: today if the week contains it, otherwise Monday. */
 export const dayToOpen = (days: readonly Pick<GridDay, 'date'>[], today: string): number =>
   Math.max(
     0,

@@ -1,4 +1,4 @@
-/** Files on their way into the list: what is proposed for each, and what is wrong with it. Pure. */
+/** Files to be filed as documents: the proposals and errors of each. Pure. */
 import {
   acknowledgeable,
   type DocumentCategory,

@@ -55,7 +55,7 @@ export function useFilings(initial: readonly Filing[]) {
     }
   };
 
-  /** Answers how many were filed, and how many stay with what is wrong with them. */
+  /** Returns how many files were filed, and how many stay in the list with their errors. */
   const send = async (): Promise<{ readonly filed: number; readonly left: number }> => {
     const today = todayInParis();
     const wrong = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The pages of the accountant's one PDF, shared out among people: what is proposed, what is decided. Pure. */
+/** The division of the accountant's PDF into payslips: the proposed and the chosen person of each page. Pure. */
 import type { previewPayslips } from '@fournil/contracts/documents/payslip-endpoints';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 

@@ -20,7 +20,7 @@ import {
   secondQuestion,
 } from './division.ts';
 
-/** The file that the dialog waits for, and the share of it that has left (0 to 1; at 1 the server works on it). */
+/** What the dialog waits for, and which share of the file has been sent (0 to 1; at 1 the server processes it). */
 interface Busy {
   readonly with: 'reading' | 'filing';
   readonly share: number;
@@ -66,7 +66,7 @@ export function usePayslips() {
     setPages((all) => changed(all, page, to));
     setKey(newActionKey());
   };
-  /** Answers how many payslips were filed, and which are to be printed; null where that failed. */
+  /** Returns how many payslips were filed and which must be printed; null after a failure. */
   const send = async () => {
     if (!file) return null;
     const twice = filedTwice(pages, filed);

@@ -24,7 +24,7 @@ type Stage =
   | ({ readonly at: 'preview'; readonly report: StaffImportReport } & Checked)
   | ({ readonly at: 'result'; readonly report: StaffImportReport; readonly left: number } & Checked);
 
-/** A list with what was corrected of it. */
+/** A list with the corrections typed for it. */
 interface Checked {
   readonly file: ChosenFile;
   readonly corrections: Corrections;
@@ -32,7 +32,7 @@ interface Checked {
 
 const bodyOf = ({ file, corrections }: Checked) => ({ ...file, corrections: [...corrections.values()] });
 
-/** Choose a list, see line by line what it would do, confirm, see what was done. */
+/** The steps of an import: choose a list, check the result of each line, confirm, read what was imported. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'choice' });
   const [problem, setProblem] = useState<string | null>(null);

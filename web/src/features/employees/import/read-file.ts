@@ -9,7 +9,7 @@ export interface ChosenFile {
 /** A file that cannot be sent; the message is French and can be shown. */
 export class UnreadableFile extends Error {}
 
-/** Lines copied from a spreadsheet, as a file of them. */
+/** Makes a file of lines copied from a spreadsheet. */
 export const pastedFile = (text: string): File =>
   new File([text], 'Liste collée', { type: 'text/tab-separated-values' });
 

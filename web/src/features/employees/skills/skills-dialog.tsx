@@ -31,7 +31,7 @@ function TicksForm({ people, onClose }: TicksProps) {
     failed: "Les compétences n'ont pas été enregistrées",
     save: async ({ ticks }) => {
       try {
-        // One record each: what was written before a refusal stays, and is not sent again.
+        // One call per record: the records saved before a refusal stay saved, and are not sent again.
         for (const { id, skills: held } of changedBy(people, ticks)) {
           const body = { skills: [...held] as (typeof skills)[number][] };
           await callApi(changeEmployee, { params: { id }, body, key: newActionKey() });

@@ -18,7 +18,7 @@ function draw(source: CanvasImageSource, width: number, height: number, most: nu
 export const frameOf = (video: HTMLVideoElement): ImageData =>
   draw(video, video.videoWidth, video.videoHeight, frameWidth);
 
-/** Rejects for what is no picture. */
+/** Rejects if the file is no picture. */
 export async function pictureOf(file: File): Promise<ImageData> {
   const bitmap = await createImageBitmap(file);
   try {

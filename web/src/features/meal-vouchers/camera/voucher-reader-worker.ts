@@ -14,7 +14,7 @@ export interface ReadingTask {
 
 export interface ReadingResult {
   readonly id: number;
-  /** Undefined where the reader itself could not be had. */
+  /** Undefined if the barcode reader could not be loaded. */
   readonly texts: readonly string[] | undefined;
 }
 

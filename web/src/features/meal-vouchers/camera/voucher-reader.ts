@@ -2,7 +2,7 @@ import { barcodeLength } from '@fournil/contracts/meal-vouchers/rules';
 import type { ReadingResult, ReadingTask } from './voucher-reader-worker.ts';
 
 export interface VoucherReader {
-  /** The barcodes of the picture, one that is cut off left out. Rejects where the reader could not be fetched. */
+  /** The barcodes in the picture that are completely visible. Rejects if the reader could not be loaded. */
   read(picture: ImageData, isPhoto: boolean): Promise<readonly string[]>;
   close(): void;
 }

@@ -73,7 +73,7 @@ export function keyIntent(pressed: Pressed, onShift: boolean): KeyIntent | null 
   return intent && (onShift || intent.kind === 'add') ? intent : null;
 }
 
-/** The meaning of a key wherever the focus is on the page, null when the browser keeps it. */
+/** The action of a key that works wherever the focus is on the page; null if the key is left to the browser. */
 export function pageIntent(pressed: Pressed): 'undo' | 'redo' | 'save' | null {
   if (!(pressed.ctrlKey || pressed.metaKey) || pressed.altKey) return null;
   const key = pressed.key.toLowerCase();

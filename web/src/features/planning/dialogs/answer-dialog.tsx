@@ -48,7 +48,7 @@ export default function AnswerDialog({ employeeId, onClose }: AnswerDialogProps)
         toast.success(`Réponse ${ofName(name)} enregistrée`);
       } catch (error) {
         if (!refetchOnConflict(error)) throw error;
-        // The dialog shows former hours: it closes, and the page behind it is read again.
+        // The dialog shows outdated hours, so it closes, and the page loads the week again.
         toast.error(failureText(error));
       }
     },

@@ -25,11 +25,11 @@ import { TeamDays } from './team-days.tsx';
 import { TeamTable } from './team-table.tsx';
 
 interface EmployeePlanningPageProps {
-  /** Under the person's own week, from another feature: what they say of its hours. */
+  /** Shown under the own week, from another feature: the confirmation of its hours. */
   readonly afterOwnWeek?: ((week: Week) => ReactNode) | undefined;
 }
 
-/** /planning for people who do not make it: the own week first, then who works when. The server decides what is in it. */
+/** /planning for employees: first the own week, then the hours of the team. The server omits what they may not see. */
 export function EmployeePlanningPage({ afterOwnWeek }: EmployeePlanningPageProps) {
   const choice = useWeekChoice();
   const { chosen } = choice;

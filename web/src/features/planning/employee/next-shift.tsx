@@ -17,7 +17,7 @@ import classes from './next-shift.module.css';
 import { OffersToAnswer } from './offers-to-answer.tsx';
 import { breaksText, hoursText } from './own-days.ts';
 
-/** Without the year: what is published is weeks ahead, not years. */
+/** Without the year, because weeks are published only some weeks ahead. */
 const weekdayAndDate = new Intl.DateTimeFormat('fr-FR', {
   weekday: 'long',
   day: 'numeric',

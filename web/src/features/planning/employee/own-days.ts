@@ -99,7 +99,7 @@ export function holderText(kind: 'opens' | 'closes', { own, names, at }: Holder)
   return `${noun}\u202f: ${others} (${at})`;
 }
 
-/** The sentence under the title: how much of it, against what is aimed at. */
+/** The sentence under the title: the planned hours compared with the target. */
 export function ownSentence(plan: PlanView, person: PlanPerson): string {
   const shifts = ownDays(plan, person).reduce((sum, day) => sum + day.shifts.length, 0);
   return `${periodOf(plan)}\u202f: ${count(shifts, 'créneau', 'créneaux')}, ${totalText(withAttendedHours(plan, person))}`;

@@ -28,7 +28,7 @@ function Heading({ count: many, children }: { readonly count: number; readonly c
   );
 }
 
-/** One cause of what is not covered: what to do about it, then each gap with its remedies. */
+/** One cause of uncovered time: what to do about it, then each uncovered period with its remedies. */
 function Cause({ point, gaps }: { readonly point: AttentionPoint; readonly gaps: readonly PlanShortfall[] }) {
   const { commands, remedy: remedies, save } = useWeekPage();
   const isBusy = commands.isBusy || remedies.isBusy || save.saving;

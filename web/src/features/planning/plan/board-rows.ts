@@ -96,7 +96,7 @@ export function moveFocus(
 
 /** Late notice concerns the publication and everybody at once: shown there, not on every bar. */
 const noticeRules: ReadonlySet<string> = new Set(['P05', 'P06']);
-/** Unverifiable rules are listed in the panel; on every bar it would hide what is broken. */
+/** Unverifiable rules are listed only in the panel: a mark for them on every bar would hide the violated rules. */
 const marks = ({ ruleId, status }: PlanFinding): boolean =>
   status !== 'unverifiable' && status !== 'pay' && !noticeRules.has(ruleId);
 

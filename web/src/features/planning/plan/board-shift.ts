@@ -75,7 +75,7 @@ export function readClock(text: string): number | null {
 export const hoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
   `${timeOf(from)}–${timeOf(to)}`;
 
-/** The same in a sentence or on paper; « 22:00–05:00 (lendemain) » where it ends on the day after. */
+/** The hours for a sentence or for print; « 22:00–05:00 (lendemain) » if the shift ends on the next day. */
 export const fullHoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
   hoursWithNextDay(timeOf(from), timeOf(to));
 
@@ -83,7 +83,7 @@ export const fullHoursOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): stri
 export const categoryOf = ({ from }: Pick<BoardShift, 'from'>): ShiftCategory =>
   categoryOfStart(timeOf(from));
 
-/** The category as it is written; « Nuit » where the shift ends on the day after. */
+/** The name of the category; « Nuit » if the shift ends on the next day. */
 export const wordOf = ({ from, to }: Pick<BoardShift, 'from' | 'to'>): string =>
   shiftWordOf(timeOf(from), timeOf(to));
 

@@ -22,7 +22,7 @@ const inOrder = (one: BoardBreak, other: BoardBreak): number => one.from - other
 export const typedBreaks = (breaks: readonly BoardBreak[]): readonly TypedBreak[] =>
   breaks.map(({ from, to, paid }) => ({ start: startTimeOf(from), minutes: to - from, paid }));
 
-/** Why these breaks cannot be in a shift of these hours; null where they can. */
+/** Why these breaks are not possible in a shift of these hours; null if they are. */
 export function breaksError(breaks: readonly BoardBreak[], { from, to }: Hours): string | null {
   if (breaks.some((pause) => pause.from < from || pause.to > to || pause.to <= pause.from))
     return planMessages.breakOutside;

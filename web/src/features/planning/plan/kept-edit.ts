@@ -6,7 +6,7 @@ import { type EditSession, isDirty, rebase } from './edit-session.ts';
 import { changesBetween } from './plan-changes.ts';
 
 export interface KeptEdit {
-  /** The revision the edits were made on: a save of them is compared with it. */
+  /** The revision on which the edits were made; the server compares a save with it. */
   readonly baseRevision: number;
   readonly removed: readonly BoardShift[];
   readonly added: readonly BoardShift[];

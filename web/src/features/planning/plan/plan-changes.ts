@@ -47,7 +47,7 @@ export function sameWeek(one: Shifts, other: Shifts): boolean {
 export const record = (history: EditHistory<Shifts>, shifts: Shifts, label: string): EditHistory<Shifts> =>
   sameWeek(history.now, shifts) ? history : recordEdit(history, shifts, label);
 
-/** Replaces shifts everywhere in the history by the server's version of them. */
+/** Replaces shifts in all undo steps by the server's version of these shifts. */
 export function replaceIn(
   history: EditHistory<Shifts>,
   pairs: readonly (readonly [before: BoardShift, after: BoardShift])[],

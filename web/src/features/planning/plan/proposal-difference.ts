@@ -33,7 +33,7 @@ export interface PersonDifference {
   readonly resolved: readonly PlanFinding[];
 }
 
-/** The whole week: its hours, what it lacks, and rules of the shop. */
+/** For the whole week: hours, uncovered time, and rules of the shop. */
 export interface WeekDifference {
   readonly minutes: BeforeAndAfter;
   readonly missing: BeforeAndAfter;

@@ -1,4 +1,4 @@
-/** The server's answer as the board holds it, and back into the body of an edit. */
+/** Converts the server's answer into the shifts of the board, and these into the body of an edit. */
 
 import { daysBetween } from '@fournil/calendar/days';
 import type { PlanFinding, PlanShift } from '@fournil/contracts/planning/plan-shapes';

@@ -23,7 +23,7 @@ export interface GivenReasons {
 export interface PlanConflict {
   readonly kind: 'conflict';
   readonly changes: readonly ConcurrentChange[];
-  /** At which the changes were found: what the user then decides is compared with it. */
+  /** The revision at which the changes were found; the server compares the user's decision with it. */
   readonly revision: number | undefined;
 }
 

@@ -81,7 +81,7 @@ export function useSave({ week, state, edit, dispatch }: SaveOptions) {
     /** Saves an edit at once, without « Enregistrer »: a replacement that was chosen. */
     saveNow: (shifts: readonly BoardShift[], body: EditBody, doneText: string) =>
       void send(shifts, body, noReasons, doneText),
-    /** After a conflict: the whole edit on top of the newest plan. */
+    /** After a conflict, applies the whole edit to the newest plan. */
     keepMine: (conflict: PlanConflict) => void rebaseOnNewest(conflict, () => false),
     /** After a conflict: the edit without the days the other user changed. */
     keepTheirs: (conflict: PlanConflict) =>

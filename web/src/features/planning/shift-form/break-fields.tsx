@@ -30,7 +30,7 @@ function stepped(start: string, by: number): string {
   return minute === null ? start : timeOf(Math.max(0, Math.min(1440 - step, minute + by)));
 }
 
-/** The breaks of a shift: start and length on the quarter, more or none of them. */
+/** The fields of the breaks of a shift: start and length by quarters of an hour; breaks can be added and removed. */
 export function BreakFields(props: BreakFieldsProps) {
   const { breaks, read, hours, disabled, error, focused, onChange } = props;
   const next = anotherBreak(read, hours);

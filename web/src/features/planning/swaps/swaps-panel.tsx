@@ -17,7 +17,7 @@ function whatOf({ people: [one, other], given, taken }: WeekSwap): string {
     : `${names[0]} donne ${swapHoursText(given)} à ${names[1]}`;
 }
 
-/** Every swap of the week with what became of it, and who took or gave how many shifts. */
+/** Every swap of the week with its result, and how many shifts each person took and gave. */
 export default function SwapsPanel({ onClose }: { readonly onClose: () => void }) {
   const { plan } = useWeekPage();
   const week = { week: plan.week, year: plan.year };

@@ -25,7 +25,7 @@ export interface ShiftActions {
   readonly togglePin: (shiftId: string) => void;
   /** Opens the list of people who could take the shift. */
   readonly findReplacement: (shiftId: string) => void;
-  /** Gives it to another person, and saves at once if nothing else is unsaved. */
+  /** Gives the shift to another person, and saves at once if nothing else is unsaved. */
   readonly replace: (shift: BoardShift, employeeId: string) => void;
   /**
    * Records the person of the shift as ill on that day, after a question; undefined if the application does not offer

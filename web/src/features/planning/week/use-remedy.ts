@@ -9,7 +9,7 @@ import { type GivenReasons, refusedFindings } from '../saving/save-refusal.ts';
 import { useRefetchOnConflict } from './use-refetch-on-conflict.ts';
 import type { WeekAction } from './week-state.ts';
 
-/** Applies a remedy of a shortfall; where a rule has to be overruled its reason is asked for first. */
+/** Applies a remedy of a shortfall; if a rule must be overruled, the user is first asked for the reason. */
 export function useRemedy(week: Week, revision: number, dispatch: Dispatch<WeekAction>) {
   const command = useCommand(applyRemedy);
   const refetchOnConflict = useRefetchOnConflict(week);

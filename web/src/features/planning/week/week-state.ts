@@ -96,7 +96,7 @@ export type WeekAction =
       readonly type: 'rebased';
       readonly plan: PlanView;
       readonly keepTheirs: (shift: BoardShift) => boolean;
-      /** At which the conflict was found; undefined where the server did not say. */
+      /** The revision of the plan when the conflict was found; undefined if the server did not send it. */
       readonly seenRevision: number | undefined;
     }
   | { readonly type: 'resumed'; readonly edit: KeptEdit }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { daysBetween, longestPeriod, periodPieces } from './closing.ts';
 import { useShopForm } from './shop-form.ts';
 
-/** Why these days cannot be added; undefined where they can, or nothing is typed. */
+/** Why these days cannot be added; undefined if they can, or if nothing is typed. */
 function periodError(from: string, to: string, dates: readonly string[], added: number): string | undefined {
   if (from !== '' && to < from) return 'Le dernier jour suit le premier.';
   if (dates.length > longestPeriod) return `${longestPeriod} jours au plus à la fois.`;

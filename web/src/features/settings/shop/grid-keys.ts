@@ -13,7 +13,7 @@ const moves: Readonly<Record<string, CellAt>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** The cell a key leads to; null where it leads nowhere. Shift+Enter goes up. */
+/** The cell to which a key moves; null if it does not move. Shift+Enter moves up. */
 export function cellAfter(
   key: string,
   shift: boolean,

@@ -56,7 +56,7 @@ const parts: Readonly<Record<string, { readonly content: ReactNode; readonly sec
   };
 
 export interface PartPlace {
-  /** Which part of the form is in sight: what was typed in others stays. */
+  /** The part of the form on screen; values typed in other parts are kept. */
   readonly part: string;
   readonly onPart: (part: string) => void;
 }

@@ -1,6 +1,6 @@
 import { timeOf } from '@fournil/contracts/time/clock';
 
-/** A time as people type it (6h30, 6:30, 0630, 18) as HH:MM; null for what is no time. */
+/** A time as people type it (6h30, 6:30, 0630, 18) as HH:MM; null if the text is no time. */
 export function readTime(text: string): string | null {
   const found = /^\s*(\d{1,2})(?:\s*[h:.]\s*(\d{2})?|(\d{2}))?\s*$/i.exec(text);
   if (!found) return null;

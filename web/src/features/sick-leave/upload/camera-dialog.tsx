@@ -20,7 +20,7 @@ const problems: Readonly<Record<CameraProblem, string>> = {
   silent: "L'appareil photo ne répond pas\u202f: fermez ce qui l'utilise, ou choisissez un fichier.",
 };
 
-/** The live picture of the camera, and a button that keeps it. */
+/** The live picture of the camera, and a button that takes the photo. */
 export default function CameraDialog({ onTake, onPick, onClose }: CameraDialogProps) {
   const { video, state, onFirstPicture } = useCamera(3840, 2160);
   const problem = state === 'starting' || state === 'live' ? null : problems[state];

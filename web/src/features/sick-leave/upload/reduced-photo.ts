@@ -8,7 +8,7 @@ const enoughBytes = 500_000;
 const drawn = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** The photo itself where this browser cannot draw it: the server says whether it can be read. */
+/** Returns the photo unchanged if this browser cannot draw it; the server then checks whether it is readable. */
 export async function reducedPhoto(photo: File): Promise<File> {
   try {
     const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });

@@ -3,7 +3,7 @@ import { useUser } from '../../../shared/session/session.tsx';
 import { OwnCertificates } from '../own-certificates.tsx';
 import { UploadFormFields } from './upload-form-fields.tsx';
 
-/** The form, and for a personal account what became of what was sent before. */
+/** The upload form, and for a personal account the certificates sent before with their state. */
 export function UploadAndOwn() {
   const { employeeId } = useUser();
   const heading = useRef<HTMLHeadingElement>(null);

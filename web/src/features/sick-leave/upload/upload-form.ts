@@ -1,4 +1,4 @@
-/** The upload form as typed, and what is wrong with it [sick-leave-2]. The server looks again at everything. */
+/** The values of the upload form and their errors [sick-leave-2]. The server checks everything again. */
 import {
   certificatePeriodErrors,
   sickLeaveLimits,

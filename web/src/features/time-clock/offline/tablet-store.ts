@@ -58,7 +58,7 @@ async function within<T>(
     transaction.onerror = () => reject(transaction.error);
   });
   const working = work({ punches: transaction.objectStore(punches), kept: transaction.objectStore(kept) });
-  // All of it or nothing: a count without its punch would look like a punch that got lost.
+  // Both are stored or neither: a counter without its punch would look like a lost punch.
   working.catch(() => transaction.error ?? transaction.abort());
   const [result] = await Promise.all([working, done]);
   return result;

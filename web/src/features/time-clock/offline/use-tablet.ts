@@ -55,7 +55,7 @@ const waitingQuery = queryOptions({
 
 const waits = ({ refused }: WaitingPunch): boolean => refused === undefined;
 
-/** In their order, until one gets no answer; what the server does not take stays, with its reason. */
+/** Sends the punches in order until one gets no answer; a refused punch stays on the tablet, with the reason. */
 async function sendAll(): Promise<void> {
   for (const punch of (await waitingPunches()).filter(waits)) {
     const body = { ...punch, sentAt: new Date().toISOString() };
@@ -86,7 +86,7 @@ export function useTablet() {
   );
   const isSending = useRef(false);
   const { dataUpdatedAt, isError, refetch } = query;
-  // The query client passes this on only where it knew that the network was gone.
+  // The query client reacts to this event only if it had noticed that the network was gone.
   useEffect(() => {
     const again = () => void refetch();
     addEventListener('online', again);

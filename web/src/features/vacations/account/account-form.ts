@@ -6,7 +6,7 @@ import { accountMessages } from '@fournil/contracts/vacations/account-endpoints'
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { readNumber } from '../../../shared/format/typed-number.ts';
 
-/** 12,5 or -1; null for what is no number of less than a hundred days with two decimals at most. */
+/** Reads a number of days as « 12,5 » or « -1 »; null unless it is below a hundred, with at most two decimals. */
 export function readDays(text: string): number | null {
   const reading = readNumber(text, { kind: 'amount', min: -99.99, max: 99.99 });
   return reading.is === 'number' && !/[.,]\d{3}/.test(text) ? reading.value : null;

@@ -9,7 +9,7 @@ import type { AccountDialogProps } from './account-dialog.ts';
 
 const mostChildren = { kind: 'count', max: 20 } as const;
 
-/** The data that the order of departures uses besides seniority (L3141-16); all of it optional. */
+/** The optional data that decide, with seniority, who may choose leave first (L3141-16). */
 export default function PriorityDialog({ employeeId, account, onClose }: AccountDialogProps) {
   const record = useCommand(recordLeavePriority);
   const { children, secondJob, revision } = account;

@@ -16,7 +16,7 @@ export interface OpeningLine {
   readonly previous: string;
   readonly current: string;
   readonly recovery: string;
-  /** The person it belongs to, where one person answers to the name. */
+  /** The person of the line; null unless exactly one person has the name. */
   readonly employeeId: string | null;
   readonly action: 'open' | 'known' | 'refused';
   /** Why it is not taken over. */

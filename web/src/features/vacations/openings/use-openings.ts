@@ -8,7 +8,7 @@ import { readAgain } from '../../../shared/api/read-again.ts';
 import { openingBody } from '../account/account-form.ts';
 import type { OpeningLine } from './opening-lines.ts';
 
-/** How each line ended: null where its balances were taken over, else why not. */
+/** The result of each line: null if its balances were imported, otherwise the reason why not. */
 export type Outcomes = ReadonlyMap<number, string | null>;
 
 /**

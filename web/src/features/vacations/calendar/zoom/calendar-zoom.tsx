@@ -38,8 +38,8 @@ export function CalendarZoom({ range, people, leaves, onZoom, onClose }: Calenda
   const pending = useQuery(vacationRequestsQuery({ status: 'pending' }));
   const coverage = useApi(getLeaveCoverage, { query: range, placeholderData: keepPreviousData });
   const { from, to } = range;
-  // The user may not see that a part opened below: the focus goes to its heading. The button that was clicked may be
-  // gone. biome-ignore lint/correctness/useExhaustiveDependencies: whenever another range is shown
+  // The focus goes to the heading, because the part opens below and the button that was clicked may be gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another range is shown
   useEffect(() => heading.current?.focus(), [from, to]);
   return (
     <section className={classes.zoom} aria-labelledby="calendar-zoom">

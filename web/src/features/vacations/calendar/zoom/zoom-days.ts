@@ -63,7 +63,7 @@ export function zoomRows(
 
 export interface CoverageRow {
   readonly group: Group;
-  /** One for each day; null where the group is not staffed. */
+  /** One entry for each day; null if the group has no staff on that day. */
   readonly days: readonly (LeaveCoverageDay['groups'][number] | null)[];
 }
 
