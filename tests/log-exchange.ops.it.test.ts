@@ -10,7 +10,7 @@ const cases = wrongLogs.flatMap((wrong) => [
 ]);
 
 describe.each([1, 3] as const)(
-  'a wrong log server at %i address(es) of the log while eight people write',
+  'a wrong log server at %i address(es) while eight people write',
   (addresses) => {
     let world: Awaited<ReturnType<typeof startExchangedLog>>;
 

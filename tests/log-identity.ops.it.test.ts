@@ -107,7 +107,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectUpToDateWith(world.first);
   });
 
-  it('rebuilds its views from a copy by the rebuild command alone, which says that the server is another one', async () => {
+  it('rebuilds its views from a copy by the rebuild command, which reports the other server', async () => {
     await world.stopGroups();
     const other = await world.makeLog(0, 128);
     await world.copy(world.first, other);
@@ -166,7 +166,7 @@ describe('an installation whose address leads to another log server', { timeout:
     await expectRefused(older, /il y manque au moins un fait qu’elle connaît/);
   });
 
-  it('works on an older copy of its log after adopt-log, and reports that events under an audit seal are missing', async () => {
+  it('uses an older copy after adopt-log, and reports the missing events of an audit seal', async () => {
     await world.stopGroups();
     const [sealed] = await world.query<{ count: string; root: string }>(
       "select number::text as count, encode(hash, 'hex') as root from audit.chain order by number desc limit 1",

@@ -57,7 +57,7 @@ describe('the scripts that a page needs', () => {
   const linkOf = async (address: string) =>
     (await get(`${await gateway()}${address}`, { accept: 'text/html' })).headers.get('link');
 
-  it("are named in the answer's Link header, in the order of the build, so that the browser loads them in parallel", async () => {
+  it('are named in the Link header of the answer, in the order of the build', async () => {
     expect(await linkOf('/plan/employees?tri=nom')).toBe(
       '</plan/assets/employees-Ab12_-cd.js>; rel=modulepreload; crossorigin, ' +
         '</plan/assets/employees-Ef34_-gh.css>; rel=preload; as=style; crossorigin',

@@ -108,7 +108,7 @@ describe("a log that ends with the server's own records", () => {
     expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
   });
 
-  it('is neither backed up nor opened when its Fournil events were deleted, and the last good backup stays', async () => {
+  it('is not backed up when its events were deleted, and the last good backup stays', async () => {
     const good = folderIn((await runCli('backup-cli.ts', ['--auto'], env)).output);
     await restartNode(async () => {
       const client = new pg.Client({ connectionString: logDatabase.url });

@@ -263,7 +263,7 @@ describe('a command that uses the log', () => {
     expect(code).toBe(0);
   });
 
-  describe('repair-stream after a deletion of a stream', () => {
+  describe('repair-stream of a deleted stream', () => {
     const stream = 'fournil.settings-1.site';
 
     it('makes the stream readable again, and reports that all its events are present', async () => {

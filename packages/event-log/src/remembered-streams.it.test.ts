@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('the second read of a stream within five seconds', () => {
-  it('requests only the last known event and later ones, and returns what other services have written since', async () => {
+  it('requests only the last known event and later ones, also of other services', async () => {
     await read(stream);
     await write(2, 3, 4);
     expect(await read(stream)).toEqual(await world.log.readStream(stream));
@@ -74,7 +74,7 @@ describe('the second read of a stream within five seconds', () => {
     expect(asked).toEqual([undefined, undefined, 2]);
   });
 
-  it('requests all events once five seconds have passed, even when the stream was read in between', async () => {
+  it('requests all events when five seconds have passed since the full read', async () => {
     const start = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => start + 4000);
     await read(stream);

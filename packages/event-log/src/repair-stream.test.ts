@@ -63,7 +63,7 @@ describe('a stream hidden or deleted on the server', () => {
     },
   );
 
-  it('is readable again with its access rights after repair-stream, even when the server writes metadata late', async () => {
+  it('keeps its access rights after repair-stream, even when the server writes metadata late', async () => {
     await describeStream({ $acl: { $r: 'fournil' } });
     memory.deleteStream(stream);
     expect(await revisions()).toEqual([0, 1, 2]);

@@ -17,7 +17,7 @@ const long = (minutes: number, ...evidence: readonly Evidence[]) =>
   week(adult, [lasting(tuesday, minutes)], { evidence });
 
 describe('a recorded document that permits an exception', () => {
-  it('raises the daily limit of ten hours to twelve, as an agreement or an authorisation, and the finding names it', () => {
+  it('raises the daily limit to twelve hours, and is named in the finding', () => {
     for (const kind of ['accord_entreprise_ref', 'autorisation_IT_ref']) {
       const verdict = (minutes: number) => statusOf('D01', long(minutes, proof('D01', kind)));
       expect([verdict(600), verdict(601), verdict(720), verdict(721)]).toEqual([

@@ -140,7 +140,7 @@ describe("the work days of a person's shifts", () => {
     ]);
   });
 
-  it('are two when at least eleven hours separate two shifts on one date, or over an hour two shifts around midnight', () => {
+  it('are two after eleven hours between shifts, or after over an hour around midnight', () => {
     expect(spans(['2026-11-17', '06:00', '08:00'], ['2026-11-17', '19:00', '20:00'])).toHaveLength(2);
     expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:30', '02:00'])).toHaveLength(1);
     expect(spans(['2026-11-17', '20:00', '23:30'], ['2026-11-18', '00:31', '02:00'])).toHaveLength(2);

@@ -95,7 +95,7 @@ describe('the minutes counted for the pay of a week', () => {
     expect([facts?.overtime25, facts?.complementary10, facts?.complementary25]).toEqual([0, 180, 220]);
   });
 
-  it('name each of two holidays in a week, and count the minutes once when two holidays are on one day', () => {
+  it('are counted once when two holidays are on one day', () => {
     const christmas = of(adult, [lasting('2026-12-25', 240), lasting('2026-12-26', 300)], {
       monday: '2026-12-21',
       shop: { ...shop, department: '68' },

@@ -84,7 +84,7 @@ describe('updating the views from a page of events', () => {
     expect(loads(afterOneUnreadable.events)).toEqual(['one']);
   });
 
-  it('sets aside (« parks ») an event that cannot be applied and the later ones of its stream, and applies all others', () => {
+  it('sets aside (parks) an event that it cannot apply, and the later ones of its stream', () => {
     const recorded = history()
       .event('a', 'DeclarationCancelled', cancel('never declared'))
       .event('b', 'DelayDeclared', delay('two'))

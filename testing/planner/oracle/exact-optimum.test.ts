@@ -54,7 +54,7 @@ describe('the planner compared with the true optimum of tiny weeks', () => {
     [1, 2, 3, 4, 5, 6].slice(0, someOf(6)).map((seed) => ({ grid, seed })),
   );
   for (const { grid, seed } of cases) {
-    it(`finds that optimum, proves it by its lower bound and says « optimal »: ${grid} minutes, seed ${seed}`, async () => {
+    it(`finds it, proves it and says « optimal »: ${grid} minutes, seed ${seed}`, async () => {
       const problem = tinyWeek(seed, grid);
       const optimum = await exactOptimum(problem, grid);
       const { plan, proof } = await solveWeek(problem, { workBudget: 20_000, guardMs: 120_000 });

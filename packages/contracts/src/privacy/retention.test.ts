@@ -51,7 +51,7 @@ describe("a request to erase a person's data", () => {
 
 describe('the retention of punches of the time clock', () => {
   const punched = { ...left, punchMonths: ['2025-12', '2026-03'] };
-  it('ends three years after the exit when the person asks for erasure, else with the fifth civil year', () => {
+  it('ends three years after an exit on request, else five civil years after the punches', () => {
     expect(erasurePlan(punched, today).kept).toContainEqual({ purpose: 'time', until: '2029-03-31' });
     expect(retentionOf(punched)).toContainEqual(
       expect.objectContaining({ purpose: 'time', keptUntil: '2031-12-31' }),
@@ -61,7 +61,7 @@ describe('the retention of punches of the time clock', () => {
 });
 
 describe('the retention of data without a request to erase', () => {
-  it('never ends for a current employee; after an exit the health data are due for erasure first', () => {
+  it('never ends for a current employee, and ends first for health data', () => {
     expect(dueOn({ ...left, isActive: true, leftOn: null }, '2099-01-01')).toEqual([]);
     expect(dueOn(left, '2029-12-31')).toEqual([]);
     expect(dueOn(left, '2030-01-01')).toEqual(['health']);

@@ -125,7 +125,7 @@ describe('the team hours that determine the size of a staffing table', () => {
     expect(crewChangedSince(null, 5)).toBe(false);
   });
 
-  it('include every role that the form or an imported list can have, and no unknown role', () => {
+  it('include every known role, and no unknown one', () => {
     expect(placeOfRole(settings, 'chef_prod')).toEqual({ group: 'fournil', qualified: true });
     expect(placeOfRole(settings, 'preparateur')).toEqual({ group: 'preparation', qualified: true });
     expect(placeOfRole(settings, 'apprenti')).toEqual({ group: 'vente', qualified: false });

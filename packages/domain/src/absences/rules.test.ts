@@ -66,7 +66,7 @@ describe('declaring a sick leave, an absence or a delay', () => {
     expect(declare('2025-01-05')).toMatchObject({ refused: 'invalid_input' });
   });
 
-  it('refuses a date before the entry date, also in a correction, but accepts a corrected reason alone', () => {
+  it('refuses a date before the entry date, also in a correction of dates', () => {
     const text =
       "Cette date est avant l'entrée du 17/11/2026 : corrigez-la, ou la date d'entrée sur la fiche.";
     const employee = { ...nadia, entryDate: '2026-11-17' };
@@ -175,7 +175,7 @@ describe('correcting a declaration of absence', () => {
       });
   });
 
-  it('refuses an end before the start, also when another person has moved the end since the page was opened', () => {
+  it('refuses an end before the start, even if somebody else has just moved the end', () => {
     const shortened: NewFournilEvent = {
       type: 'DeclarationCorrected',
       data: { ...ids, endDate: '2026-11-17', correctionReason: 'Retour anticipé' },
@@ -189,7 +189,7 @@ describe('correcting a declaration of absence', () => {
       });
   });
 
-  it('reports a conflict when another person has moved the same date since the page was opened', () => {
+  it('reports a conflict when somebody else has just moved the same date', () => {
     const moved: NewFournilEvent = {
       type: 'DeclarationCorrected',
       data: { ...ids, endDate: '2026-11-24', correctionReason: 'Prolongation' },
@@ -284,7 +284,7 @@ describe('cancelling a declaration', () => {
 });
 
 describe('the reservation that prevents two equal declarations', () => {
-  it('changes with the dates, stays when the reason is corrected, and ends when the declaration is cancelled', () => {
+  it('follows corrected dates, and ends when the declaration is cancelled', () => {
     const claims = (...events: readonly NewFournilEvent[]) =>
       claimsOf(uniquePeriod, after(sickLeave), events);
     const value = `${employeeId}|sick-leave|2026-11-16|2026-11-22`;

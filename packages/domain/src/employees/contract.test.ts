@@ -62,7 +62,7 @@ const spoilt =
   "À partir du 01/03/2026, le contrat ne suivrait plus les règles (le volume hebdomadaire doit être entre 20 et 39 heures) : corrigez ou retirez d'abord le changement de ce jour-là";
 
 describe('a contract change with another change after it', () => {
-  it('cannot be withdrawn when the later change would become invalid, and the error says what to do first', () => {
+  it('cannot be withdrawn when the later one would become invalid; the error says what to do', () => {
     given(employee, events)
       .when((state) => decideWithdrawContract(state, on(events, toFixedTerm)))
       .thenRefused('invalid_input', { text: spoilt });
@@ -82,7 +82,7 @@ describe('a contract change with another change after it', () => {
       });
   });
 
-  it('cannot be moved after the later change that depends on it, and can be moved to an earlier day', () => {
+  it('cannot be moved after a later one that depends on it', () => {
     const move = (effectiveOn: string) =>
       given(employee, events).when((state) =>
         decideCorrectContract({ effectiveOn, terms: {} }, state, on(events, toFixedTerm)),
@@ -124,7 +124,7 @@ describe('a contract change with another change after it', () => {
     });
   });
 
-  it("can be withdrawn when the rule was already broken before, or is broken only after the person's exit", () => {
+  it('can be withdrawn if the rule was broken before, or only after the exit', () => {
     const short: readonly NewFournilEvent[] = [
       added(18),
       {

@@ -133,7 +133,7 @@ describe("the save of a week's constraints", () => {
       });
   });
 
-  it('reports in a conflict the newest version of the rows, even when the rows were read at different times', () => {
+  it('reports the newest version in a conflict, even for rows read at different times', () => {
     const theirs = saved('nadia', { cells: { Lundi: 'CP' } });
     const later = saved('leo', { cells: { Mardi: 'RET' } });
     const laterEvents = [recorded(theirs, 0), recorded(later, 1)];

@@ -47,7 +47,7 @@ const taken = (shifts: readonly (typeof later)[], notifiedOn: string | null) =>
   }) as NewWeekEvent;
 
 describe('accepting a proposed plan of a published week', () => {
-  it('asks the part-timers whose hours change with short notice, unless their consent was given with it', () => {
+  it('asks part-timers whose hours change with short notice, if they have not consented', () => {
     const history = [generated, published('2026-11-02'), kept([base, later])];
     const asks: NewWeekEvent = {
       type: 'PlanAgreementsRequested',

@@ -66,7 +66,7 @@ describe('changing the dates of a linked certificate', () => {
     ]);
   });
 
-  it('past the start of the next certificate is allowed before the validation, and refused after it', () => {
+  it('past the start of the next one is allowed only before the validation', () => {
     const after = [of('2026-11-19'), of('2026-11-18')];
     expect(change('2026-11-18', { after })).toBeUndefined();
     expect(correct('2026-11-17', { after })).toBeUndefined();

@@ -19,7 +19,7 @@ const situation = (
 const pdf = (sender: string, tries: Tries = 0): Document => ({ sender, tries, isPhoto: false });
 const photo = (sender: string): Document => ({ sender, tries: 0, isPhoto: true });
 
-describe('the next document to be opened by the file checker', () => {
+describe('the next uploaded document to be opened', () => {
   it('is from the sender who was served longest ago', () => {
     const waiting = [pdf('a'), pdf('b'), pdf('c')];
     expect(nextAt('quick', situation(waiting))).toEqual(pdf('a'));
@@ -32,7 +32,7 @@ describe('the next document to be opened by the file checker', () => {
     expect(nextAt('quick', situation([pdf('a'), pdf('a'), pdf('b')], { turns: { b: 3 } }))).toEqual(pdf('b'));
   });
 
-  it('is a photo before a PDF, a first try before a second, and the document of a sender of many comes last', () => {
+  it('is a photo before a PDF, a first try before a second, and last one of many of a sender', () => {
     const waiting = [pdf('heavy'), pdf('c', 2), pdf('b', 1), pdf('a'), photo('p')];
     const order = (lane: 'quick' | 'patient') => {
       const senders: string[] = [];
@@ -52,7 +52,7 @@ describe('the next document to be opened by the file checker', () => {
     expect(nextAt('quick', situation([photo('a'), pdf('a', 2)]))).toBeUndefined();
   });
 
-  it('is never from a sender who has a document open, and a slow document is never opened by the quick process', () => {
+  it('is from no sender with an open document, and no slow one goes to the quick process', () => {
     const sender = fc.constantFrom('a', 'b', 'c', 'd');
     const tries = fc.constantFrom<Tries>(0, 1, 2);
     const document = fc.record({ sender, tries, isPhoto: fc.boolean() });
@@ -106,7 +106,7 @@ describe('a sender waiting behind documents that never finish', () => {
   const oneEach = senders(8).map((sender) => pdf(sender));
   const fourEach = [0, 1, 2, 3].flatMap(() => senders(8).map((sender) => pdf(sender)));
 
-  it('waits at most for one short try (0.7 s of processor time) of each other sender with one document', () => {
+  it('waits at most 0.7 s of processor time per other sender of one document', () => {
     const { begun, processorMs } = before(pdf('own'), oneEach);
     expect([begun.length, begun.every(({ tries }) => tries === 0)]).toEqual([8, true]);
     // On each of two cores, and four times the loading of a process in reserve.
@@ -123,7 +123,7 @@ describe('a sender waiting behind documents that never finish', () => {
 describe('the time limit of a document that is being opened', () => {
   const pages = pdf('a');
 
-  it('is 2 s of time or 0.7 s of processor time, less for a sender of several, and none when nobody waits', () => {
+  it('is 2 s or 0.7 s of processor time, less for a sender of several, none without a queue', () => {
     expect(givesWay(pages, { clockMs: 60_000, processorMs: 60_000 }, 0)).toBe(false);
     expect(givesWay(pages, { clockMs: 2000, processorMs: 10 }, 1)).toBe(true);
     expect(givesWay(pages, { clockMs: 1999, processorMs: 699 }, 1)).toBe(false);

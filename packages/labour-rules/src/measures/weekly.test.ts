@@ -212,7 +212,7 @@ describe('the check of the twelve-week average', () => {
     expect(of(hired, 2880)).toEqual([]);
   });
 
-  it('limits a night worker to 40 h, or 44 h with modulation, and is not verifiable when modulation is not recorded', () => {
+  it('limits a night worker to 40 h, or 44 h with modulation, if it is recorded which applies', () => {
     const person = { ...nightBaker, history: weeksBefore(2500) };
     const under = (more: object) => statusOf('W03', week(person, five(500), { shop: { ...shop, ...more } }));
     const { modulation: _, ...silent } = shop;

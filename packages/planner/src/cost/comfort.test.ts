@@ -254,7 +254,7 @@ describe('the turn cost (rotation of closings, openings and weekends)', () => {
     },
   );
 
-  test('for openings assumes that each earlier opening of the week went to the person with the fewest', () => {
+  test('for openings assumes that the person with the fewest had the earlier ones', () => {
     const two = [person('a', {}), person('b', {})];
     const every = [1, 2, 3, 4].map((day) => ({ ...presence('Ouverture', 480), day: day as DayIndex }));
     const openings = ([1, 2, 3, 4] as const).map((day) => {

@@ -5,7 +5,7 @@ import { readOverlaps } from './read-overlaps.ts';
 import { notSuperseded } from './superseded.ts';
 import type { DeclarationRow } from './view.ts';
 
-describe('a declaration next to a validated certificate from the 10th to the 14th', () => {
+describe('a declaration near a validated certificate of the 10th to 14th', () => {
   let database: Awaited<ReturnType<typeof startViewsDatabase>>;
   const row = (more: Partial<DeclarationRow>): DeclarationRow => ({
     declaration_id: 'declared',
@@ -83,7 +83,7 @@ describe('a declaration next to a validated certificate from the 10th to the 14t
     expect(await counting(proof, row(declared))).toEqual(expected);
   });
 
-  it('counts again when the certificate is returned to pending or no longer exists', async () => {
+  it("counts again without the certificate's validation", async () => {
     expect(await counting({ ...proof, state: 'cancelled' }, row({}))).toContain('declared');
     await database.views.deleteFrom('declarations').execute();
     expect(await counting(row({}))).toEqual(['declared']);
@@ -94,7 +94,7 @@ describe('a declaration next to a validated certificate from the 10th to the 14t
     expect(await counting(proof, second)).toEqual(['certificate', 'certificate 2']);
   });
 
-  it('that does not count is not shown as an overlap, and is ignored by the planning', async () => {
+  it('that does not count is no overlap, and is ignored by the planning', async () => {
     await database.views
       .insertInto('employees')
       .values({ employee_id: 'nadia', revision: 0, name: 'Nadia', ...employed })

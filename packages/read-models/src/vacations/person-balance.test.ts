@@ -98,7 +98,7 @@ it.each([
   },
 );
 
-describe('the extra leave days for children at an exit within the leave year', () => {
+describe('the extra leave days for children at an exit', () => {
   // Half a year by 31 December 2026: 17.5 days, 18 with their fraction.
   const current = (
     birth_date: string | null,
@@ -109,7 +109,7 @@ describe('the extra leave days for children at an exit within the leave year', (
     return leaveDueOn({ ...nadia, birth_date, childrenAtHome }, { ...counted, ...more }, lastDay).current;
   };
 
-  it("are reduced in proportion to the year, and use the children's ages on 30 April of the exit year", () => {
+  it("are reduced in proportion, and use the children's ages on 30 April of that year", () => {
     expect(current('1990-06-01', [])).toBe(18);
     expect(current('1990-06-01', ['2020-01-01', '2011-05-01', '2011-04-30', '2026-05-01'])).toBe(22);
     expect(current('2004-05-01', ['2020-01-01'])).toBe(20);

@@ -79,7 +79,7 @@ describe('the night worker status (L3122-5, IDCC 843 art. 23 § 2)', () => {
     expect(isNight({ ...factsWith({}), models: { all: { ...models.all, from: '2026-W49' } } })).toBe(false);
   });
 
-  test('begins at 270 night hours in the calendar year, including weeks of that year that are not loaded', () => {
+  test('begins at 270 night hours in the calendar year, earlier weeks included', () => {
     // One night of 7 h was worked in the week before.
     const week = { '-1': night(-1).slice(0, 1) };
     expect(isNight(factsWith(week, {}, 16_200 - 420))).toBe(true);
@@ -134,7 +134,7 @@ describe('the check of a plan with night work', () => {
     ]);
   });
 
-  test('names by rule X02 the missing formalities and their page, and forbids work before the hiring declaration', () => {
+  test('names missing formalities and their page, and forbids work before the hiring declaration (X02)', () => {
     const shifts = day(0).slice(0, 1);
     const of = (formalities: GivenPerson['formalities']) =>
       ruled(factsWith({}, { ...(formalities ? { formalities } : {}) }), shifts, 'X02');

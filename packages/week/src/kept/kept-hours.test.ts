@@ -67,7 +67,7 @@ describe('the paid hours computed from punches', () => {
 });
 
 describe("the shop's rule for the paid hours", () => {
-  it('is refused when it favours the shop only, rounds to a quarter of an hour, or tolerates over five minutes', () => {
+  it('is refused when it favours only the shop, or rounds or tolerates too many minutes', () => {
     expect(keptRules.map(ruleFault)).toEqual([null]);
     expect(ruleFault({ ...rule, countsLateDeparture: false })).toContain('départs tardifs');
     expect(ruleFault({ ...rule, rounding: 15 })).toContain('1 ou 5');

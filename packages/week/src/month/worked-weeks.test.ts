@@ -162,7 +162,7 @@ describe('a realized day on which the person was declared absent', () => {
     cells: { Mardi: 'MAL', Mercredi: 'CP', Vendredi: 'ABS' },
   };
 
-  it('is listed before the closing when hours of that day are paid, and not when they are not worked', () => {
+  it('is listed before the closing only when hours of that day are paid', () => {
     expect(open(ill)).toEqual([{ code: 'absent-worked', details: ['a, 17/11, 18/11'] }]);
     expect(open({ ...ill, notWorked: ['2 0'] })).toEqual([{ code: 'absent-worked', details: ['a, 18/11'] }]);
     expect(open({ ...ill, notWorked: ['2 0', '3 0'] })).toEqual([]);

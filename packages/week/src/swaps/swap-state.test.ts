@@ -86,7 +86,7 @@ describe('the swaps that an employee may ask for', () => {
     ]);
   });
 
-  it('are listed last when they take both people furthest from their contract hours', () => {
+  it('end with those that take both people furthest from their contract hours', () => {
     // Fatou has twenty hours of twenty-four already.
     const full = ['2026-11-26', '2026-11-27', '2026-11-28'].map((date) =>
       shiftAt(`full ${date}`, 'fatou', date, '08:00-13:00'),
@@ -94,7 +94,7 @@ describe('the swaps that an employee may ask for', () => {
     expect(options({ shifts: full }).at(-1)).toEqual(['fatou', null]);
   });
 
-  it('are listed first when they leave the fewest hours uncovered, then by the distance from the contract hours', () => {
+  it('begin with those that leave the fewest hours uncovered', () => {
     // Fatou lacks most of her hours, and cannot open; Karim can, and has nearly all of his.
     const people = [
       { id: 'nadia' },
