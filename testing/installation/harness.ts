@@ -22,7 +22,7 @@ export interface FournilOptions {
 }
 
 export interface RunningPart {
-  /** Undefined between two lives. */
+  /** Undefined while the program restarts. */
   pid(): number | undefined;
   /** SIGKILL; it restarts by itself. Resolves when the process has ended. */
   kill(): Promise<void>;

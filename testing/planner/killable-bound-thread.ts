@@ -6,7 +6,7 @@ import { BroadcastChannel, workerData } from 'node:worker_threads';
 
 export const killChannel = 'mortal-bound';
 
-/** A module that imports the name starts other threads. */
+/** Tests import this module only for the channel's name; their own threads must not be ended. */
 const isPlanner = workerData instanceof SharedArrayBuffer;
 
 if (isPlanner)

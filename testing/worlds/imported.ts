@@ -1,4 +1,4 @@
-/** A whole database in one file, put in the place of all others, as an administrator does it. */
+/** Exports all data to a file and imports a file in place of all data, as an administrator does. */
 import { openCommandDeps } from '@fournil/command-api/app/open-deps';
 import type { startBothSides, TestPerson } from './query-service.ts';
 

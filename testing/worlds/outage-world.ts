@@ -26,7 +26,7 @@ export interface Answered {
 /** A failure of a server and its recovery: the promise resolves when there is a leader again. */
 export type Outage = () => Promise<void>;
 
-/** The same three that real servers were put through. */
+/** The same three outages as in the tests with real servers. */
 export const scriptedOutages = (server: ScriptedServer): Readonly<Record<string, Outage>> => ({
   killed: async () => {
     await server.gate.kill();

@@ -22,7 +22,7 @@ const isWorked = ({ state }: PlannedWeek): boolean => state.startsWith('réalis�
 /** Days from its Monday on which a week was generated; null if it is not planned. */
 function generatedOn(week: PlannedWeek): number | null {
   if (isWorked(week) || week.state.startsWith('publié')) return -daysAhead;
-  // Too late for the part-timers' notice: published, and their days await their agreement.
+  // Too late for the notice of part-timers: the week is published, and their days wait for consent.
   return week.state.startsWith('généré') ? -7 : null;
 }
 

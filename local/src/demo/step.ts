@@ -33,7 +33,7 @@ export interface Step {
 export interface Hands {
   /** The step's instant. */
   readonly at: Date;
-  /** The id of an employee by key. @throws Error where nobody has it yet */
+  /** The id of an employee by key. @throws Error if no earlier step has created that employee */
   idOf(key: string): string;
   /** Answers the `data` of the command. @throws DemoFailed when it is refused */
   call(call: DemoCall): Promise<Readonly<Record<string, unknown>>>;

@@ -30,11 +30,11 @@ export interface SupervisedOptions {
 /** A supervised program: restarted, after growing pauses, whenever it ends without an order. */
 export interface Supervised {
   readonly name: string;
-  /** Undefined between two lives. */
+  /** Undefined while the program restarts. */
   pid(): number | undefined;
   /** Resolves once ready. Rejects with StartError when it never became so. */
   ready(): Promise<void>;
-  /** To the running process, if there is one. */
+  /** Sends an order to the running process; does nothing if there is none. */
   send(order: Order): void;
   /** Ends the process at once; it is then restarted automatically. Resolves when the process has ended. */
   kill(): Promise<void>;
@@ -42,7 +42,7 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** How a program lived, once it has ended. */
+/** What is known of one run of the program after its end. */
 interface Life {
   readonly wasReady: boolean;
   /** Why it cannot start: a restart would fail too. */

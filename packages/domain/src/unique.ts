@@ -4,7 +4,7 @@ import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { type Aggregate, evolve } from './decision.ts';
 
 export interface Unique<State> {
-  /** Name of the kind among the claims. */
+  /** The kind of unique value, under which the vault stores who has which value. */
   readonly kind: string;
   readonly aggregate: Aggregate<State>;
   /** The values of a record in its current state. */

@@ -33,7 +33,10 @@ export function readStoredStream(
   return readStreamBy((start) => client.read(start), stream, fromRevision);
 }
 
-/** Nothing is read of a stream that does not exist, or that is deleted or truncated to nothing. @throws DamagedStream */
+/**
+ * Called when a read of a stream gave nothing: a missing stream is accepted, a deleted or wholly truncated one is not.
+ * @throws DamagedStream
+ */
 async function refuseHidden(read: Reader['read'], stream: string): Promise<void> {
   const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
   const found = await read((one) => one.readStream(`$$${stream}`, newest)).catch((error: unknown) => {

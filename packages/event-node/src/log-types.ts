@@ -28,7 +28,7 @@ export type AppendOutcome =
   | { kind: 'wrong_revision'; currentRevision: number }
   | { kind: 'duplicate_id'; eventId: string }
   | { kind: 'too_late' }
-  /** Not taken any more; the end of the call makes the client try elsewhere or later. */
+  /** The node is stopping and accepts no append; the client retries later or at another node. */
   | { kind: 'closing' }
   /** Nothing was written, and a retry fails until there is disk space. */
   | { kind: 'disk_full' }

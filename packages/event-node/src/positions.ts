@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** How a log numbers its positions; chosen once at random, stored with the log. */
 export type Numbering = { start: bigint; step: bigint };
 
-/** The numbering of logs made before each drew its own. */
+/** The numbering of logs created before each log chose its own at random. */
 export const FIRST_NUMBERING: Numbering = { start: 0n, step: 128n };
 
 /**

@@ -82,8 +82,8 @@ const TAG_OF_POSITION = 0x18;
 const KEYS = ['type', 'content-type', 'created'] as const;
 
 /**
- * The framed answer that carries one event, the same bytes for every reader. Written out by hand: with an object for every
- * message and one for every number the schema's writer costs more than all the rest of sending an event.
+ * The framed answer with one event, the same bytes for every reader. It is written without the schema's encoder, whose
+ * objects for every message and number cost more than the rest of sending an event.
  */
 export function eventFrame(event: StoredEvent, positions: Positions): Buffer {
   const position = Number(positions.of(event.seq));

@@ -9,7 +9,7 @@ const retryMs = 250;
 export interface PatientOptions {
   readonly databaseUrl: string;
   readonly secret: string;
-  /** A free one for 0. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly host: string;
   /** EVENT_NODE_SCHEMA and EVENT_NODE_RECONNECT_MS are read from it. */

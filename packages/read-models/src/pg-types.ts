@@ -5,7 +5,7 @@ const int8 = 20;
 const bytea = 17;
 
 interface ViewTypesOptions {
-  /** Damaged values read as an empty text, for rows that carry a proof: it shows that they are not as they were written. */
+  /** Damaged values are read as an empty text. Only for rows with a proof, which then shows that they were changed. */
   readonly readsDamaged?: boolean;
 }
 

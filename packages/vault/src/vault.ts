@@ -26,7 +26,7 @@ export interface Vault {
   readonly outbox: Outbox;
   /** The server they leave by, as set on the screen. */
   readonly mailServer: MailServerSettings;
-  /** Devices that notifications go to, and who wants which. */
+  /** The devices that receive notifications, and the kinds that each person chose. */
   readonly push: PushDevices;
   readonly resetLinks: ResetLinks;
   readonly lockout: Lockout;

@@ -157,7 +157,7 @@ export function comfortFigures(
   );
   const sellers = (skill: string) =>
     people.filter(({ group, skills }) => group === 'vente' && skills.includes(skill));
-  /** The worst of the months for a turn that the holders of a key share. */
+  /** The largest deviation in any month, for a turn shared by the people with this key skill. */
   const ofKey = (skill: string, of: (shifts: readonly Shift[]) => readonly string[]): number =>
     Math.max(
       0,

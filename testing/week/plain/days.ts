@@ -23,7 +23,7 @@ interface Minutes {
   hasMeal: boolean;
 }
 
-/** Where the hours between two and three in the morning of a day are skipped, or come twice. */
+/** Minutes counted for a minute of the clock: none between two and three in spring, two in autumn, else one. */
 const lengthOf = (day: number, minute: number) =>
   minute < 120 || minute >= 180 ? 1 : spring.has(day) ? 0 : autumn.has(day) ? 2 : 1;
 

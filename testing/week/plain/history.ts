@@ -49,7 +49,7 @@ export interface PlainHistory {
   readonly certified: readonly PlainSpell[];
 }
 
-/** Of 2024 to 2027: L3133-1. */
+/** The public holidays of 2024 to 2027 (L3133-1). */
 const holidays: ReadonlySet<number> = new Set(
   [
     ...['2025-01-01', '2025-04-21', '2025-05-01', '2025-05-08', '2025-05-29', '2025-06-09', '2025-07-14'],

@@ -67,7 +67,7 @@ const backupSummary = z.object({
   /** Days of the first and the last fact; null in a file without any. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Whether this installation exported it. */
+  /** Whether this installation exported the file. */
   isOwn: z.boolean(),
   /** Whether the key here opens it: the recovery code of its installation is asked otherwise. */
   isOpen: z.boolean(),

@@ -62,7 +62,7 @@ export function termsOn<T extends Partial<ContractTerms>>(
 }
 
 export interface ContractPeriod {
-  /** Null: since ever. */
+  /** Null: the first day is not known. */
   readonly from: string | null;
   /** Null: until further notice. */
   readonly until: string | null;

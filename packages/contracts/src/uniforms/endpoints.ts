@@ -32,7 +32,7 @@ const uniformItem = z
   .object({
     _id: z.string(),
     itemType: z.string(),
-    /** In French, with the brand in that of the card. */
+    /** The French name; the name of a card contains the shop's brand. */
     itemLabel: z.string(),
     size: z.string(),
     quantity: z.int(),

@@ -29,7 +29,7 @@ export interface Suspension {
   readonly kind: AbsenceKind;
 }
 
-/** Before the shop chose anything: the more favourable for an accident, the letter of L3141-5 for birth leave. */
+/** Until the shop chooses: the more favourable rule for an accident, the wording of L3141-5 for birth leave. */
 const usualChoice: ShopChosenKinds = {
   ...{ commutingAccident: 'work', birthLeave: 'none', examLeave: 'work', mixedYear: 'monthly' },
 };

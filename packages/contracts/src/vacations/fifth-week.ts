@@ -1,7 +1,7 @@
 /**
- * The fifth week, taken between 15 January and 1 May unless both sides agree on another time; who worked instead is owed
- * an indemnity in addition to the pay (IDCC 843 art. 30; copy of 15/10/2024, read 29/11/2026). A reminder, never a wall. Pure; dates
- * YYYY-MM-DD.
+ * The fifth week of leave is taken between 15 January and 1 May unless both sides agree on another time. A person who
+ * works instead gets an indemnity in addition to the pay (IDCC 843 art. 30; copy of 15/10/2024, read 29/11/2026). This
+ * is only a reminder and refuses nothing. Pure; dates are YYYY-MM-DD.
  */
 import { frenchDate } from '../time/french-dates.ts';
 import { type DayUnit, dayWord, inUnit } from './day-unit.ts';

@@ -10,7 +10,7 @@ const monday = 1;
 const ordinaryWeek = 5;
 const mostDays = 6;
 
-/** A person's week as leave counts it. */
+/** A person's week for the counting of leave. */
 export interface LeaveWeek extends Pick<WorkCalendar, 'restDay' | 'secondRestDay' | 'worksOn'> {
   readonly unit: ShopSettings['leave']['dayUnit'];
   /** Days of work in it. */

@@ -21,7 +21,7 @@ export interface EditContext {
   /** With the week from its stream. */
   readonly facts: WeekFacts;
   readonly moment: Moment;
-  /** The plan as its author saw it: where removed shifts were. */
+  /** Person and day of the removed shifts, in the plan that the author saw. */
   readonly seen: readonly Place[];
   /** The events after the author's revision. */
   readonly laterEvents: readonly Recorded<FournilEvent>[];

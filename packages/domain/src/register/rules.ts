@@ -16,7 +16,7 @@ const readable = ({ fields }: RegisterState): Fields =>
 
 interface ChangeContext {
   readonly employeeId: string;
-  /** The entry as its author saw it, where they say so. */
+  /** The entry as the author of the edit saw it; missing if the request names no revision. */
   readonly base?: RegisterState;
   readonly laterEvents: readonly Recorded<FournilEvent>[];
 }

@@ -235,7 +235,7 @@ export function leaveDueOn(person: BalancePerson, of: Counted, date: string): Le
   const { previous, current, carried } = paidLeaveOn(person, counted, date, date);
   return {
     date,
-    // Days that go on after an illness are of periods before.
+    // Days carried over after an illness belong to earlier periods.
     previous: twoDecimals(previous.left + leftOf(carried)),
     current: current.left,
     recovery: twoDecimals(recoveryOn(person, counted, date, date).balance.left),

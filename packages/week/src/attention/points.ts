@@ -32,7 +32,7 @@ export interface LookedAt {
 
 type Kind = AttentionPoint['kind'];
 
-/** Short notice for part-timers: of a published week its people are asked, and are in `toAgree`. */
+/** Short notice for part-timers. In a published week they are asked for consent and listed in `toAgree` instead. */
 const shortNotice = 'P05';
 
 /** The kind of point to which a finding belongs; null for findings that only inform. */
