@@ -23,6 +23,12 @@ export const journalId = 'journal-e-mails';
 const noServer =
   "Aucun serveur d'e-mail n'est réglé : indiquez-le dans « Serveur d'e-mail ». Les e-mails sont gardés, en attente d'envoi.";
 
+const WayTo = ({ part, children }: { readonly part: string; readonly children: string }) => (
+  <Anchor component={Link} to={{ search: `?onglet=e-mail&partie=${part}` }} c="inherit" td="underline">
+    {children}
+  </Anchor>
+);
+
 /** The reason that keeps mails from leaving, with the way to the journal. */
 export function JournalNotice() {
   const { data } = useQuery(mailsQuery(1));
@@ -37,14 +43,8 @@ export function JournalNotice() {
       <Stack gap={4}>
         {text && <span>{text}</span>}
         {attention > 0 && <span>{count(attention, 'e-mail attend', 'e-mails attendent')} une décision.</span>}
-        <Anchor
-          component={Link}
-          to={{ search: `?onglet=e-mail&partie=${journalId}` }}
-          c="inherit"
-          td="underline"
-        >
-          Voir le journal des e-mails
-        </Anchor>
+        {!configured && <WayTo part="serveur">Régler le serveur d'e-mail</WayTo>}
+        <WayTo part={journalId}>Voir le journal des e-mails</WayTo>
       </Stack>
     </Notice>
   );

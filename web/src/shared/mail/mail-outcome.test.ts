@@ -21,3 +21,7 @@ it.each([
     );
   },
 );
+
+it('says where to enter the missing address of the accountant', () => {
+  expect(promiseText('', 'accountant', 'nowhere')).toMatch(/à indiquer dans « Paramètres », « E-mail »\.$/);
+});

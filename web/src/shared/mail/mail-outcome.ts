@@ -31,5 +31,7 @@ export function doneText(sent: string, done: string, to: Addressee, outcome: Mai
 export function promiseText(promise: string, to: Addressee, outcome: MailOutcome): string {
   if (outcome === 'leaves') return promise;
   if (outcome === 'waits') return "L'e-mail partira une fois le serveur d'e-mail réglé.";
-  return outcome === 'nowhere' ? `Aucun e-mail ne partira\u202f: ${noAddress[to]}.` : '';
+  if (outcome !== 'nowhere') return '';
+  const remedy = to === 'accountant' ? ', à indiquer dans « Paramètres », « E-mail »' : '';
+  return `Aucun e-mail ne partira\u202f: ${noAddress[to]}${remedy}.`;
 }

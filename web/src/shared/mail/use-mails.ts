@@ -10,11 +10,13 @@ export function useMails(email?: string | null, isAdmin = true) {
     staleTime: 60_000,
     enabled: isAdmin,
   });
-  const outcome = (to: Addressee, address = email) =>
+  const outcome = (to: Addressee, address: string | boolean | null | undefined = email) =>
     outcomeOf(sender, to === 'accountant' ? sender?.accountant : Boolean(address));
   return {
     done: (sent: string, done: string, to: Addressee, address?: string | null) =>
       doneText(sent, done, to, outcome(to, address)),
-    promise: (promise: string, to: Addressee) => promiseText(promise, to, outcome(to)),
+    /** @param address whether there is one, for a mail to several people */
+    promise: (promise: string, to: Addressee, address?: boolean) =>
+      promiseText(promise, to, outcome(to, address)),
   };
 }

@@ -10,7 +10,7 @@ export const stepWords: Readonly<Record<FirstStepId, StepWords>> = {
   shop: {
     title: 'La boutique et ses horaires',
     gives:
-      "Le nom figure sur les plannings et les e-mails\u202f; personne n'est prévu quand la boutique est fermée.",
+      "Le nom figure sur les plannings et les e-mails\u202f; personne n'est prévu quand la boutique est fermée. Des horaires sont proposés\u202f: la première semaine les garde.",
   },
   team: {
     title: "L'équipe",

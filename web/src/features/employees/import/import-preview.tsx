@@ -25,6 +25,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { lines, counts, ignoredColumns } = report;
   const shown = onlyRefused ? lines.filter(({ action }) => action === 'refused') : lines;
   const confirmed = lines.filter(({ action }) => action === 'add').map(({ line }) => line);
+  const isCorrected = typed !== corrections;
   return (
     <Stack>
       <Announcement>
@@ -74,14 +75,19 @@ export function ImportPreview(props: ImportPreviewProps) {
         <Button variant="default" onClick={onOther} aria-disabled={saving}>
           Choisir un autre fichier
         </Button>
-        {typed !== corrections && (
-          <Button variant="default" onClick={() => onCorrect(typed)} aria-disabled={saving}>
+        <Button
+          variant={isCorrected ? 'default' : 'filled'}
+          onClick={() => onConfirm(confirmed)}
+          loading={saving}
+          disabled={confirmed.length === 0}
+        >
+          {confirmed.length === 0 ? 'Rien à importer' : `Importer ${count(confirmed.length, 'salarié')}`}
+        </Button>
+        {isCorrected && (
+          <Button onClick={() => onCorrect(typed)} aria-disabled={saving}>
             Vérifier les corrections
           </Button>
         )}
-        <Button onClick={() => onConfirm(confirmed)} loading={saving} disabled={confirmed.length === 0}>
-          {confirmed.length === 0 ? 'Rien à importer' : `Importer ${count(confirmed.length, 'salarié')}`}
-        </Button>
       </Group>
     </Stack>
   );

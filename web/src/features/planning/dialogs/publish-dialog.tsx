@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
+import { useMails } from '../../../shared/mail/use-mails.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
@@ -22,11 +23,14 @@ function Told() {
   const planned = new Set(plan.shifts.flatMap(({ employeeId, date }) => (date >= today ? [employeeId] : [])));
   const told = employees.filter(({ _id }) => planned.has(_id));
   const unreached = told.filter(({ email }) => !email).map(({ name }) => name);
+  const address = told.find(({ email }) => email)?.email;
+  const mails = useMails(address);
   return (
     <>
       <Text>
-        {count(told.length, 'salarié voit ses heures', 'salariés voient leurs heures')} tout de suite, et
-        l'e-mail part deux minutes plus tard. Un changement fait ensuite est signalé.
+        {count(told.length, 'salarié voit ses heures', 'salariés voient leurs heures')} tout de suite.{' '}
+        {address && mails.promise("L'e-mail part deux minutes plus tard.", 'employee')} Un changement fait
+        ensuite est signalé.
       </Text>
       {unreached.length > 0 && (
         <Text size="sm">
@@ -45,6 +49,7 @@ function Told() {
 export default function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { week, plan, commands } = useWeekPage();
   const publish = useCommand(publishPlan);
+  const mails = useMails();
   const blocking = publicationBlockers(plan);
   const uncovered = pointsOf(plan, todayInParis()).filter(
     ({ kind }) => kind === 'skill' || kind === 'people',
@@ -59,7 +64,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
       const body = { baseRevision: plan.revision, ...(agreed.length > 0 ? { consent: given } : {}) };
       const { data } = await publish.mutateAsync({ params: week, body });
       toast.success(`Planning de la semaine ${week.week} publié`, {
-        detail: 'E-mails dans deux minutes, sauf si vous annulez.',
+        detail: mails.promise('E-mails dans deux minutes, sauf si vous annulez.', 'employee', true),
         undo: () => void commands.unpublish(data.revision),
         undoMs: publicationTakenBackMs,
       });
