@@ -57,7 +57,7 @@ export const openAccountsRoute = (deps: CommandDeps) =>
     }),
     decide: ({ prepared: { people, expiresAt }, state }) =>
       decideOpenAccounts(people, state, expiresAt.toISOString()),
-    // The trail first, then the passwords: an account nobody can see in the audit must not open.
+    // The passwords are stored after the event: no account may exist that the audit trail does not show.
     answer: async ({ prepared: { people, expiresAt }, state }) => {
       const slips = await Promise.all(
         people.map(async ({ employeeId, name, email }) => {

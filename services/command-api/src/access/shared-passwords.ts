@@ -79,7 +79,7 @@ export const updatePasswordsRoute = (deps: CommandDeps) =>
     return positionOf(done);
   });
 
-/** Longer than an attempt waits in its line: what began within an hour is counted by then. */
+/** Longer than an attempt may wait, so that all attempts of an hour are counted when the hour is recorded. */
 const recordedAfterMs = 2 * 60_000;
 
 /**

@@ -166,7 +166,7 @@ export const downloadDocumentRoute = (deps: CommandDeps) =>
       const { code, text } = unavailable[error.reason];
       throw new Refusal(code, { text });
     });
-    // The log has it before anybody sees the first byte [audit-6].
+    // The reading is recorded in the log before the first byte is sent [audit-6].
     const done = await execute(deps, commandOf(deps, downloadDocument, request), {
       aggregate: readings,
       id: today,

@@ -76,7 +76,7 @@ async function* filesOf(
     try {
       yield { name, content: await files.store.read(file.owner, file), isStored: true };
     } catch (error) {
-      // Destroyed or lost: the page names the file anyway.
+      // The file is destroyed or lost: the archive has no copy, but its page still names the file.
       if (!(error instanceof FileUnavailable)) throw error;
     }
   }

@@ -32,7 +32,10 @@ import { type ClockDeps, callingDevice, clockingPerson, contextOf, currentMonth 
 import { offlineRoute } from './offline.ts';
 import { instantOn, shiftAt } from './planned.ts';
 
-/** Takes the code, or after too many wrong ones whatever is typed. @throws Refusal */
+/**
+ * Checks the typed code. After ten wrong codes any code is accepted, and the manager must confirm the punch. @throws
+ * Refusal
+ */
 async function codeTyped(deps: ClockDeps, deviceId: string, employeeId: string, code: string, now: Date) {
   const guess = { address: deviceId, login: `clock ${employeeId}` };
   const failures = deps.throttle.failuresOf(guess);

@@ -54,7 +54,7 @@ async function sealOf({ databaseUrl, dataDir, env }: VerifyContext): Promise<Vie
   }
 }
 
-/** Redraws one line on a terminal; elsewhere a line now and then. */
+/** Shows the progress: one line drawn again and again on a terminal, otherwise a new line every five seconds. */
 function progressWriter({ output }: VerifyContext) {
   const started = performance.now();
   let last = started;

@@ -146,7 +146,7 @@ export async function writeRows(
       await sent.answered();
       underWay = 0;
     }
-    // Lets data from the log arrive meanwhile.
+    // Lets the process receive data from the log between two parts.
     await setImmediate();
   }
   return { done: sent.answered() };

@@ -1,4 +1,4 @@
-/** Sends one mail over one SMTP connection, and reports whether the server accepted it. */
+/** Sends one mail over one SMTP connection, and reports whether the server accepted it, as far as this is known. */
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { commandReason, connectionReason, loginReason, type SmtpFault } from './smtp-reasons.ts';

@@ -1,4 +1,7 @@
-/** Sends one notification to each device of a person, and reports whether the push service accepted it. */
+/**
+ * Sends one notification to each device of a person, and reports whether the push service accepted it, as far as this
+ * is known.
+ */
 import type { Agent } from 'node:https';
 import { isPushEndpoint, type PushDevice, pushOf } from '@fournil/contracts/mail/push';
 import { isTemplateName } from '@fournil/contracts/mail/templates';

@@ -50,7 +50,7 @@ async function revenueOf({ views }: QueryDeps, dates: readonly string[]): Promis
 /** Only for administrator and accountant: another person who plans or reads a week sees no amount. */
 export const costOfWeekRoute = (deps: QueryDeps) =>
   implement(costOfWeek, async ({ params, now }) => {
-    // Only hours are needed: no rule looks further, and plans are most of the data.
+    // One week before and after is enough, because only hours are needed: plans are most of the data that are read.
     const [facts] = (await readFactsOfWeeks(deps.pool, [params], { before: 1, after: 1 })) as [WeekFacts];
     const labourCost = await readLabourCost(deps.pool);
     const rateOn = rateOnOf(labourCost);

@@ -81,7 +81,7 @@ interface DeclarationTabsProps {
   readonly children: ReactNode;
 }
 
-/** Each declaration tab opens its modal over the state of absences, which stays the tab shown. */
+/** The tabs of the page. The two declaration tabs open a modal, and « État des absences » stays selected. */
 function DeclarationTabs({ onOpen, children }: DeclarationTabsProps) {
   const choose = (tab: string | null) =>
     onOpen(tab === 'maladie' ? 'period' : tab === 'retard' ? 'delay' : null);

@@ -15,7 +15,7 @@ export const auditDefaults = {
 };
 export type AuditState = { [K in keyof typeof auditDefaults]: string };
 
-/** Everything but the fact shown. */
+/** The defaults of all filters; the opened event is no filter. */
 export const filterDefaults: Omit<AuditState, 'fait'> = {
   recherche: '',
   du: '',

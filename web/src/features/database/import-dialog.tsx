@@ -10,7 +10,7 @@ import { fileWarnings } from './file-warnings.ts';
 
 interface ImportDialogProps {
   readonly summary: BackupSummary;
-  /** Documents here. */
+  /** The number of documents in this installation. */
   readonly here: number;
   readonly send: (fields: {
     recoveryCode?: string;

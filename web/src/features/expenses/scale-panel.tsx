@@ -58,7 +58,7 @@ export function ScaleWords({ month, scale, driven }: ScaleWordsProps) {
   );
 }
 
-/** Opened from somebody's allowance in the grid. */
+/** The kilometre scale of one person, opened by a click on the allowance in the grid. */
 export function ScalePanel({
   name,
   onClose,

@@ -27,7 +27,7 @@ interface SalesEntryProps {
   readonly isAdmin: boolean;
 }
 
-/** The monthly entry [sales-1]; who is not administrator reads it. Mounted again for each month. */
+/** The sales of a month [sales-1], read-only for anyone but the administrator. Mounted again for each month. */
 export function SalesEntry({ month, rows, values, sales, isAdmin }: SalesEntryProps) {
   const [isImporting, setImporting] = useState(false);
   const entry = useSalesEntry({ month, sales, values, rows });

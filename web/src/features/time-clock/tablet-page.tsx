@@ -15,7 +15,7 @@ import { WaitingNotes } from './offline/waiting-notes.tsx';
 import { StepChoice } from './step-choice.tsx';
 import classes from './tablet.module.css';
 
-/** Back to the names, so that the next person begins at once. */
+/** After this time the tablet shows the names again, so that the next person can begin at once. */
 const shownMs = 5000;
 
 type Person = ClockNames['names'][number];

@@ -28,7 +28,7 @@ export async function confirmInDialog(question: Question): Promise<boolean> {
     });
   });
   const yes = await answered;
-  // Every open dialog hears the same Escape: the one that asked must not ask again.
+  // Every open dialog receives the same Escape key: without the delay the dialog that asked would ask again.
   setTimeout(() => {
     isAsking = false;
   });

@@ -12,7 +12,9 @@ interface LeaveBeyondProps {
   readonly isAssumed?: boolean;
 }
 
-/** Names the accepted leave that is beyond somebody's last day: those days are owed to them, and leave is not over by itself. */
+/**
+ * Warns about accepted leave after a person's last day: it is not cancelled automatically, and its days must be paid.
+ */
 export function LeaveBeyond({ leaves, lastDay, isAssumed = false }: LeaveBeyondProps) {
   const beyond = leavesAfter(leaves, lastDay);
   if (beyond.length === 0) return null;

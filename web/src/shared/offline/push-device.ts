@@ -2,7 +2,7 @@ import { addPushDevice, removePushDevice } from '@fournil/contracts/mail/push';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** A browser's push service that does not answer is asked no longer. */
+/** How long the browser's push service may take to answer. */
 const patienceMs = 10_000;
 
 const problem = (text: string) => new ApiError({ status: 0, code: 'push', text });

@@ -2,7 +2,7 @@ import { RowsTable, type TableColumn } from '../ui/rows-table.tsx';
 import { StatusLabel, type Tone } from '../ui/status-label.tsx';
 import classes from './import-lines.module.css';
 
-/** A line of a table somebody brings, by its number under the titles. */
+/** A line of an imported table; `line` counts from the first line below the headers. */
 export interface ImportedLine {
   readonly line: number;
   readonly name: string;

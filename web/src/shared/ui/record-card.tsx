@@ -63,7 +63,7 @@ export function RecordCard({
   );
 }
 
-/** The text next to the matter. */
+/** A secondary text, in a lighter colour. */
 export function Dimmed({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <Text {...(id ? { id } : {})} size="sm" c="dimmed">

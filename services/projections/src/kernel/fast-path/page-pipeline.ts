@@ -2,7 +2,6 @@ import type { ReadEvent } from '@fournil/event-log/event-log';
 import type { ClientBase } from 'pg';
 import { fullPart, isDataFault, projectPage, type SentPage, sendPage, type Target } from '../project-page.ts';
 
-/** The listeners for each page. */
 interface PageListeners {
   readonly committed?: () => void;
   /** A page that was sent is not committed: a caller that waits for the next one calls `settle` instead. */

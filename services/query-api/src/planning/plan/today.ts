@@ -83,7 +83,7 @@ function shiftsOn(
     );
 }
 
-/** `facts`: the week of each day read. */
+/** The answer « Aujourd'hui »; `facts` contains the week of each day. */
 export function shopTodayOf(facts: readonly WeekFacts[], moment: Moment): ShopToday {
   const inWeek = ({ week, year }: Week) =>
     facts.find((one) => one.week.week === week && one.week.year === year);

@@ -21,7 +21,7 @@ function FilingForms({ filings, onClose }: FilingDialogProps) {
   const { rows, errors, sending, change, changeAll, remove, send } = useFilings(filings);
   const isSending = sending !== null;
   const leave = useLeave();
-  // Files cannot be stored as a draft.
+  // The browser cannot store files as a draft, so the user is asked before leaving.
   useReportUnsaved(isSending ? 'saving' : 'typed', () => undefined);
   useUnsavedGuard(rows.length > 0);
   const submit = async () => {

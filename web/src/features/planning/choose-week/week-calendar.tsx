@@ -11,7 +11,7 @@ const DateCalendar = lazyDialog(() => import('../../../shared/edit/date-calendar
 /** Weeks that can be planned [planning-3]. */
 const [first, last] = ['2020-01-01', '2030-12-28'];
 
-/** The week of a day picked from a calendar: who knows the date need not know the number of its week. */
+/** Chooses a week by a day in a calendar, so that nobody needs to know week numbers. */
 export function WeekCalendar({ chosen, go }: Pick<WeekChoice, 'chosen' | 'go'>) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -50,7 +50,7 @@ function Costs({ lines, label }: { readonly lines: readonly Line[]; readonly lab
 const ruleTitles = (findings: readonly { readonly title: string }[]) =>
   [...new Set(findings.map(({ title }) => title))].join('\u202f; ');
 
-/** Rules that would hold again. */
+/** The rules that the proposal would no longer violate. */
 function Resolved({ findings }: { readonly findings: readonly { readonly title: string }[] }) {
   if (findings.length === 0) return null;
   return (

@@ -89,7 +89,7 @@ export type WeekAction =
   /** `plan` is the newest answer, which the session may not have received yet. */
   | { readonly type: 'discarded'; readonly plan: PlanView }
   | { readonly type: 'save-started'; readonly shifts: Shifts }
-  /** Without a refusal a question that is open stays, to be answered again. */
+  /** `refusal` is null for another failure: an open question then stays open, to be answered again. */
   | { readonly type: 'save-refused'; readonly refusal: SaveRefusal | null }
   | { readonly type: 'saved'; readonly revision: number; readonly ids: readonly string[] }
   | {
@@ -128,7 +128,7 @@ export const hasUnsavedEdits = ({ session }: WeekState): boolean => isDirty(sess
 
 const withSession = (state: WeekState, session: EditSession): WeekState => ({ ...state, session });
 
-/** The state itself while the plan has to wait (see receivePlan). */
+/** Adds a newly read plan to the state; returns the same state while the plan has to wait (see receivePlan). */
 function received(state: WeekState, plan: PlanView): WeekState {
   const session = plan === state.plan ? null : receivePlan(state.session, plan);
   if (!session) return state;

@@ -15,7 +15,7 @@ export interface TypedWish {
 }
 export type TypedWishes = Readonly<Record<Day, TypedWish>>;
 
-/** Shown where hours are chosen before any were typed. */
+/** The first values of the time fields when a person chooses to wish for hours. */
 const usualHours = { from: '06:00', to: '13:00' };
 
 export const typedOf = (wishes: readonly Wish[]): TypedWishes =>

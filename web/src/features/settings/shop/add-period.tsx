@@ -15,7 +15,7 @@ function periodError(from: string, to: string, dates: readonly string[], added: 
   return dates.length > 1 ? 'Ces jours sont déjà dans la liste.' : 'Ce jour est déjà dans la liste.';
 }
 
-/** A day, or every day from one to another: open with hours that start as the usual ones, or closed. */
+/** Adds a day or a period to the exceptional days: closed, or open with the usual hours, which can then be changed. */
 export function AddPeriod() {
   const { settings, setMany } = useShopForm();
   const [from, setFrom] = useState('');

@@ -8,7 +8,7 @@ import { ExceptionalCard } from './exceptional-card.tsx';
 import classes from './shop.module.css';
 import { useShopForm } from './shop-form.ts';
 
-/** A closing of several days in a row: shown once, reopened as one, its days below for the odd one out. */
+/** A closing of several consecutive days as one card: all are reopened together, or single days in the list below. */
 export function ClosingCard({ run }: { readonly run: DayRun }) {
   const { setMany } = useShopForm();
   const when = fromTo(run.from, run.to);

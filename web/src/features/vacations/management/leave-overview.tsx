@@ -31,7 +31,7 @@ const legend = [
   ['maybe', 'Moins de monde si les demandes sont acceptées'],
 ] as const;
 
-/** The first day that matters: the one for which somebody waits, else today. */
+/** The day from which the overview starts: the first day of a pending request, otherwise today. */
 const firstDay = ({ year, today, requests }: LeaveOverviewProps): string => {
   const waiting = requests.filter(({ status }) => status === 'pending').map(({ startDate }) => startDate);
   return waiting.toSorted()[0] ?? (today.startsWith(String(year)) ? today : `${year}-01-01`);

@@ -50,7 +50,10 @@ const Accept = ({ request, actions }: AcceptProps) => (
   </Button>
 );
 
-/** A request for leave, accepted in its line; where two ask for the same days, both are opened first. */
+/**
+ * A request for leave that can be accepted in its line; if another request is for the same days, both are compared
+ * first.
+ */
 export function LeaveToDo({ id }: { readonly id: string }) {
   const { data: all = [] } = useQuery(vacationRequestsQuery());
   const actions = useRequestActions();
