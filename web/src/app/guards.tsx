@@ -1,11 +1,13 @@
 import { mayUse } from '@fournil/contracts/permissions';
 import { Anchor, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { failureText, isNoAnswer } from '../shared/api/api-error.ts';
 import { callerOf, useSession, useUser } from '../shared/session/session.tsx';
 import type { StoredUser } from '../shared/session/stored-user.ts';
 import { AfterDelay } from '../shared/ui/after-delay.tsx';
+import { rememberSearch } from '../shared/url-state/remembered-search.ts';
 import { StoppedPage } from './error-boundary.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
@@ -94,6 +96,8 @@ interface AccessGuardProps {
 export function AccessGuard({ access, login, bare, openToFormer }: AccessGuardProps) {
   const user = useUser();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberSearch(user, pathname, search), [user, pathname, search]);
   if (user.isFormer && !openToFormer) return <Navigate to={formerHome} replace />;
   if (mayUse(access, callerOf(user))) return <Outlet />;
   const isStaff = user.role !== 'accountant';

@@ -7,6 +7,7 @@ import { Dialog } from '../../shared/edit/dialog.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { callerOf, useUser } from '../../shared/session/session.tsx';
+import { rememberedSearch } from '../../shared/url-state/remembered-search.ts';
 import { partNames } from '../person/part-names.ts';
 import classes from './command-palette.module.css';
 import { type PaletteItem, paletteItems } from './palette-items.ts';
@@ -44,7 +45,8 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   const current = items[Math.min(chosen, items.length - 1)];
   const open = (item: PaletteItem) => {
     onClose();
-    void navigate(item.to);
+    // An address that names a part of its page says all.
+    void navigate(/[?#]/.test(item.to) ? item.to : item.to + rememberedSearch(user, item.to));
   };
   const press = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -1,7 +1,7 @@
-import { type CSSProperties, useEffect } from 'react';
+import type { CSSProperties } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useUser } from '../../shared/session/session.tsx';
-import { filtersOf, rememberedSearch, rememberSearch } from '../../shared/url-state/remembered-search.ts';
+import { filtersOf, rememberedSearch } from '../../shared/url-state/remembered-search.ts';
 import { useToDo } from '../to-do/use-to-do.ts';
 import { ownEntries } from './menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
@@ -11,11 +11,10 @@ import { useMenu } from './use-menu.ts';
 /** The entries of the role; the one of the current page is marked with the accent. */
 export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
   const entries = useMenu();
-  const { employeeId, isFormer = false } = useUser();
-  const own = ownEntries(employeeId, isFormer);
+  const user = useUser();
+  const own = ownEntries(user.employeeId, user.isFormer ?? false);
   const waiting = useToDo()?.length ?? 0;
   const { pathname, search } = useLocation();
-  useEffect(() => rememberSearch(pathname, search), [pathname, search]);
   return (
     <nav aria-label="Menu principal">
       <ul className={classes.list} style={{ '--entries': entries.length } as CSSProperties}>
@@ -25,7 +24,7 @@ export function MenuList({ onNavigate }: { onNavigate?: () => void }) {
               className={classes.entry ?? ''}
               to={{
                 pathname: path,
-                search: path === pathname ? filtersOf(search) : rememberedSearch(path),
+                search: path === pathname ? filtersOf(search) : rememberedSearch(user, path),
               }}
               onClick={onNavigate}
             >

@@ -10,7 +10,12 @@ export function useAnchor(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again
   useEffect(() => {
     if (hash.length < 2) return;
-    const show = () => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const show = () => {
+      const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+      const folds = [part?.closest('details'), part?.querySelector(':scope > details')];
+      for (const fold of folds) if (fold instanceof HTMLDetailsElement) fold.open = true;
+      part?.scrollIntoView();
+    };
     show();
     const observer = new MutationObserver(show);
     observer.observe(document.body, { childList: true, subtree: true });

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
+import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import classes from './dashboard.module.css';
@@ -88,16 +89,13 @@ export function Section({ title, lines, empty, first = false, shownAtOnce = 6 }:
   );
   return (
     <section className={classes.section} data-first={first || undefined} aria-label={title}>
-      {isFoldedOnPhone ? (
-        <details className={classes.fold}>
-          <summary>{heading}</summary>
-          {content}
-        </details>
-      ) : (
+      {first ? (
         <>
           {heading}
           {content}
         </>
+      ) : (
+        <PhoneFold heading={heading}>{content}</PhoneFold>
       )}
     </section>
   );

@@ -11,6 +11,8 @@ import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
 import { NumberGrid } from '../../shared/number-grid/number-grid.tsx';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
 import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
+import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
+import classes from './payroll.module.css';
 import { ProposeMealsOfOthers } from './propose-meals-of-others.tsx';
 
 const columns: readonly NumberColumn[] = payEntryColumns.map(({ code, label, kind }) => ({
@@ -55,19 +57,24 @@ export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pa
   });
   return (
     <section id="variables" aria-label="Variables saisies à la main">
-      <Title order={2} mb="sm">
-        Variables saisies à la main
-      </Title>
-      <NumberGrid
-        label={`Variables de paie ${ofName(monthTitle(month))}`}
-        rows={rows}
-        grid={grid}
-        headerOf={({ label }) => label}
-        onSave={submit}
-      />
-      <GridActions grid={grid} isSaving={record.isPending} onSave={submit}>
-        <ProposeMealsOfOthers month={month} rows={rows} grid={grid} />
-      </GridActions>
+      <PhoneFold
+        heading={
+          <Title order={2} className={classes.heading}>
+            Variables saisies à la main
+          </Title>
+        }
+      >
+        <NumberGrid
+          label={`Variables de paie ${ofName(monthTitle(month))}`}
+          rows={rows}
+          grid={grid}
+          headerOf={({ label }) => label}
+          onSave={submit}
+        />
+        <GridActions grid={grid} isSaving={record.isPending} onSave={submit}>
+          <ProposeMealsOfOthers month={month} rows={rows} grid={grid} />
+        </GridActions>
+      </PhoneFold>
       {conflict}
     </section>
   );

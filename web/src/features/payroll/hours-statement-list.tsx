@@ -100,7 +100,13 @@ function Contested({ of: { name, week, said: statement, foundMinutes } }: { read
         {statement.state === 'contested' ? 'Contestées' : 'Contestées, réponse donnée'} le{' '}
         {formatInstant(statement.saidAt)}
       </StatusLabel>
-      {statement.text && <Text size="sm">« {statement.text} »</Text>}
+      {statement.text && (
+        <Text size="sm">
+          «{'\u202f'}
+          {statement.text}
+          {'\u202f'}»
+        </Text>
+      )}
       {statement.answer && (
         <Text size="sm">
           Réponse{'\u202f'}: {statement.answer}

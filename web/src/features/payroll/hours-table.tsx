@@ -1,5 +1,5 @@
 import type { PayMonth, PayPerson } from '@fournil/contracts/payroll/endpoints';
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { useNamesakeNotes } from '../../shared/queries/employees.ts';
@@ -58,13 +58,18 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
   const isCut = useCutEdge(box);
   const isPlanned = ({ weeks }: PayPerson) =>
     weeks.some(({ status, workMinutes }) => status === 'planned' && workMinutes > 0);
+  const notesOf = (person: PayPerson) => (
+    <>
+      {namesakes.get(person.employeeId) && <small>{namesakes.get(person.employeeId)}</small>}
+      {isPlanned(person) && <small>planning pas encore confirmé</small>}
+    </>
+  );
   const nameOf = (person: PayPerson) => (
     <>
       <UnstyledButton className={classes.open} onClick={() => onPerson(person)}>
         {person.name}
       </UnstyledButton>
-      {namesakes.get(person.employeeId) && <small>{namesakes.get(person.employeeId)}</small>}
-      {isPlanned(person) && <small>planning pas encore confirmé</small>}
+      {notesOf(person)}
     </>
   );
   const figureOf = (person: PayPerson, rule: PayRuleShown) => {
@@ -95,15 +100,26 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
       <div className={classes.cards}>
         <CardList
           label={title}
-          rows={people}
+          // What is not confirmed yet comes first.
+          rows={people.toSorted((one, other) => Number(isPlanned(other)) - Number(isPlanned(one)))}
           rowKey={({ employeeId }) => employeeId}
+          summary={(person) => <span className={classes.worked}>{workedText(person)}</span>}
+          actions={(person) => (
+            <Button variant="subtle" onClick={() => onPerson(person)}>
+              Jour par jour
+            </Button>
+          )}
           columns={[
-            { id: 'name', header: 'Salarié', cell: nameOf, card: 'title' },
             {
-              id: 'worked',
-              header: 'Travaillé',
-              cell: workedText,
-              card: 'fact',
+              id: 'name',
+              header: 'Salarié',
+              cell: (person) => (
+                <>
+                  {person.name}
+                  {notesOf(person)}
+                </>
+              ),
+              card: 'title',
             },
             // Only existing quantities of each: all are paid.
             ...rules.map((rule) => ({

@@ -1,15 +1,17 @@
 import type { PayMonth } from '@fournil/contracts/payroll/endpoints';
 import { movementLabels } from '@fournil/contracts/payroll/lines';
 import type { ReactNode } from 'react';
-import { count, formatDate } from '../../shared/format/french.ts';
+import { count, formatDate, todayInParis } from '../../shared/format/french.ts';
 import type { Month } from '../../shared/month/months.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
+import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
 import { ChangeReasons } from './change-reasons.tsx';
 import { Closing } from './closing.tsx';
 import { Corrections } from './corrections.tsx';
 import { Dossier } from './dossier.tsx';
 import classes from './month-end.module.css';
-import { MonthInputs } from './month-inputs.tsx';
+import { MonthInputs, monthInputs } from './month-inputs.tsx';
+import { monthWeeks } from './month-weeks.ts';
 import { RealizeWeeks } from './realize-weeks.tsx';
 
 interface MonthEndProps {
@@ -23,17 +25,23 @@ interface StepProps {
   readonly title: string;
   readonly id: string;
   readonly name?: string;
+  /** Nothing is left to do in it: folded on a phone. */
+  readonly isDone: boolean;
   readonly children: ReactNode;
 }
 
-function Step({ number, title, id, name = title, children }: StepProps) {
+function Step({ number, title, id, name = title, isDone, children }: StepProps) {
+  const heading = (
+    <h2>
+      {number !== undefined && <span className={classes.number}>{number}</span>}
+      {title}
+    </h2>
+  );
   return (
     <section id={id} className={classes.step} aria-label={name}>
-      <h2>
-        {number !== undefined && <span className={classes.number}>{number}</span>}
-        {title}
-      </h2>
-      {children}
+      <PhoneFold heading={heading} open={!isDone}>
+        {children}
+      </PhoneFold>
     </section>
   );
 }
@@ -43,7 +51,7 @@ export function MonthEnd({ month, pay, isAdmin }: MonthEndProps) {
   const closing = <Closing month={month} pay={pay} isAdmin={isAdmin} />;
   const dossier = (
     <div className="screen-only">
-      <Step id="dossier" title="Dossier du mois">
+      <Step id="dossier" title="Dossier du mois" isDone={isAdmin}>
         <Dossier month={month} />
       </Step>
     </div>
@@ -52,21 +60,30 @@ export function MonthEnd({ month, pay, isAdmin }: MonthEndProps) {
     return (
       <>
         {dossier}
-        <Step id="cloture" title="Clôture" name="Clôture du mois">
+        <Step id="cloture" title="Clôture" name="Clôture du mois" isDone={false}>
           {closing}
         </Step>
       </>
     );
+  const isClosed = pay.state === 'closed';
+  const areRealized = monthWeeks(pay, todayInParis()).every(({ state }) => state === 'realized');
+  const areTyped = monthInputs(pay).every(({ people }) => people > 0);
   return (
     <>
       <div className={classes.steps}>
-        <Step number={1} id="semaines" title="Réaliser les semaines">
+        <Step number={1} id="semaines" title="Réaliser les semaines" isDone={areRealized}>
           <RealizeWeeks pay={pay} />
         </Step>
-        <Step number={2} id="saisies" title="Primes, repas, kilomètres">
+        <Step number={2} id="saisies" title="Primes, repas, kilomètres" isDone={isClosed || areTyped}>
           <MonthInputs month={month} pay={pay} />
         </Step>
-        <Step number={3} id="cloture" title="Clôturer et envoyer" name="Clôture du mois">
+        <Step
+          number={3}
+          id="cloture"
+          title="Clôturer et envoyer"
+          name="Clôture du mois"
+          isDone={isClosed && pay.sentAt !== null}
+        >
           {closing}
         </Step>
       </div>

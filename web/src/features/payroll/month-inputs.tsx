@@ -6,30 +6,33 @@ import type { Month } from '../../shared/month/months.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './month-end.module.css';
 
-/** Input of the month's pay besides its hours: where each is typed, and whether it is empty. */
-export function MonthInputs({ pay, month }: { readonly pay: PayMonth; readonly month: Month }) {
-  const at = `?mois=${month.month}&annee=${month.year}`;
+/** Input of the month's pay besides its hours: the page of each (or its part of this one), and how many people have it. */
+export function monthInputs(pay: Pick<PayMonth, 'lines' | 'month'>) {
   const having = (...codes: readonly string[]) =>
     new Set(
       pay.lines
         .filter(({ code, period }) => period === pay.month && codes.includes(code))
         .map(({ employeeId }) => employeeId),
     ).size;
-  const inputs = [
+  return [
     { label: 'Primes', to: '#variables', people: having('PRIME') },
     { label: 'Acomptes et transport', to: '#variables', people: having('ACOMPTE', 'TRANSP') },
-    { label: 'Frais repas', to: `/meal-expenses${at}`, people: having('REPAS') },
+    { label: 'Frais repas', to: '/meal-expenses', people: having('REPAS') },
     { label: 'Titres-restaurant et repas fournis', to: '#variables', people: having('TR', 'AN') },
-    { label: 'Frais KM', to: `/km-expenses${at}`, people: having('KM', 'IK') },
+    { label: 'Frais KM', to: '/km-expenses', people: having('KM', 'IK') },
   ];
+}
+
+export function MonthInputs({ pay, month }: { readonly pay: PayMonth; readonly month: Month }) {
+  const search = `?mois=${month.month}&annee=${month.year}`;
   return (
     <ul className={classes.lines}>
-      {inputs.map(({ label, to, people }) => (
+      {monthInputs(pay).map(({ label, to, people }) => (
         <li key={label}>
           {/* An anchor alone would lose the month that the address names. */}
           <Anchor
             component={Link}
-            to={to.startsWith('#') ? { search: at, hash: to } : to}
+            to={to.startsWith('#') ? { search, hash: to } : { pathname: to, search }}
             inherit
             c="inherit"
             underline="always"

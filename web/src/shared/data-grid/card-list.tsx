@@ -1,6 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
+import { PhoneFold } from '../ui/phone-fold.tsx';
 import classes from './data-grid.module.css';
 import type { CardFact, GridColumn } from './grid-column.ts';
+
+/** So few cards are read at a glance: folding them would only hide them. */
+const fewRows = 3;
 
 interface CardListProps<T> {
   readonly label: string;
@@ -10,6 +14,8 @@ interface CardListProps<T> {
   readonly actions?: ((row: T) => ReactNode) | undefined;
   /** Two lines a row, its facts without their names: for many rows that read by themselves. */
   readonly compact?: boolean | undefined;
+  /** The title with this; the facts once the card is opened. */
+  readonly summary?: ((row: T) => ReactNode) | undefined;
 }
 
 function factOf<T>({ header, cell, card }: GridColumn<T>, row: T): Required<CardFact>[] {
@@ -18,28 +24,51 @@ function factOf<T>({ header, cell, card }: GridColumn<T>, row: T): Required<Card
 }
 
 /** A table on a phone. */
-export function CardList<T>({ label, rows, rowKey, columns, actions, compact = false }: CardListProps<T>) {
+export function CardList<T>(props: CardListProps<T>) {
+  const { label, rows, rowKey, columns, actions, compact = false, summary } = props;
   const title = columns.find(({ card }) => card === 'title') ?? columns[0];
+  const contentOf = (row: T) => (
+    <>
+      <dl className={compact ? classes.lineFacts : classes.facts}>
+        {columns
+          .flatMap((column) => factOf(column, row))
+          .map(({ label: name, value }) => (
+            <Fragment key={name}>
+              <dt className={compact ? 'visually-hidden' : ''}>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+      </dl>
+      {actions && <div className={compact ? classes.lineActions : classes.cardActions}>{actions(row)}</div>}
+    </>
+  );
   return (
-    <ul className={compact ? classes.lines : classes.cards} aria-label={label}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className={compact ? classes.line : classes.card}>
-          <h2>{title?.cell(row)}</h2>
-          <dl className={compact ? classes.lineFacts : classes.facts}>
-            {columns
-              .flatMap((column) => factOf(column, row))
-              .map(({ label: name, value }) => (
-                <Fragment key={name}>
-                  <dt className={compact ? 'visually-hidden' : ''}>{name}</dt>
-                  <dd>{value}</dd>
-                </Fragment>
-              ))}
-          </dl>
-          {actions && (
-            <div className={compact ? classes.lineActions : classes.cardActions}>{actions(row)}</div>
-          )}
-        </li>
-      ))}
+    <ul className={compact || summary ? classes.lines : classes.cards} aria-label={label}>
+      {rows.map((row) => {
+        const heading = <h2>{title?.cell(row)}</h2>;
+        if (!summary)
+          return (
+            <li key={rowKey(row)} className={compact ? classes.line : classes.card}>
+              {heading}
+              {contentOf(row)}
+            </li>
+          );
+        return (
+          <li key={rowKey(row)} className={classes.folded}>
+            <PhoneFold
+              open={rows.length <= fewRows}
+              heading={
+                <div className={classes.line}>
+                  {heading}
+                  {summary(row)}
+                </div>
+              }
+            >
+              {contentOf(row)}
+            </PhoneFold>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -8,6 +8,7 @@ import { queryClient } from '../api/query-client.ts';
 import { readWithOtherTabs } from '../api/read-again.ts';
 import { dropAllButDrafts, dropDraftsOfOthers } from '../edit/draft-store.ts';
 import { forgetOwnDays } from '../offline/own-days.ts';
+import { forgetSearches } from '../url-state/remembered-search.ts';
 import { readStoredUser, type StoredUser, writeStoredUser } from './stored-user.ts';
 
 export type Session =
@@ -97,9 +98,12 @@ export function useSessionChange() {
   const queries = useQueryClient();
   /** `isLost`: not by logging out. Unsaved input then waits for the same person to log in again. */
   const leave = ({ isLost = false }: { readonly isLost?: boolean } = {}) => {
-    // Filters and positions of one person are not kept for the next one on the same tablet.
+    // Positions of one person are not kept for the next one on the same tablet, nor are their filters read by them.
     if (isLost) dropAllButDrafts();
-    else sessionStorage.clear();
+    else {
+      sessionStorage.clear();
+      forgetSearches();
+    }
     forgetOwnDays();
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
     queries.setQueryData(meKey, null);

@@ -4,7 +4,7 @@ import { useAddress } from './use-address.ts';
 
 /**
  * Filters and sort kept in the address. `defaults` must be a constant of the module; values are those of text
- * inputs and selects. The sidebar links to the page as it was left (remembered-search).
+ * inputs and selects. Menu and Ctrl K open the page as it was left (remembered-search).
  */
 export function useUrlState<T extends UrlDefaults>(defaults: T) {
   const [search, setSearch] = useAddress();

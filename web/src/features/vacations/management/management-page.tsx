@@ -8,11 +8,13 @@ import { Link, useHref } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
+import { useUser } from '../../../shared/session/session.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { RecordCards } from '../../../shared/ui/record-card.tsx';
 import { usePhone } from '../../../shared/ui/use-phone.ts';
+import { rememberedSearch } from '../../../shared/url-state/remembered-search.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { NoticesDue } from '../after-illness/notices-due.tsx';
 import { CalendarAddress } from '../calendar-address.tsx';
@@ -55,7 +57,7 @@ export function VacationManagementPage() {
   const [opened, setOpened] = useState<{ readonly id: string; readonly what: Opening } | null>(null);
   const [takingOver, setTakingOver] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const calendar = useHref('/vacation-planning');
+  const calendar = useHref(`/vacation-planning${rememberedSearch(useUser(), '/vacation-planning')}`);
   const all = list.data ?? [];
   const waiting = all.filter(({ status }) => status === 'pending').length;
   // Another user may have decided meanwhile.
