@@ -1,6 +1,7 @@
 import { roleLabel } from '@fournil/contracts/employees/rules';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { cardSummary, extentText, whenText } from './absence-text.ts';
@@ -34,6 +35,7 @@ export function EmployeeCard({ card, onOpen }: EmployeeCardProps) {
       <header className={classes.cardHead}>
         <h2>
           <PersonLink employeeId={card.employeeId}>{card.name}</PersonLink>
+          <NamesakeNote employeeId={card.employeeId} />
         </h2>
         <p>
           {roleLabel(card.role)}

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
@@ -63,10 +64,12 @@ export function Section({ title, lines, empty, first = false, shownAtOnce = 6 }:
               ) : onOpen ? (
                 <button type="button" className={classes.open} onClick={onOpen}>
                   {name}
+                  <NamesakeNote employeeId={employeeId} />
                 </button>
               ) : (
                 <span className={classes.name}>
                   {employeeId === undefined ? name : <PersonLink employeeId={employeeId}>{name}</PersonLink>}
+                  <NamesakeNote employeeId={employeeId} />
                 </span>
               )}
               {status && (

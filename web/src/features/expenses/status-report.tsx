@@ -2,13 +2,14 @@ import { sumOf } from '@fournil/contracts/expenses/rules';
 import type { EmployeeStatus } from '@fournil/contracts/expenses/status-endpoints';
 import { Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { saveTextFile } from '../../shared/files/save-text-file.ts';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { printInWindow } from '../../shared/print/print-window.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
+import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { statusCsv, statusFileName } from './status-csv.ts';
 import classes from './status-report.module.css';
@@ -68,7 +69,12 @@ export function StatusReport({ title, status }: StatusReportProps) {
               {employees.map(({ employeeId, employeeName, mealExpense, kmExpense }) => (
                 <StatusRow
                   key={employeeId}
-                  name={employeeName}
+                  name={
+                    <>
+                      {employeeName}
+                      <NamesakeNote employeeId={employeeId} />
+                    </>
+                  }
                   meals={mealExpense.totalAmount}
                   distance={kmExpense.totalKm}
                   {...(hasCars ? { amount: kmExpense.amount ?? null } : {})}
@@ -91,7 +97,7 @@ export function StatusReport({ title, status }: StatusReportProps) {
 }
 
 interface StatusRowProps {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly meals: number;
   readonly distance: number;
   /** The amount by the scale; absent if nobody has a car. */

@@ -12,6 +12,7 @@ import { CardList } from '../../shared/data-grid/card-list.tsx';
 import { conflictOf } from '../../shared/edit/conflict.ts';
 import { formatNumber, todayInParis } from '../../shared/format/french.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
+import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import { RowsTable } from '../../shared/ui/rows-table.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
@@ -84,6 +85,12 @@ interface YearTableProps<Row> extends Omit<RestProps, 'row'> {
 
 export function YearTable<Row extends RowOfYear>({ title, rows, columns, ...rest }: YearTableProps<Row>) {
   const isPhone = usePhone();
+  const nameOf = ({ employeeId, name }: Row) => (
+    <>
+      {name}
+      <NamesakeNote employeeId={employeeId} />
+    </>
+  );
   const all: readonly Column<Row>[] = [
     ...columns,
     { id: 'credit', header: 'En récupération', of: (row) => <CreditRest row={row} {...rest} /> },
@@ -96,7 +103,7 @@ export function YearTable<Row extends RowOfYear>({ title, rows, columns, ...rest
           rows={rows}
           rowKey={({ employeeId }) => employeeId}
           columns={[
-            { id: 'name', header: 'Salarié', cell: ({ name }) => name, card: 'title' },
+            { id: 'name', header: 'Salarié', cell: nameOf, card: 'title' },
             ...all.map(({ id, header, of }) => ({ id, header, cell: of, card: 'fact' as const })),
           ]}
         />
@@ -110,7 +117,7 @@ export function YearTable<Row extends RowOfYear>({ title, rows, columns, ...rest
         rows={rows}
         rowKey={({ employeeId }) => employeeId}
         columns={[
-          { header: 'Salarié', cell: ({ name }) => name },
+          { header: 'Salarié', cell: nameOf },
           ...all.map(({ header, of }) => ({ header, cell: of, align: 'right' as const })),
         ]}
       />

@@ -3,6 +3,7 @@ import { IconMedal } from '@tabler/icons-react';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
+import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import classes from './sales.module.css';
 
@@ -20,7 +21,12 @@ const columns: readonly GridColumn<RankedSeller>[] = [
   {
     id: 'vendeuse',
     header: 'Vendeuse',
-    cell: (seller) => <PersonLink employeeId={seller.employeeId}>{seller.employeeName}</PersonLink>,
+    cell: (seller) => (
+      <>
+        <PersonLink employeeId={seller.employeeId}>{seller.employeeName}</PersonLink>
+        <NamesakeNote employeeId={seller.employeeId} />
+      </>
+    ),
     card: 'title',
   },
   { id: 'score', header: 'Score', cell: ({ score }) => formatNumber(score, 2), align: 'right', card: 'fact' },

@@ -1,5 +1,6 @@
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { Text } from '@mantine/core';
+import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import classes from './leaves.module.css';
 
 /** The days still to be taken in time, person by person; folded, since requests wait below it. */
@@ -20,7 +21,10 @@ export function Reminders({
           {people.map(({ employeeId, employeeName, reminders }) => (
             <li key={employeeId} className={classes.leave}>
               <div>
-                <Text>{employeeName}</Text>
+                <Text>
+                  {employeeName}
+                  <NamesakeNote employeeId={employeeId} />
+                </Text>
                 {reminders.map((reminder) => (
                   <Text size="sm" key={reminder}>
                     {reminder.replaceAll(' :', '\u202f:').replaceAll(' ;', '\u202f;')}

@@ -2,16 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Opens `name` once for the address `?ouvrir=<name>`, as from the search; then removes it from the address.
+ * Opens `name` once for the address `?ouvrir=<name>` or `?ouvrir=<name>:<id>`, as from the search; then removes it
+ * from the address.
  */
-export function useOpened(name: string, open: () => void): void {
+export function useOpened(name: string, open: (id?: string) => void): void {
   const [search, setSearch] = useSearchParams();
-  const isAsked = search.get('ouvrir') === name;
+  const [asked, id] = search.get('ouvrir')?.split(':') ?? [];
+  const isAsked = asked === name;
   const latest = useRef(open);
   latest.current = open;
   useEffect(() => {
     if (!isAsked) return;
-    latest.current();
+    latest.current(id);
     setSearch(
       (current) => {
         const next = new URLSearchParams(current);
@@ -20,5 +22,5 @@ export function useOpened(name: string, open: () => void): void {
       },
       { replace: true },
     );
-  }, [isAsked, setSearch]);
+  }, [isAsked, id, setSearch]);
 }

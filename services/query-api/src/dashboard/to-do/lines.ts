@@ -79,7 +79,7 @@ export function agreementLines(
       detail: isDeclined
         ? `A refusé des horaires annoncés tard (${dates})${thin}: trouvez quelqu'un d'autre ou changez-les`
         : `N'a pas encore répondu à des horaires annoncés tard (${dates})`,
-      to: `${pathOf(week)}&ouvrir=accords`,
+      to: `${pathOf(week)}&ouvrir=accord:${employeeId}`,
     });
   });
 }

@@ -1,9 +1,20 @@
 /** The data in the views that wait for the manager. */
+import { personLabels } from '@fournil/contracts/employees/person-label';
 import type { CertificateRow } from '@fournil/read-models/sick-leave/view';
 import type { ViewsDatabase } from '@fournil/read-models/views';
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { isOverdue } from '../../shared/overdue-certificates.ts';
+
+/** By id, the name with what distinguishes namesakes; the list is only for the administrator. */
+export async function selectLabels(views: Kysely<ViewsDatabase>): Promise<ReadonlyMap<string, string>> {
+  const people = await views
+    .selectFrom('employees')
+    .select(['employee_id', 'name', 'role', 'birth_date as birthDate'])
+    .execute();
+  const labelOf = personLabels(people);
+  return new Map(people.map((one) => [one.employee_id, labelOf(one)]));
+}
 
 /**
  * Open requests of any year, and open questions about accepted leave, except those that wait for the
@@ -15,6 +26,7 @@ export const selectLeavesToDecide = (views: Kysely<ViewsDatabase>) =>
     .innerJoin('employees', 'employees.employee_id', 'leaves.employee_id')
     .select((eb) => [
       'leave_id',
+      'employees.employee_id',
       'name',
       'start_date',
       'end_date',
@@ -39,6 +51,7 @@ export const selectCertificatesOpen = (views: Kysely<ViewsDatabase>, now: Date, 
     .innerJoin('employees', 'employees.employee_id', 'certificates.employee_id')
     .select([
       'certificate_id',
+      'employees.employee_id',
       'name',
       'certificates.start_date',
       'certificates.end_date',

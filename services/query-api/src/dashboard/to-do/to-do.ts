@@ -28,6 +28,7 @@ import { punchLines, selectPunchesOpen } from './punch-lines.ts';
 import {
   selectCertificatesOpen,
   selectContestedHours,
+  selectLabels,
   selectLeavesToDecide,
   selectPlanned,
 } from './select.ts';
@@ -50,9 +51,20 @@ async function obligationsSoon(deps: QueryDeps, today: string) {
 }
 
 /** Agreements that wait or were refused, and weeks to publish; nothing before the shop plans at all. */
-async function linesOfWeeks(deps: ToDoDeps, hasPlanned: boolean, moment: Moment) {
+async function linesOfWeeks(
+  deps: ToDoDeps,
+  { hasPlanned, labels }: { readonly hasPlanned: boolean; readonly labels: ReadonlyMap<string, string> },
+  moment: Moment,
+) {
   const { today } = moment;
-  const facts = await readWeeksAhead(deps, today);
+  const facts = (await readWeeksAhead(deps, today)).map(
+    (one): WeekFacts => ({
+      ...one,
+      staff: new Map(
+        [...one.staff].map(([id, member]) => [id, { ...member, name: labels.get(id) ?? member.name }]),
+      ),
+    }),
+  );
   const settings = facts[0]?.settings;
   if (!settings) return [];
   const year = Number(today.slice(0, 4));
@@ -80,6 +92,11 @@ export const toDoRoute = (deps: ToDoDeps) =>
     const month = lastDay.slice(0, 7);
     // Earlier pay can no longer be claimed.
     const reach = firstInReach(month);
+    const labels = await selectLabels(views);
+    const named = <Row extends { readonly employee_id: string; readonly name: string }>(row: Row): Row => ({
+      ...row,
+      name: labels.get(row.employee_id) ?? row.name,
+    });
     const [leaves, certificates, hours, punched, planned, obligations, { counts }] = await Promise.all([
       selectLeavesToDecide(views),
       selectCertificatesOpen(views, now, today),
@@ -94,17 +111,20 @@ export const toDoRoute = (deps: ToDoDeps) =>
       outbox.page('held', 1, 0),
     ]);
     const data = [
-      ...leaves.map((row) => leaveLine(row, today)),
-      ...certificates.map(certificateLine),
-      ...hours.map(hoursLine),
-      ...punchLines(punched),
-      ...(await linesOfWeeks(deps, planned.hasPlanned, momentOf(now))),
+      ...leaves.map((row) => leaveLine(named(row), today)),
+      ...certificates.map((row) => certificateLine(named(row))),
+      ...hours.map((row) => hoursLine(named(row))),
+      ...punchLines(punched.map(named)),
+      ...(await linesOfWeeks(deps, { ...planned, labels }, momentOf(now))),
       ...monthsToClose({
         ...planned,
         last: month,
         firstRealized: planned.firstRealized && monthOfWeek(planned.firstRealized),
       }).map(monthLine),
-      ...obligationLines(obligations, today),
+      ...obligationLines(
+        obligations.map((one) => ({ ...one, employeeName: labels.get(one.employeeId) ?? one.employeeName })),
+        today,
+      ),
       ...(counts.held ? [mailLine(counts.held)] : []),
     ];
     return inOrder(data, today);

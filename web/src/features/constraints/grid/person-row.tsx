@@ -3,6 +3,7 @@ import type { GridRow } from '@fournil/contracts/planning/constraints-endpoints'
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
+import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import type { DraftRow, TypedValue } from '../draft/draft.ts';
 import { type Block, edgesOf } from '../draft/selection.ts';
 import type { RowAction } from '../week/use-week-actions.ts';
@@ -36,6 +37,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           title="Équipe, coupures et disponibilités"
         >
           {row.name}
+          <NamesakeNote employeeId={row.employeeId} />
         </button>
         <span className={classes.role}>
           {roleLabel(row.role)} · {row.weeklyHours} h{row.profile.notPlanned ? ' · hors planning' : ''}

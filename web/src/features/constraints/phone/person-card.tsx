@@ -2,6 +2,7 @@ import { constraintChoices } from '@fournil/contracts/planning/cells';
 import type { GridRow } from '@fournil/contracts/planning/constraints-endpoints';
 import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { type BlockAction, canPaste } from '../draft/cell-table.ts';
 import { labelOf } from '../draft/cell-text.ts';
 import { holding } from '../draft/holding.ts';
@@ -30,7 +31,12 @@ export function PersonCard({ row, point }: PersonCardProps) {
   return (
     <li className={classes.person} data-derived={isDerived || undefined}>
       <NativeSelect
-        label={name}
+        label={
+          <>
+            {name}
+            <NamesakeNote employeeId={employeeId} />
+          </>
+        }
         description={held.without ?? held.from ?? undefined}
         disabled={isReadOnly}
         value={typed === '' ? typedNormal : (typed ?? '')}

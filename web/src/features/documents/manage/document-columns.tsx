@@ -4,11 +4,19 @@ import { parisDayOf } from '@fournil/contracts/paris-day';
 import { Button } from '@mantine/core';
 import type { GridColumn } from '../../../shared/data-grid/grid-column.ts';
 import { count, formatDate, formatNumber } from '../../../shared/format/french.ts';
+import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { ExpiryLabel } from '../expiry-label.tsx';
 import classes from './manage.module.css';
 
-const recipientOf = ({ employeeId, employeeName }: DocumentManaged): string =>
-  employeeId === null ? 'Tous les salariés' : (employeeName ?? '');
+const Recipient = ({ employeeId, employeeName }: DocumentManaged) =>
+  employeeId === null ? (
+    'Tous les salariés'
+  ) : (
+    <>
+      {employeeName}
+      <NamesakeNote employeeId={employeeId} />
+    </>
+  );
 
 function Expiry({ document }: { readonly document: DocumentManaged }) {
   const { expiryDate, isDeleted } = document;
@@ -41,7 +49,7 @@ export const documentColumns = (
     ),
     card: 'title',
   },
-  { id: 'for', header: 'Pour', minWidth: 150, cell: recipientOf, card: 'fact' },
+  { id: 'for', header: 'Pour', minWidth: 150, cell: Recipient, card: 'fact' },
   {
     id: 'category',
     header: 'Catégorie',

@@ -188,7 +188,7 @@ export default function AttentionPanel({ onClose }: { readonly onClose: () => vo
             {findings.length > 0 && (
               <section>
                 <Heading count={rulesIn(findings)}>{title}</Heading>
-                <FindingList findings={findings} label={title} />
+                <FindingList findings={findings} label={title} isOpen />
               </section>
             )}
             {kind === 'forbidden' && <Agreements />}

@@ -1,5 +1,10 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { dayOfDate } from '@fournil/contracts/planning/week';
+import { columnDate } from '@fournil/contracts/time/french-dates';
+import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { basisLabel } from '@fournil/week/judge/rule-basis';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toneOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
@@ -9,9 +14,37 @@ import classes from './panels.module.css';
 interface FindingListProps {
   readonly findings: readonly PlanFinding[];
   readonly label: string;
+  /** With a button per person that opens the shift to change, or finds somebody instead of an absent person. */
+  readonly isOpen?: boolean;
 }
 
-function PersonLine({ person, name }: { readonly person: PersonFindings; readonly name: string }) {
+/** What to do about it: the first shift to come of those that break the rule. */
+function PersonAction({ person: { employeeId, shiftIds } }: { readonly person: PersonFindings }) {
+  const { today, drawn, personOf, shiftActions } = useWeekPage();
+  const shift = drawn.shifts
+    .filter(({ personId, id, frozen }) => personId === employeeId && !frozen && shiftIds.includes(id))
+    .toSorted((one, other) => one.day - other.day)
+    .find(({ day }) => (drawn.dates[day] ?? '') >= today);
+  const date = shift && drawn.dates[shift.day];
+  if (!shift || date === undefined) return null;
+  const cell = personOf(shift.personId)?.cells.find((one) => one.date === date);
+  const isAway = excludesShifts(cell?.value ?? '');
+  const act = isAway ? shiftActions.findReplacement : shiftActions.open;
+  return (
+    <Button className={classes.remedy} variant="default" onClick={() => act(shift.id)}>
+      {isAway ? 'Trouver qui remplace' : 'Modifier le créneau'}, {dayOfDate(date).toLowerCase()}{' '}
+      {columnDate(date)}
+    </Button>
+  );
+}
+
+interface PersonLineProps {
+  readonly person: PersonFindings;
+  readonly name: string;
+  readonly action: ReactNode;
+}
+
+function PersonLine({ person, name, action }: PersonLineProps) {
   return (
     <li>
       <span className={classes.personName}>{name}</span>
@@ -28,12 +61,13 @@ function PersonLine({ person, name }: { readonly person: PersonFindings; readonl
           Document{'\u202f:'} {person.evidence.join(', ')}.
         </div>
       )}
+      {action}
     </li>
   );
 }
 
 /** Findings of the labour-rules checker: each rule once, what it rests on, the people it concerns, its articles folded. */
-export function FindingList({ findings, label }: FindingListProps) {
+export function FindingList({ findings, label, isOpen = false }: FindingListProps) {
   const { personOf } = useWeekPage();
   const nameOf = (id: string | null) => (id === null ? 'La boutique' : (personOf(id)?.name ?? 'Salarié'));
   return (
@@ -51,7 +85,12 @@ export function FindingList({ findings, label }: FindingListProps) {
           ))}
           <ul className={classes.people} aria-label={`${rule.title}, personnes concernées`}>
             {rule.people.map((person) => (
-              <PersonLine key={person.employeeId} person={person} name={nameOf(person.employeeId)} />
+              <PersonLine
+                key={person.employeeId}
+                person={person}
+                name={nameOf(person.employeeId)}
+                action={isOpen && <PersonAction person={person} />}
+              />
             ))}
           </ul>
           {rule.source.length > 0 && (

@@ -41,8 +41,9 @@ it('the list of legal findings has each rule once with its references, and each 
       days: ['Mardi\u202f: 9 h, limite 11 h', 'Vendredi\u202f: 9 h, limite 11 h'],
       missing: [],
       evidence: [],
+      shiftIds: [],
     },
-    { employeeId: 'karim', days: ['Jeudi\u202f: 9 h, limite 11 h'], missing: [], evidence: [] },
+    { employeeId: 'karim', days: ['Jeudi\u202f: 9 h, limite 11 h'], missing: [], evidence: [], shiftIds: [] },
   ]);
   expect(groups[0]?.sentences).toEqual(['Le repos manque.']);
   expect(groups[0]?.source).toEqual(['CT L3131-1', 'CT D3131-4']);

@@ -8,6 +8,7 @@ export interface PersonFindings {
   readonly days: readonly string[];
   readonly missing: readonly string[];
   readonly evidence: readonly string[];
+  readonly shiftIds: readonly string[];
 }
 
 export interface RuleFindings
@@ -25,6 +26,7 @@ function personOf(findings: readonly PlanFinding[]): PersonFindings {
     days: distinct(findings.map(({ when, values }) => [when, values].filter(Boolean).join('\u202f: '))),
     missing: distinct(findings.flatMap(({ missing }) => missing ?? [])),
     evidence: distinct(findings.flatMap(({ evidence }) => evidence)),
+    shiftIds: distinct(findings.flatMap(({ shiftIds }) => shiftIds)),
   };
 }
 

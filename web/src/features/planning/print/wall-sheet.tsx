@@ -1,3 +1,4 @@
+import { numberedLabels } from '@fournil/contracts/employees/person-label';
 import { capital } from '@fournil/contracts/french-words';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
@@ -25,6 +26,11 @@ export function WallSheet({ plan, shifts }: WallSheetProps) {
   const { name, city } = useSite();
   const groups = boardGroups(plan, shifts);
   const people = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  // Namesakes of one role have their year of birth in the name, which is not for the wall.
+  const labels = numberedLabels(
+    plan.people.map(({ name: label, role }) => ({ name: label.replace(/ \(né\(e\) en \d+\)$/, ''), role })),
+  );
+  const labelOf = new Map(plan.people.map(({ employeeId }, index) => [employeeId, labels[index]]));
   const state = [
     plan.state === 'published' && plan.publishedAt
       ? `publié le ${formatInstant(plan.publishedAt)}`
@@ -72,7 +78,7 @@ export function WallSheet({ plan, shifts }: WallSheetProps) {
             {rows.map(({ person, days }) => (
               <tr key={person.employeeId}>
                 <th className={classes.who} scope="row">
-                  {person.name}
+                  {labelOf.get(person.employeeId)}
                 </th>
                 {days.map(({ day, value, shifts: of }) => (
                   <td key={day}>

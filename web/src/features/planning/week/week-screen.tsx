@@ -39,7 +39,11 @@ export function WeekScreen({ choice }: { readonly choice: WeekChoice }) {
   const { shifts } = drawn;
   useAskedReplacement();
   const showAttention = () => dispatch({ type: 'dialog-opened', dialog: { kind: 'attention' } });
-  useOpened('accords', showAttention);
+  useOpened('accord', (employeeId) => {
+    const isAsked = plan.toAgree.some((one) => one.employeeId === employeeId);
+    if (employeeId === undefined || !isAsked) showAttention();
+    else dispatch({ type: 'dialog-opened', dialog: { kind: 'answer', employeeId } });
+  });
   useOpened('points', showAttention);
   useOpened('echanges', () => dispatch({ type: 'dialog-opened', dialog: { kind: 'swaps' } }));
   usePageKeys();

@@ -3,6 +3,7 @@ import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { formatInstant } from '../../../shared/format/french.ts';
+import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { Dimmed, RecordCard } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import {
@@ -45,7 +46,12 @@ export function CertificateCard({ certificate, actions, onOpen, onDownload }: Ce
   return (
     <RecordCard
       label={`${employeeName}, ${periodText(certificate)}`}
-      title={employeeName}
+      title={
+        <>
+          {employeeName}
+          <NamesakeNote employeeId={certificate.employeeId} />
+        </>
+      }
       subtitle={employeeEmail ?? 'Sans adresse e-mail'}
       state={<StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>}
       actions={

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { count, formatDate, todayInParis } from '../../../shared/format/french.ts';
+import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import classes from '../leaves.module.css';
 import { stretch } from './notice-text.ts';
@@ -45,7 +46,10 @@ export function NoticesDue({ balances, folded = false }: NoticesDueProps) {
           {due.map(({ employeeId, employeeName, notice }) => (
             <li key={employeeId} className={classes.leave}>
               <div>
-                <Text>{employeeName}</Text>
+                <Text>
+                  {employeeName}
+                  <NamesakeNote employeeId={employeeId} />
+                </Text>
                 <Text size="sm">
                   Arrêt {stretch(notice.illness)}, de retour depuis le {formatDate(notice.since)}
                   {notice.carried > 0 && `, ${count(notice.carried, 'jour reporté', 'jours reportés')}`}

@@ -2,6 +2,7 @@ import { ofName } from '@fournil/contracts/french-words';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { formatInstant } from '../../../shared/format/french.ts';
+import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { Dimmed, RecordCard } from '../../../shared/ui/record-card.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { BalanceNote } from '../balance-note.tsx';
@@ -49,7 +50,12 @@ export function RequestCard(props: RequestCardProps) {
     <RecordCard
       id={request._id}
       label={`${employeeName}, ${periodText(request)}`}
-      title={employeeName}
+      title={
+        <>
+          {employeeName}
+          <NamesakeNote employeeId={request.employeeId} />
+        </>
+      }
       subtitle={employeeEmail ?? 'Sans adresse e-mail'}
       state={<StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>}
       actions={requestActions(props)}

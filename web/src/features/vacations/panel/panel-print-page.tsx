@@ -8,6 +8,7 @@ import { capitalised } from '../../../shared/month/months.ts';
 import { useKnownCity, useSite } from '../../../shared/queries/site.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import { periodText } from '../request-text.ts';
 import classes from './panel.module.css';
@@ -50,7 +51,9 @@ export function PanelPrintPage() {
                   <ul>
                     {leaves.map((leave) => (
                       <li key={`${leave._id} ${leave.startDate}`}>
-                        {leave.employeeName}&#8239;: {periodText(leave)}
+                        {leave.employeeName}
+                        <NamesakeNote employeeId={leave.employeeId} />
+                        &#8239;: {periodText(leave)}
                       </li>
                     ))}
                   </ul>

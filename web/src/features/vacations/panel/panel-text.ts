@@ -3,7 +3,10 @@ import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import type { StatTile } from '../../../shared/ui/stat-tiles.tsx';
 import { takenPieces } from '../taken-pieces.ts';
 
-type Leave = Pick<VacationRequest, '_id' | 'employeeName' | 'startDate' | 'endDate' | 'status'>;
+type Leave = Pick<
+  VacationRequest,
+  '_id' | 'employeeId' | 'employeeName' | 'startDate' | 'endDate' | 'status'
+>;
 
 const counted = (requests: readonly Leave[], status: Leave['status']) =>
   requests.filter((one) => one.status === status).length;

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
+import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { BalanceNote } from '../balance-note.tsx';
 import { OrderNote } from '../management/order-note.tsx';
 import { type RequestActions, useRequestActions } from '../management/use-request-actions.ts';
@@ -94,7 +95,10 @@ export function LeaveToDo({ id }: { readonly id: string }) {
                 aria-label={one.employeeName}
               >
                 <Group justify="space-between" w="100%">
-                  <Text fw={600}>{one.employeeName}</Text>
+                  <Text fw={600}>
+                    {one.employeeName}
+                    <NamesakeNote employeeId={one.employeeId} />
+                  </Text>
                   <Accept request={one} actions={actions} />
                 </Group>
                 <Text size="sm">
