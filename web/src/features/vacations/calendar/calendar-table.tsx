@@ -1,5 +1,6 @@
 import { monthNames } from '@fournil/contracts/months';
 import { capitalised } from '../../../shared/month/months.ts';
+import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import classes from './calendar.module.css';
 import table from './days-table.module.css';
 import type { CalendarRow } from './year-calendar.ts';
@@ -48,6 +49,7 @@ export function CalendarTable({
             <tr key={id}>
               <th scope="row" className={`${table.who} ${classes.who}`} data-kind={group}>
                 {name}
+                <NamesakeNote employeeId={id} />
               </th>
               {months.map((leaves, month) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the months of a year never change place
