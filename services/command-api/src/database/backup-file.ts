@@ -23,7 +23,7 @@ const header = z.strictObject({
   generation: z.int().min(1),
   /** Shows whether a master key opens the keys of the file. */
   keyCheck: z.string(),
-  /** The audit chain as it was: number and hash of its last link. */
+  /** Number and hash of the last link of the audit chain at the export. */
   chain: z.strictObject({ number: z.int(), hash: z.string() }).nullable(),
 });
 export type BackupHeader = z.output<typeof header>;

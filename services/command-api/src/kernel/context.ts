@@ -24,7 +24,7 @@ function closedMonthReasonIn(body: unknown): { readonly closedMonthReason?: stri
 }
 
 /**
- * The command of a request. Its id comes from actor, route and Idempotency-Key, so that a retry is the same
+ * The command of a request. Its id is computed from actor, route and Idempotency-Key, so that a retry is the same
  * command; without a key every request is a new one [log-6].
  */
 export function commandOf(deps: CommandDeps, endpoint: Endpoint, request: ServiceRequest): CommandContext {

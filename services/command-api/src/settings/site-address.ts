@@ -1,4 +1,4 @@
-/** The address of links in mails: first the event, then the vault's row, which the next mail uses. */
+/** The address of links in mails: the event is recorded first, then the row of the vault, which the next mail uses. */
 
 import { roleNames } from '@fournil/contracts/permissions';
 import { Refusal } from '@fournil/contracts/refusals';

@@ -21,7 +21,7 @@ export interface VerifyContext {
 const syntax = {
   usage: 'Usage : npm run audit:verify [-- --seal <nombre>:<empreinte>]…',
   options: { seal: { type: 'string', multiple: true } },
-  // 2 would say that something was found.
+  // The exit code for wrong options; 2 would mean that the verification found a fault.
   exitCode: 1,
 } as const;
 

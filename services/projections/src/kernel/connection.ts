@@ -98,7 +98,7 @@ function beat(client: pg.Client): void {
 /** Ends a connection that may be broken, even with queries in progress. */
 export async function close(client: pg.Client): Promise<void> {
   const ended = client.end().catch(() => undefined);
-  // Else it would wait for answers, and one that hangs never comes.
+  // Without this the end would wait for running statements, of which one may never answer.
   client.connection.stream.destroy();
   await ended;
 }

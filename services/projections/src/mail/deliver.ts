@@ -8,7 +8,7 @@ export type Delivery =
   | { readonly outcome: 'taken' }
   /** Nothing was taken; `server` when no mail can leave at the moment. */
   | { readonly outcome: 'later' | 'never'; readonly error: string; readonly server: boolean }
-  /** Cut off after the last bytes: taken or not, nobody knows. */
+  /** The connection was lost after the last bytes: nobody knows whether the server accepted the mail. */
   | { readonly outcome: 'unknown'; readonly error: string };
 
 export interface Letter {

@@ -34,7 +34,7 @@ const whileViewsAreMade = (one: Implementation): Implementation => ({
   },
 });
 
-/** Looks at the log's server at once and every hour: its clock and its certificate change without anybody here. */
+/** Checks the log's server at once and every hour, because its clock and certificate change without an action here. */
 function watchLogServer(eventStoreUrl: string) {
   let warnings: readonly string[] = [];
   const look = async () => {

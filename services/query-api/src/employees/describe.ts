@@ -15,7 +15,7 @@ import type { StaffRow } from './staff.ts';
  * The one period an employee's record shows: the one under way, else the next, else the last one over
  * ([employees-14] for leave, the same for the others). Of several under way the one that ends last.
  */
-/** « Congé de maternité », of a declaration that says more than its type. */
+/** The label of the special kind of a declaration, as « Congé de maternité »; undefined for an ordinary one. */
 function labelSaid({
   kind,
   absence_kind,

@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   tasks: 'Travaux automatiques',
 };
 
-/** The faults of the installation, with the way on; nothing while it is well or starts. */
+/** The faults of the installation, each with what to do; empty while it is well or starting. */
 export function troublesOf({ status, parts }: AnswerOf<typeof health>): readonly ReportedPart[] {
   if (status === 'ok' || status === 'starting') return [];
   return Object.entries(names).flatMap(([name, part]) => {

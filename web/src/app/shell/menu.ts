@@ -27,7 +27,7 @@ export const formerMenu: readonly MenuEntry[] = defaultMenuPermissions
 
 export const ownPasswordLabel = 'Changer mon mot de passe';
 
-/** The foot of the menu of a personal account; the own page is closed to former employees. */
+/** The last menu entries of a personal account; former employees have no page of their own. */
 export function ownEntries(employeeId: string | undefined, isFormer: boolean): readonly MenuEntry[] {
   if (employeeId === undefined) return [];
   const page = { id: 'own-page', path: `/employees/${employeeId}`, label: 'Ma fiche' };

@@ -43,7 +43,7 @@ export function fieldsOf(form: CorrectionForm, { kind }: AbsenceEntry): Correcte
     : { startDate, endDate, ...(form.absenceKind ? { absenceKind: form.absenceKind } : {}), reason };
 }
 
-/** The rules the server applies, by field of the form. */
+/** The errors of the form by field, by the same rules as on the server. */
 export function correctionErrors(form: CorrectionForm, entry: AbsenceEntry, today: string): FormErrors {
   const fields = fieldsOf(form, entry);
   const dates = entry.kind === 'delay' ? (['date'] as const) : (['startDate', 'endDate'] as const);

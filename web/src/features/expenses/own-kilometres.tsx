@@ -31,7 +31,7 @@ interface OwnKilometresProps {
   readonly kilometres: KilometresOfMonth;
 }
 
-/** One's own journeys of a month, to read [expenses-5]. */
+/** The own journeys of a month, read-only [expenses-5]. */
 export function OwnKilometres({ month, kilometres }: OwnKilometresProps) {
   const [row] = kilometres.employees;
   const names = new Map(kilometres.parameters.map(({ _id, displayName }) => [_id, displayName]));

@@ -10,7 +10,7 @@ export function OfflinePage({ onRetry }: { readonly onRetry: () => void }) {
   const [kept] = useState(() => readOwnDays(localStorage));
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    // A phone reports a network before an answer can come through it.
+    // Asked again at intervals: a phone reports a network before requests succeed.
     const again = () => void fetch('/plan/', { cache: 'no-store' }).then(retry, () => undefined);
     window.addEventListener('online', again);
     const timer = setInterval(again, pauseMs);

@@ -18,12 +18,12 @@ interface Opened {
 }
 
 interface Onboarding {
-  /** The place of the open modal in the page; nothing while none is open. */
+  /** The open modal, to be rendered by the page; empty while none is open. */
   readonly modal: ReactNode;
   readonly open: (on: Opened) => void;
 }
 
-/** The modal of entry and exit, for a page that opens it its own way; takes the active employees and whom it is opened on. */
+/** The modal of entry and exit for a page that decides how it is opened, with the active employees to choose from. */
 export function useOnboarding(employees: readonly Person[], Returns: Returns): Onboarding {
   const [opened, setOpened] = useState<Opened | null>(null);
   const active = employees

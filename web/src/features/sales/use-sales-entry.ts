@@ -39,7 +39,7 @@ export function useSalesEntry({ month, sales, values, rows }: EntryOptions) {
   const { submit, conflict } = useGridSave({
     grid,
     rows,
-    // An empty basket is that of revenue and customers [sales-7].
+    // If no average basket is typed, it is computed from revenue and customers [sales-7].
     sentValue: (row, metric) =>
       metric === 'panierMoyen' && grid.valueOf(row, metric) === 0
         ? basketOf(figures(row))

@@ -30,7 +30,7 @@ const texts = {
   },
 } as const;
 
-/** The address to subscribe to in a calendar: opened, shown once, and taken back. */
+/** The secret address from which a calendar program reads leave: created, shown once, and withdrawn here. */
 export function CalendarAddress({ of }: { readonly of: 'own' | 'shop' }) {
   const feeds = useApi(getFeeds);
   const open = useCommand(of === 'own' ? openOwnFeed : openShopFeed);

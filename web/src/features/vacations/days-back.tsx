@@ -68,7 +68,7 @@ const untilGivenBack = (days: Days, { type }: VacationRequest): string =>
     type === defaultLeaveType || type === recoveryType ? 'le solde' : 'le congé'
   } les compte comme pris tant qu’ils ne sont pas rendus.`;
 
-/** Illness within a person's leave: the manager gives its days back, on request or not, or refuses. */
+/** For illness during a leave: the manager gives the days back, with or without a request, or refuses. */
 export function DaysBackDecision({ request }: { readonly request: VacationRequest }) {
   const giving = useCommand(giveDaysBack);
   const refusal = useCommand(refuseDaysBack);

@@ -27,7 +27,7 @@ export const chartTooltip = {
   borderRadius: 8,
 };
 
-/** A chart for who sees it, the same numbers in a table for everybody. */
+/** A chart, and the same numbers as a table for people who cannot see it. */
 export function ChartFigure({ title, legend, note, table, nothing, children }: ChartFigureProps) {
   return (
     <section className={classes.chart} aria-label={title}>

@@ -38,7 +38,7 @@ export function redo<T>(history: EditHistory<T>): EditHistory<T> {
   return { past: [...past, { ...next, state: now }], now: next.state, future: rest };
 }
 
-/** Replaces every state: the steps stay, of other values. */
+/** Changes every state of the history; the undo and redo steps stay. */
 export function mapHistory<T>(
   { past, now, future }: EditHistory<T>,
   change: (state: T) => T,

@@ -16,8 +16,8 @@ export function withWholeYear(text: string): string {
 }
 
 /**
- * A date as people type it (21/11/2026, 1.3.2026, 21112026, 2026-11-21, 4 juillet 2026, or 4 juillet of this year) as YYYY-MM-DD; null for what names no day
- * between 1900 and 2199.
+ * A date as people type it (21/11/2026, 1.3.2026, 21112026, 2026-11-21, 4 juillet 2026, or 4 juillet of this year) as
+ * YYYY-MM-DD; null if the text names no day between 1900 and 2199.
  */
 export function readDate(text: string): string | null {
   const plain = text.trim();

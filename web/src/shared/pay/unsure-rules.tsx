@@ -13,7 +13,7 @@ interface Rules {
   readonly rules?: readonly UnsureRule[];
 }
 
-/** Folded, with their number. */
+/** The uncertain rules in a folded part whose title gives their number. */
 export function FoldedUnsureRules({
   rules = unsureRules,
   children,

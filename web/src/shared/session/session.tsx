@@ -96,7 +96,7 @@ export function useIsAdmin(): boolean {
 /** Login and logout; the cached data of the former user are deleted. */
 export function useSessionChange() {
   const queries = useQueryClient();
-  /** `isLost`: not by logging out. Unsaved input then waits for the same person to log in again. */
+  /** `isLost`: the session expired, without a logout. Unsaved input is kept until the same person logs in again. */
   const leave = ({ isLost = false }: { readonly isLost?: boolean } = {}) => {
     // Positions of one person are not kept for the next one on the same tablet, nor are their filters read by them.
     if (isLost) dropAllButDrafts();

@@ -35,7 +35,7 @@ export function usePayslips() {
   const [filed, setFiled] = useState<readonly { employeeId: string; month: string }[]>([]);
   const [busy, setBusy] = useState<Busy | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // Filed once even if the answer was lost; a changed division is a new action.
+  // A retry with the same key files nothing twice, also after a lost answer; a changed division gets a new key.
   const [key, setKey] = useState(newActionKey);
 
   const work = async <T>(what: Busy['with'], send: (onProgress: (share: number) => void) => Promise<T>) => {
@@ -94,7 +94,7 @@ export function usePayslips() {
     const { documentIds, toPrint } = answer.data;
     return { filed: documentIds.length, toPrint };
   };
-  /** Saves a PDF of these pages alone. */
+  /** Saves a PDF with only these pages, to be printed. */
   const print = async (asked: readonly number[]) => {
     if (!file) return;
     setFailure(null);

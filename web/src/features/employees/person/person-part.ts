@@ -13,7 +13,7 @@ export interface PersonPartProps {
 
 /** One part of a person's page; it loads its own data. */
 export interface PersonPart {
-  /** Last part of its address; '' for the file itself. */
+  /** Last part of the URL of the part; '' for the main page of the person. */
   readonly id: string;
   readonly label: string;
   readonly viewers: readonly PersonViewer[];

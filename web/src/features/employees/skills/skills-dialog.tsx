@@ -96,7 +96,7 @@ function TicksForm({ people, onClose }: TicksProps) {
   );
 }
 
-/** The three skills of the whole team on one page: names × ticks. */
+/** A table of the team with a tick for each of the three skills. */
 export default function SkillsDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: employees } = useQuery(employeesQuery);
   return employees ? (

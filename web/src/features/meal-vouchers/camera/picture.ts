@@ -1,6 +1,6 @@
 /** Broad enough for the thin bars of a ticket, small enough for a phone to read several a second. */
 export const frameWidth = 1600;
-/** A photo is read once, so it keeps more detail. */
+/** A photo is read only once, so it may be larger than the pictures of the camera. */
 const photoWidth = 3000;
 
 function draw(source: CanvasImageSource, width: number, height: number, most: number): ImageData {

@@ -46,7 +46,7 @@ export interface BoardShift {
   readonly changed: PlanShift['changed'];
 }
 
-/** The steps of a plan, in minutes (D1: shifts are on quarters of an hour). */
+/** The steps of a plan, in minutes: shifts begin and end on quarters of an hour. */
 export const step = 15;
 export const dayEnd = 1440;
 /** From when on a shift may end on the next day. */

@@ -18,7 +18,7 @@ interface TodayCardProps {
   /** Declares that somebody does not come. */
   readonly onDeclare: (employeeId: string, date: string) => void;
   readonly onReplace: (shift: DayShift) => void;
-  /** Looks for somebody for hours without a shift. */
+  /** Opens the search for a person for hours that nobody works. */
   readonly onFind: (hours: OpenHours) => void;
 }
 

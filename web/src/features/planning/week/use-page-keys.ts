@@ -8,7 +8,7 @@ import { useWeekPage } from './week-context.tsx';
 const textFields =
   'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"])';
 
-/** Undo, redo and save from anywhere on the page, but from a text field or a dialog over it. */
+/** Keys for undo, redo and save; they work on the whole page, except in a text field or while a dialog is open. */
 export function usePageKeys(): void {
   const { edit, save, shiftActions } = useWeekPage();
   const press = (event: KeyboardEvent) => {

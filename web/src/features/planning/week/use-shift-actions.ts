@@ -155,7 +155,7 @@ export function useShiftActions(options: ShiftActionsOptions): ShiftActions {
           toast.error(`Erreur lors de la déclaration\u202f: ${failureText(error)}`);
           return;
         }
-        // The next question is the replacement.
+        // After the illness is recorded, the page asks who takes the shift.
         if (isSaved(shift.id))
           dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', of: { shiftId: shift.id } } });
       }),

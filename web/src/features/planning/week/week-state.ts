@@ -1,4 +1,4 @@
-/** The state of a week's page besides the server's answers, as one reducer. Pure. */
+/** Reducer of the state of a week's page: everything except the answers of the server. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanRemedy } from '@fournil/contracts/planning/plan-shortfalls';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
