@@ -81,7 +81,7 @@ describe('meal expenses over HTTP', () => {
     ]);
   });
 
-  it('typed by two people for different days are both kept; for the same day the second person gets a conflict', async () => {
+  it('of two people for different days are both kept; for one day the second person gets a conflict', async () => {
     const { revision } = await meals();
     const day = (amount: number, which = 5) => [
       { employeeId: ines, dailyExpenses: [{ day: which, amount }] },
@@ -137,7 +137,7 @@ describe('kilometre expenses over HTTP', () => {
     });
   });
 
-  it("keep the distance at which a person's journeys were first counted, also when the count changes [expenses-3]", async () => {
+  it("keep a person's distance of the first count, also when the count changes [expenses-3]", async () => {
     const [delivery, bank] = (await km()).parameters;
     const change = { parameters: [{ _id: delivery._id, kmValue: 12.5 }] };
     expect((await admin.call('PUT', '/parameters/batch', change)).status).toBe(200);

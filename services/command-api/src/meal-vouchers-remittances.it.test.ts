@@ -83,7 +83,7 @@ describe('a remittance slip of meal vouchers over HTTP', () => {
     expect((await remit([ticket])).status).toBe(200);
   });
 
-  it('prevents a ticket on it from being scanned again after a deletion, until the slip is cancelled', async () => {
+  it('blocks a new scan of a deleted ticket until the slip is cancelled', async () => {
     const barcode = '123456789010150077665544';
     const ticket = { provider: 'edenred', barcode, date: '2026-11-06' };
     const rescan = () => till.call('POST', '/ticket-restaurant', ticket);

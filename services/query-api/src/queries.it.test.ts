@@ -221,7 +221,7 @@ describe("the calls that read the shop's data", () => {
     expect((await shared.get(`${path}&startDate=2026-11-22&endDate=2026-11-25`)).status).toBe(403);
   });
 
-  it('return the whole dashboard to the administrator, own lines to an employee, counts to a shared session', async () => {
+  it('return the whole dashboard to the administrator, and less to employees and shared sessions', async () => {
     const counts = {
       total: 2,
       active: 2,

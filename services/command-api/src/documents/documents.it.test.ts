@@ -47,7 +47,7 @@ describe('documents over HTTP', () => {
   });
   afterAll(() => world?.stop());
 
-  it('are shown to all employees when general, and to the employee concerned and the administrator when personal', async () => {
+  it('are shown to all employees when general, and to the employee and the administrator when personal', async () => {
     const general = await filed({ title: 'Livret d’accueil', category: 'notice', description: 'À lire' });
     const own = await ofNadia({ title: 'Octobre 2026', category: 'payslip', month: '2026-10' });
     for (const person of [world.admin, world.accountant, world.shared, world.nadia])

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../testing/worlds/command-service.ts';
 
-describe('the calls for parameters, templates and lost passwords', () => {
+describe('the mail, parameter and password calls', () => {
   let service: Awaited<ReturnType<typeof startCommandService>>;
   let admin: TestCaller;
   let now = new Date('2026-11-21T09:00:00Z');

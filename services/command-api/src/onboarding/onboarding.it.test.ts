@@ -24,7 +24,7 @@ const pending = async (who = admin) =>
   (await who.get('/onboarding-offboarding/pending-obligations')).json.data;
 const done = { done: true, date: '2026-04-07', comment: '' };
 
-describe('the entry and exit tasks of an employee over HTTP', () => {
+describe('entry and exit tasks over HTTP', () => {
   it('are all undone, without an obligation, before the first save', async () => {
     const { onboarding, offboarding, ...rest } = await record(karim);
     expect(Object.keys(onboarding)).toEqual([

@@ -57,7 +57,7 @@ describe('commands that need the views', () => {
     expect(await edit(await add())).toMatchObject({ status: 503, error: viewsTexts.behind });
   });
 
-  it('the destruction of documents and the erasure of a person are refused before the projections have run', async () => {
+  it('documents are not destroyed and people not erased before the projections have run', async () => {
     const { deps } = commands;
     const now = new Date();
     const waits = { code: 'unavailable' };

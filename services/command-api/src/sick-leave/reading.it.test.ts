@@ -14,7 +14,7 @@ describe('reading certificates over HTTP', () => {
   beforeEach(() => world.beginAgain());
   afterAll(() => world?.stop());
 
-  it('gives the file only to administrator, accountant and the employee concerned, and records each reading first', async () => {
+  it('gives the file only to administrator, accountant and the employee concerned, after recording it', async () => {
     const { _id } = await world.sent();
     const path = `/sick-leaves/${_id}/download`;
     const download = async (person: TestPerson) => {

@@ -14,7 +14,7 @@ const decide = (...of: Parameters<LeaveWorld['decide']>) => world.decide(...of);
 const list = (...of: Parameters<LeaveWorld['list']>) => world.list(...of);
 const one = (id: string) => world.one(id);
 
-describe('a leave request between employee and manager', () => {
+describe('a leave request', () => {
   it('gets only one of several simultaneous decisions and withdrawals recorded', async () => {
     for (const week of ['01', '08', '15']) {
       const { _id } = await asked(`2027-05-${week}`, `2027-05-${week}`);

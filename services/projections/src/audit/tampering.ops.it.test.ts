@@ -10,7 +10,7 @@ const cities = ['Lyon', 'Nantes', 'Lille', 'Rennes', 'Dijon', 'Brest'];
 const at = '2026-11-18T08:00:00.000Z';
 const twoDaysLater = new Date('2026-11-20T08:00:00.000Z');
 
-describe("the verification of the chain after a change in the log's tables", () => {
+describe('the verification of the audit chain', () => {
   let audited: Awaited<ReturnType<typeof startAuditedLog>>;
 
   /** Eight facts, a seal on them, one more fact. */

@@ -159,7 +159,7 @@ describe('the health of the installation', () => {
     expect(describeHealth({ ...importing, refused: 'Le journal est vide' }).status).toBe('degraded');
   });
 
-  it('shows that the log is refused rather than a warning about the future, such as an expiring certificate', () => {
+  it('shows that the log is refused rather than a warning about a later fault', () => {
     const seen = { ...usual, logWarnings: ['Le certificat du journal…'], groups: [level] };
     const warned = {
       status: 'degraded',

@@ -105,7 +105,7 @@ describe('an employee in the list of employees', () => {
     expect(periodShown([], '2026-11-19')).toBeNull();
   });
 
-  it('has a list of sick leaves, a list of all absences with the sick leaves, and a list of delays', () => {
+  it('has separate lists of sick leaves, of all absences, and of delays', () => {
     const all = [
       declaration('2026-11-02', '2026-11-03', { kind: 'absence', reason: 'mariage' }),
       declaration('2026-11-10', '2026-11-10', { kind: 'delay', duration: 12 }),

@@ -16,7 +16,7 @@ describe('the shop settings over HTTP', () => {
   });
   afterAll(() => sides?.stop());
 
-  it('are the defaults before the first save, with the public holidays and the rules that a document can change', async () => {
+  it('are the defaults before the first save, with holidays and the rules that a document can change', async () => {
     // The views may still be in the making: nothing was written yet that a read could wait for.
     const data = await until('the settings are read', read);
     expect(data.settings).toEqual(defaultShopSettings);
@@ -61,7 +61,7 @@ describe('the shop settings over HTTP', () => {
     expect([openingHours.Jeudi, openingHours.Samedi]).toEqual([from('08:00'), from('06:00')]);
   });
 
-  it('are refused with the wrong field: hours that end before they begin, or a document about an unknown person', async () => {
+  it('are refused with the wrong field named, also in a document about an unknown person', async () => {
     const backwards = await put({ openingHours: { Mardi: [{ from: '19:00', to: '07:00' }] } });
     expect([backwards.status, backwards.json.fields]).toEqual([
       400,

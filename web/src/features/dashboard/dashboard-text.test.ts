@@ -37,7 +37,7 @@ describe('the texts of the dashboard', () => {
     expect(on('2026-11-21', 0, true)).toEqual({ tone: 'good', text: 'Repris' });
   });
 
-  it('show « En congés », « Majeur » and « Terminé » for a started leave, a new adult and an ended contract', () => {
+  it('show « En congés », « Majeur » and « Terminé » for leave, a new adult and an ended contract', () => {
     const holiday = { ...who, startDate: '2026-11-21', endDate: '2026-11-28', daysBefore: 0 };
     expect(holidayStatus({ ...holiday, started: true }).text).toBe('En congés');
     expect(holidayStatus({ ...holiday, started: false, daysBefore: 3 }).text).toBe('Dans 3 jours');

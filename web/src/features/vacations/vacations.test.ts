@@ -188,7 +188,7 @@ describe('the requests shown to the manager', () => {
     expect(yearAsked({ statut: '', annee: '1999' }, '2026-11-21')).toBe('2026');
   });
 
-  it('show their length in days, also with half days, and the days taken from the balance when they differ', () => {
+  it('show their length in days, and the days taken from the balance when they differ', () => {
     expect(periodText(request)).toBe('21/12/2026 – 03/01/2027 · 14 jours');
     const half = on('2026-12-21', '2026-12-22', { endHalf: 'morning', duration: 1.5 });
     expect(periodText(half)).toBe('21/12 – 22/12/2026 · 1,5 jour (jusqu’à midi)');

@@ -33,7 +33,7 @@ const found = (facts: ReturnType<typeof asked>) =>
 const rank = (...given: Parameters<typeof asked>) => found(asked(...given));
 
 describe('the people who can take a shift', () => {
-  it('are listed with those allowed by every rule first, and with the hours that each would then have', () => {
+  it('are listed with those allowed by every rule first, and with their hours', () => {
     const shifts = [shiftAt('late', 'fatou', dates[1] ?? '', '13:00-21:00')];
     const ranked = rank([{ id: 'fatou' }, { id: 'karim' }], { shifts });
     expect(ranked.map(({ name, allowed }) => [name, allowed])).toEqual([

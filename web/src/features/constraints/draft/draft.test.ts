@@ -109,7 +109,7 @@ describe('the draft of a week of constraints', () => {
     expect(filled).toBe(3);
   });
 
-  it("keeps unsaved edits when the week is reloaded, except in cells where the user chose the server's value", () => {
+  it("keeps unsaved edits over a reloaded week, unless the user chose the server's value", () => {
     const typed = setCells(base, [
       { employeeId: 'nadia', day: 0, typed: 'CP' },
       { employeeId: 'leo', day: 1, typed: 'ABS' },

@@ -134,7 +134,7 @@ describe('the keyboard of the board', () => {
   });
 });
 
-describe('the shifts on the board of a person declared absent', () => {
+describe('the shifts of a person declared absent', () => {
   const on = (value: string) => ({
     days: [{}, { date: '2026-11-24' }] as PlanView['days'],
     people: [

@@ -60,7 +60,7 @@ describe('the state of the planning page', () => {
     expect(starts(run(edited, { type: 'discarded', plan: newer }))).toEqual([900]);
   });
 
-  it("asks the server's question about a refused save, also after another save fails, until a save succeeds", () => {
+  it("asks the server's question about a refused save until a save succeeds", () => {
     const sending = run(edited, { type: 'save-started', shifts: edited.session.history.now });
     const refused = run(sending, { type: 'save-refused', refusal: { kind: 'reasons', findings: [] } });
     expect(refused).toMatchObject({ question: { kind: 'reasons' }, session: { saving: null } });

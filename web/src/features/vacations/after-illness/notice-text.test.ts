@@ -14,7 +14,7 @@ const carried = {
 };
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-describe('the text about leave carried over after an illness', () => {
+describe('the text about carried-over leave', () => {
   it.each([
     [
       carried,
