@@ -7,8 +7,8 @@ import { startBothSides } from './query-service.ts';
 export type Sides = Awaited<ReturnType<typeof startBothSides>>;
 
 /** The evening of 23 November 2026, in the week of the shift. */
-export const startOnTheEve = (): Promise<Sides> =>
-  startBothSides({ now: () => new Date('2026-11-23T20:00:00+01:00') });
+export const eve = new Date('2026-11-23T20:00:00+01:00');
+export const startOnTheEve = (now = () => eve): Promise<Sides> => startBothSides({ now });
 
 /** Below which the calls of its week are. */
 export const ofWeek = '/weeks/48/2026';

@@ -1,6 +1,8 @@
-/** Two people say yes to the same hours at the same moment, over HTTP, on a real log. */
+/** Offers over HTTP, on a real log: two people say yes at the same moment, and an offer is made at night. */
+import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  eve,
   ofWeek,
   publishedShift,
   type Sides,
@@ -8,9 +10,10 @@ import {
 } from '../../../../testing/worlds/published-shift.ts';
 
 let sides: Sides;
+let now = eve;
 let shift: Awaited<ReturnType<typeof publishedShift>>;
 beforeAll(async () => {
-  sides = await startOnTheEve();
+  sides = await startOnTheEve(() => now);
   shift = await publishedShift(sides, '2026-11-24');
 }, 120_000);
 afterAll(() => sides?.stop());
@@ -62,4 +65,32 @@ it('hours offered in a week far ahead are shown to the person asked, and to the 
   await person.get('/planning/mine');
   const { data } = (await admin.get('/to-do')).json;
   expect(data).toContainEqual(expect.objectContaining({ kind: 'offer', due: hours.date, late: true }));
+});
+
+it('the manager reads that an offer made at night to somebody with notifications reaches them at six', async () => {
+  const { admin, owner, others } = shift;
+  const far = '/weeks/10/2027';
+  const hours = { date: '2027-03-11', startTime: '08:00', endTime: '12:00', group: 'vente' };
+  const added = [{ ...hours, employeeId: owner.id }];
+  const drawn = await admin.call('POST', `${far}/edits`, { baseRevision: -1, added });
+  const { revision, added: ids } = drawn.json.data;
+  await admin.call('POST', `${far}/publish`, { baseRevision: revision });
+  const pair = createECDH('prime256v1');
+  const keys = { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/phone';
+  expect((await others[0]?.person.call('POST', '/push/devices', { endpoint, keys }))?.status).toBe(200);
+  const away = { type: 'absence', employeeId: owner.id, startDate: hours.date, endDate: hours.date };
+  await admin.call('POST', '/absences', away);
+  now = new Date('2026-11-23T22:00:00+01:00');
+  await admin.get(`${far}/plan`);
+  const offers = others.map(({ id }) => ({ ...hours, employeeId: id, shiftId: ids[0] }));
+  expect((await admin.call('POST', `${far}/offers`, { offers })).status).toBe(200);
+  const delayed = async () => {
+    const { data } = (await admin.get(`${far}/replacements?shiftId=${ids[0]}`)).json;
+    const asked: { employeeId: string; isDelayedByNight: boolean }[] = data.offers;
+    return others.map(({ id }) => asked.find((one) => one.employeeId === id)?.isDelayedByNight);
+  };
+  expect(await delayed()).toEqual([true, false]);
+  now = new Date('2026-11-24T06:00:00+01:00');
+  expect(await delayed()).toEqual([false, false]);
 });

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { todayInParis } from '../../shared/format/french.ts';
 import { useUser } from '../../shared/session/session.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -7,5 +8,9 @@ import { contractEndText } from './dashboard-text.ts';
 export function ContractEnd() {
   const { contractEnd } = useUser();
   const text = contractEnd ? contractEndText(contractEnd, todayInParis()) : '';
-  return text ? <Notice tone="info">{text}</Notice> : null;
+  return text ? (
+    <Box mb="lg">
+      <Notice tone="info">{text}</Notice>
+    </Box>
+  ) : null;
 }

@@ -71,7 +71,9 @@ export function MyDocumentsPage() {
               employeeId={employeeId}
               empty={{
                 title: 'Aucun document personnel',
-                text: 'Vos fiches de paie, contrats et autres documents arrivent ici.',
+                text: isFormer
+                  ? 'La boulangerie peut encore y déposer votre dernière fiche de paie.'
+                  : 'Vos fiches de paie, contrats et autres documents arrivent ici.',
               }}
             />
           )}

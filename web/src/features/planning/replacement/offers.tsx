@@ -44,7 +44,7 @@ export function Offers({ week, offers }: OffersProps) {
                 <strong>{one.name}</strong> {hoursWithNextDay(one.startTime, one.endTime)}
                 <br />
                 <StatusLabel tone={tone}>
-                  {one.isDelayedByNight ? 'Notification à 6 h seulement, appelez' : text}
+                  {one.isDelayedByNight ? 'Personne prévenue à 6 h, appelez' : text}
                 </StatusLabel>
               </span>
               {one.state === 'agreed' && (
