@@ -105,7 +105,7 @@ export function VacationCalendarPage() {
         />
       )}
       {totals.length > 0 && (
-        <section className={classes.notes} aria-label="Jours de congé de l’année">
+        <section className={classes.notes} aria-label="Jours de congé">
           <h2>Jours des congés commencés en {year}</h2>
           <ul>
             {totals.map(({ id, name, days }) => (
