@@ -26,7 +26,9 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
         </Button>
       }
     >
-      <Text>Si la boulangerie connaît votre adresse e-mail, un lien y part pour choisir un nouveau mot de passe.</Text>
+      <Text>
+        Si la boulangerie connaît votre adresse e-mail, un lien y part pour choisir un nouveau mot de passe.
+      </Text>
       <EmailField autoFocus {...edit.form.getInputProps('email')} />
       <div role="status">
         {answer && (
