@@ -31,8 +31,22 @@ function recentOf(id: string, before: readonly PlannedWeek[]): PlannerPerson['re
         shifts.includes(shift) &&
         shifts.every((one) => one.group !== shift.group || one.date !== shift.date || !isBeyond(one)),
     );
-  const [four, seven] = [of(before.slice(-4)), of(before.slice(-7))];
+  const four = of(before.slice(-4));
   const sundays = before.slice(-4).map((week) => of([week]).some((shift) => dayOf(shift) === 6));
+  const works = (week: PlannedWeek): boolean => of([week]).length > 0;
+  const [lately, seven] = [before.slice(-3), before.slice(-7)];
+  const month = lately.some(works) ? lately.filter(works) : seven.filter(works);
+  /** Turns in weeks with work, scaled up to all weeks: there is nothing to make up after an absence. */
+  const scaled = (count: number, worked: readonly PlannedWeek[], all: readonly PlannedWeek[]): number =>
+    Math.round((count * all.length) / worked.length);
+  const outermost = (isBeyond: (shift: Shift) => (other: Shift) => boolean): number =>
+    scaled(of(month).filter((shift) => isOutermost(shift, isBeyond(shift))).length, month, lately);
+  const workedOn = (day: number): number =>
+    scaled(
+      new Set(of(seven).flatMap((shift) => (dayOf(shift) === day ? [shift.date] : []))).size,
+      seven.filter(works),
+      seven,
+    );
   return {
     usualStart: [0, 1, 2, 3, 4, 5, 6].map((day) => {
       const starts = four.filter((shift) => dayOf(shift) === day).map(({ start }) => minuteOf(start));
@@ -41,14 +55,24 @@ function recentOf(id: string, before: readonly PlannedWeek[]): PlannerPerson['re
     closings: four.filter(({ start }) => minuteOf(start) >= 720).length,
     weekendDays: new Set(four.filter((shift) => dayOf(shift) >= 5).map(({ date }) => date)).size,
     sundaysInARow: sundays.length - 1 - sundays.lastIndexOf(false),
-    turns: {
-      closings: of(before.slice(-3)).filter((shift) => isOutermost(shift, ({ end }) => end > shift.end))
-        .length,
-      openings: of(before.slice(-3)).filter((shift) => isOutermost(shift, ({ start }) => start < shift.start))
-        .length,
-      saturdays: new Set(seven.filter((shift) => dayOf(shift) === 5).map(({ date }) => date)).size,
-      sundays: new Set(seven.filter((shift) => dayOf(shift) === 6).map(({ date }) => date)).size,
-    },
+    ...(month.length === 0
+      ? {}
+      : {
+          turns: {
+            closings: outermost(
+              (shift) =>
+                ({ end }) =>
+                  end > shift.end,
+            ),
+            openings: outermost(
+              (shift) =>
+                ({ start }) =>
+                  start < shift.start,
+            ),
+            saturdays: workedOn(5),
+            sundays: workedOn(6),
+          },
+        }),
   };
 }
 
