@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, Readonly<Record<string, () => Promise<unk
   pages: {
     typing: () => import('./pages/typing.ts'),
     documents: () => import('./pages/documents.ts'),
+    pictures: () => import('./pages/pictures.ts'),
   },
   pay: {
     pay: () => import('./pay/pay.ts'),

@@ -24,6 +24,7 @@ import {
 import { tourPayroll } from './openapi/tour-payroll.ts';
 import { tourTimeClock } from './openapi/tour-time-clock.ts';
 import { tourWeek } from './openapi/tour-week.ts';
+import { keepAsRelease } from './releases/keep.ts';
 
 describe('the OpenAPI document', () => {
   let world: CertificateWorld;
@@ -82,6 +83,12 @@ describe('the OpenAPI document', () => {
       [],
     );
   });
+
+  // For `npm run release`: what all these calls recorded is a small installation of the released code.
+  const { RELEASE_FOLDER = '' } = process.env;
+  it.runIf(RELEASE_FOLDER)('leaves its data as an installation of the release', () =>
+    keepAsRelease(world.sides.commands.env, RELEASE_FOLDER),
+  );
 
   it('describes the answers about the whole database', () => tourDatabase(world));
 

@@ -1,8 +1,10 @@
 /**
  * Releases the current version and gives the next one: npm run release -- 0.2.0. The entry of the released
- * version never changes again.
+ * version never changes again, nor does its installation in `tests/releases`, which the tests open ever after.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { eventDefinitions } from '@fournil/events/catalogue';
 import { publishedFileName, publishedHash } from '@fournil/events/published';
 import { type Release, readReleasesFile, releasesFile } from '../../../tools/releases.ts';
@@ -18,6 +20,24 @@ if (next === version || releases.some((one) => one.version === next))
 const published = new URL('../../events/published/', import.meta.url);
 const hashOf = (type: string, one: number): string =>
   publishedHash(JSON.parse(readFileSync(new URL(publishedFileName(type, one), published), 'utf8')));
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const made = spawnSync(
+  process.execPath,
+  [
+    path.join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project=services',
+    'tests/openapi.it.test.ts',
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, RELEASE_FOLDER: path.join(root, 'tests/releases', version) },
+  },
+);
+if (made.status !== 0)
+  throw new Error("L'installation de la version n'a pas été faite : voir les tests ci-dessus.");
 
 const release: Release = {
   version,
