@@ -1,9 +1,13 @@
+import { addDays } from '@fournil/calendar/days';
+import { Refusal } from '@fournil/contracts/refusals';
 import { describe, expect, it } from 'vitest';
 import { readBakery } from './bakery.ts';
 import { instantInParis, shifted, shiftInDays, until } from './calendar.ts';
 import { everydayAbsences } from './everyday-absences.ts';
 import { defaultSeed } from './fill-installation.ts';
 import { monthFigures } from './month-figures.ts';
+import { onceViewsFollow } from './once-views-follow.ts';
+import { closingDay } from './pay-life.ts';
 import type { DemoCall, Step } from './step.ts';
 
 describe("the demo's calendar", () => {
@@ -40,6 +44,40 @@ describe("the demo's calendar", () => {
     expect(instantInParis('2026-07-04', '06:50').toISOString()).toBe('2026-07-04T04:50:00.000Z');
     expect(instantInParis('2026-12-04', '06:50').toISOString()).toBe('2026-12-04T05:50:00.000Z');
   });
+});
+
+it.each([
+  '2026-11-21',
+  '2027-01-01',
+  '2027-01-31',
+  '2027-02-28',
+  '2027-03-01',
+  '2027-03-28',
+  '2027-05-01',
+  '2027-07-14',
+  '2027-08-31',
+  '2027-10-31',
+  '2027-12-31',
+  '2028-02-29',
+  '2028-03-31',
+])('the demo closes the month before last during the last month, whatever the day (%s)', (today) => {
+  const shift = shiftInDays('2026-11-21', today);
+  const day = Temporal.PlainDate.from(addDays(closingDay(shift, today), shift));
+  expect(day.toPlainYearMonth().add({ months: 1 }).toString()).toBe(today.slice(0, 7));
+  expect(day.day).toBeGreaterThanOrEqual(8);
+  expect(day.day).toBeLessThanOrEqual(day.daysInMonth - 3);
+});
+
+it('a step of the demo that is refused because the views are behind is repeated, and any other refusal ends the demo', async () => {
+  const refusals = [new Refusal('unavailable')];
+  const asks = async () => {
+    const refused = refusals.pop();
+    if (refused) throw refused;
+    return 'published';
+  };
+  expect(await onceViewsFollow(asks)).toBe('published');
+  refusals.push(new Refusal('not_found'));
+  await expect(onceViewsFollow(asks)).rejects.toThrow(Refusal);
 });
 
 async function callsIn(steps: readonly Step[]): Promise<DemoCall[]> {

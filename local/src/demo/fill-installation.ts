@@ -153,7 +153,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
           ...monthFigures(bakery, shift, options.seed),
           ...scannedVouchers(bakery, options.seed),
           ...payRates(bakery, shift),
-          ...closedMonth(deps, bakery, shift),
+          ...closedMonth(deps, bakery, { shift, asOf }),
           ...plannedWeeks(bakery.weeks, shift, asOf),
           ...contestedHours(bakery.weeks, shift),
           ...sentMails(deps, bakery, shift),

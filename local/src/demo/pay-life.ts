@@ -1,19 +1,18 @@
 /** Pay data besides the figures of a month: rates, cars, meal rules; and a closed month. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { addDays } from '@fournil/calendar/days';
 import { readMonthToClose } from '@fournil/command-api/payroll/month-to-close';
 import { viewsCaughtUp } from '@fournil/command-api/shared/views-caught-up';
-import { Refusal } from '@fournil/contracts/refusals';
 import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import type { Bakery, Person } from './bakery.ts';
+import { onceViewsFollow } from './once-views-follow.ts';
 import { type Step, step } from './step.ts';
 
 /** In the middle of a month, so that a history moved by some weeks still belongs to the same one. */
 const notifiedOn = '2026-01-12';
 /** The day on which the rates of later employees are recorded: all of them are on record by then. */
 const laterNotifiedOn = '2026-11-14';
-/** A month before the last day: the month before it is over, and the last one is not. */
-const closedOn = '2026-10-19';
+/** In the middle of the last month: the month before it is over. */
+const middleOfLastMonth = '2026-10-19';
 
 /** Gross euros of an hour. */
 const hourly: readonly (readonly [RegExp, number])[] = [
@@ -103,20 +102,27 @@ export function payRates({ employees }: Bakery, shift: number): readonly Step[] 
   ];
 }
 
-/** The views follow the replay, which writes a year in a minute. */
-async function caughtUp(deps: ServiceDeps): Promise<void> {
-  for (let left = 60; ; left--) {
-    try {
-      return await viewsCaughtUp(deps, deps.vault.pool);
-    } catch (error) {
-      if (!(error instanceof Refusal) || left === 0) throw error;
-      await wait(500);
-    }
-  }
+/**
+ * The day on which the month before last is closed, on the data's calendar. Moved by whole weeks, the day above would be
+ * in another month than the last one where `asOf` is early or late in its month. On the eighth the last week of the month
+ * to close is realized, and the change afterwards is still in the last month.
+ */
+export function closingDay(shift: number, asOf: string): string {
+  const last = Temporal.PlainDate.from(asOf).toPlainYearMonth().subtract({ months: 1 });
+  const [first, end] = [8, last.daysInMonth - 3].map((day) => last.toPlainDate({ day }).toString());
+  let day = addDays(middleOfLastMonth, shift);
+  while (day > (end ?? day)) day = addDays(day, -7);
+  while (day < (first ?? day)) day = addDays(day, 7);
+  return addDays(day, -shift);
 }
 
 /** The accountant's codes and numbers are typed; the month before last is closed with the hours of its weeks, and changes once more afterwards: the next one owes it. */
-export function closedMonth(deps: ServiceDeps, { employees }: Bakery, shift: number): readonly Step[] {
+export function closedMonth(
+  deps: ServiceDeps,
+  { employees }: Bakery,
+  { shift, asOf }: { readonly shift: number; readonly asOf: string },
+): readonly Step[] {
+  const closedOn = closingDay(shift, asOf);
   const { year, month } = monthOn(closedOn, shift).subtract({ months: 1 });
   const known = employees.filter(({ extra }) => extra.entryDate < closedOn);
   const asked = { year, month };
@@ -127,7 +133,7 @@ export function closedMonth(deps: ServiceDeps, { employees }: Bakery, shift: num
       date: closedOn,
       time: '18:00',
       run: async ({ call }) => {
-        await caughtUp(deps);
+        await onceViewsFollow(() => viewsCaughtUp(deps, deps.vault.pool));
         const { digest } = await readMonthToClose(deps.vault.pool, key, addDays(closedOn, shift));
         const body = { ...asked, digest, acceptOpen: true };
         await call({ as: 'admin', method: 'POST', path: '/payroll/close', body });

@@ -14,6 +14,7 @@ import type { Session } from '@fournil/http-service/session';
 import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import { type InProcessCall, inProcessRequest } from '../in-process-call.ts';
 import { instantInParis, shifted } from './calendar.ts';
+import { onceViewsFollow } from './once-views-follow.ts';
 import type { DemoActor, DemoCall, Step } from './step.ts';
 
 /** A command of the demo was refused: the demo or a rule is wrong. */
@@ -69,7 +70,8 @@ export async function replay(deps: ServiceDeps, options: ReplayOptions): Promise
         );
         const files = await asked.files?.((body ?? {}) as Readonly<Record<string, unknown>>);
         const session = sessionOf(asked.as, ids, at);
-        const answer = await handled(found, { body, session, now: at, ...(files ? { files } : {}) });
+        const asksNow = () => handled(found, { body, session, now: at, ...(files ? { files } : {}) });
+        const answer = await onceViewsFollow(asksNow);
         const data = dataOf(answer);
         commands += 1;
         lastAt = at;

@@ -1,6 +1,6 @@
 /**
  * The filters and sorting each page was left with: the same person finds them again in this browser, also
- * after the session ends, until they log out. The period is never remembered.
+ * after the session ends, until they log out [screens-15]. The period is never remembered.
  */
 import type { SessionUser } from '@fournil/contracts/access/endpoints';
 
