@@ -28,6 +28,10 @@ for (const [name, path, [width, height], ready] of pictures) {
   await page.setViewportSize({ width, height });
   await page.goto(`/plan${path}`);
   await page.locator(ready).first().waitFor();
+  // A first visit on a busy machine may keep the system's font: the second has ours in its cache.
+  await page.evaluate(() => document.fonts.ready);
+  await page.reload();
+  await page.locator(ready).first().waitFor();
   await page.getByText('Chargement...').first().waitFor({ state: 'detached' });
   const file = new URL(`../../docs/images/${name}.png`, import.meta.url);
   await page.screenshot({ path: file.pathname, animations: 'disabled' });
