@@ -7,6 +7,7 @@ import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useSite } from '../../../shared/queries/site.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
+import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import classes from './calendar.module.css';
@@ -110,7 +111,9 @@ export function VacationCalendarPage() {
           <ul>
             {totals.map(({ id, name, days }) => (
               <li key={id}>
-                {name}&#8239;: {days}
+                {name}
+                <NamesakeNote employeeId={id} />
+                &#8239;: {days}
               </li>
             ))}
           </ul>
