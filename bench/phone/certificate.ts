@@ -77,7 +77,7 @@ async function send(page: Page, photo: string, round: number) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.locator('input[type=file]').first().setInputFiles(photo);
   await page.getByRole('button', { name: "Envoyer l'arrêt maladie" }).click();
-  await page.getByText(sent).waitFor({ timeout: 120_000 });
+  await page.getByText(sent).waitFor();
   const moments = await page.evaluate(momentsIn);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return {
@@ -97,6 +97,7 @@ try {
     const context = await browser.newContext({ baseURL: fournil.url, ...phone, serviceWorkers: 'block' });
     await sendPassword(context.request, account);
     const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
     if (round === 0) await writeFile(photo, Buffer.from(await page.evaluate(photoOfPhone), 'base64'));
     seen.push(await send(page, photo, round));
     await context.close();

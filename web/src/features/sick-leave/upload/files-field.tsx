@@ -9,19 +9,25 @@ import { filesError, isPdf, isPhoto, keyOf, type UploadForm } from './upload-for
 interface FilesFieldProps<V extends UploadForm> {
   readonly edit: Edit<V>;
   readonly required?: boolean;
+  /** Photos are made smaller: the form has no file yet. */
+  readonly onReducing?: (isReducing: boolean) => void;
 }
 
 /** The certificate's files: chosen, shown, and removed again. */
-export function FilesField<V extends UploadForm>({ edit, required = true }: FilesFieldProps<V>) {
+export function FilesField<V extends UploadForm>({ edit, required = true, onReducing }: FilesFieldProps<V>) {
   const { form, isSaving } = edit;
   const { files } = form.getValues();
   const [isReducing, setReducing] = useState(false);
   const keep = (kept: readonly File[]) => form.setValues({ files: kept } as Partial<V>);
   // Photos add up; a PDF, or a photo after a PDF, replaces the earlier files. Invalid files are dropped.
   const choose = async (picked: readonly File[]) => {
-    setReducing(true);
+    const reducing = (is: boolean) => {
+      setReducing(is);
+      onReducing?.(is);
+    };
+    reducing(true);
     const chosen = await Promise.all(picked.map((file) => (isPhoto(file) ? reducedPhoto(file) : file)));
-    setReducing(false);
+    reducing(false);
     const together = chosen.some(isPdf) || files.some(isPdf) ? chosen : [...files, ...chosen];
     const problem = filesError(together);
     form.setErrors({ ...form.errors, files: problem });

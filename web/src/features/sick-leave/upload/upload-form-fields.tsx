@@ -2,6 +2,7 @@ import { personLabels } from '@fournil/contracts/employees/person-label';
 import { uploadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { useUploadCommand } from '../../../shared/api/use-upload-command.ts';
@@ -66,6 +67,8 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
       onSent();
     },
   });
+  // A tap meanwhile would only be told that a file is missing.
+  const [isPreparing, setPreparing] = useState(false);
   const { form, isSaving } = edit;
   const typed = form.getValues();
   const { checked, checkedFile } = useFileCheck(typed.files);
@@ -79,6 +82,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
         edit={edit}
         submitLabel="Envoyer l'arrêt maladie"
         submitSize="md"
+        submitDisabled={isPreparing}
         savingLabel="Envoi en cours..."
         more={
           mailLeaves &&
@@ -109,7 +113,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
           readOnly
           value={person ? (person.email ?? 'Aucune adresse enregistrée') : ''}
         />
-        <FilesField edit={edit} />
+        <FilesField edit={edit} onReducing={setPreparing} />
         <CheckResult checked={checked} />
         {read?.startDate && read.endDate && (
           <ReadDates
