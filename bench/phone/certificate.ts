@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { photoOfPhone } from '../../testing/worlds/phone-photo.ts';
 import { chromiumArgs } from '../../tests/browser/chromium-args.ts';
 import { sendPassword } from '../../tests/browser/sessions.ts';
-import { decimal, kilobytes, loads } from '../words.ts';
+import { decimal, loads } from '../words.ts';
 import { middle, phone, slow4G, slower } from './profile.ts';
 
 const aimMs = 12_000;
@@ -68,11 +68,6 @@ async function send(page: Page, photo: string, round: number) {
   await page.goto('/plan/sick-leave-upload');
   await page.getByLabel('Date de début*').fill(`2026-10-0${round + 1}`);
   await page.getByLabel('Date de fin*').fill(`2026-10-0${round + 1}`);
-  let bytes = 0;
-  page.on('requestfinished', async (one) => {
-    if (one.url().includes('/api/sick-leaves/') && one.method() === 'POST')
-      bytes += (await one.sizes()).requestBodySize;
-  });
   await devtools.send('Network.emulateNetworkConditions', slow4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.locator('input[type=file]').first().setInputFiles(photo);
@@ -85,7 +80,6 @@ async function send(page: Page, photo: string, round: number) {
     reduced: moments.check.from - moments.chosen,
     checked: moments.check.to - moments.check.from,
     saved: moments.sent - moments.check.to,
-    bytes,
   };
 }
 
@@ -106,7 +100,7 @@ try {
   const whole = middle(seen.map((one) => one.whole));
   console.log(
     `arrêt envoyé en ${decimal(whole / 1000)} s : photo réduite ${seconds((one) => one.reduced)} s, ` +
-      `envoi et contrôle ${seconds((one) => one.checked)} s (${kilobytes(middle(seen.map((one) => one.bytes)))}), ` +
+      `envoi et contrôle ${seconds((one) => one.checked)} s, ` +
       `enregistrement ${seconds((one) => one.saved)} s`,
   );
   console.log(
