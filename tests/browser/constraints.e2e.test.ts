@@ -192,7 +192,7 @@ describe('variants', { tags: 'variant' }, () => {
     );
   });
 
-  it("a shared employee session sees only the shop's days in the grid of constraints", async () => {
+  it('a shared employee session sees no colleague in the grid of constraints, and is asked for a personal account', async () => {
     const page = await world.openAs('employee', path(48));
     await page.getByText(/Connectez-vous avec votre compte personnel/).waitFor();
     expect(await page.getByText('Nadia Benali').count()).toBe(0);

@@ -108,7 +108,7 @@ describe('the settings pages Paramètres and E-mail', () => {
     await see(page, 'Votre arrêt maladie a été reçu');
   });
 
-  it('show every mail as sent with hidden secrets, and warn before a mail is sent again that may have arrived', {
+  it("show a mail's text with its secrets hidden, and warn before a mail is sent again that may have arrived", {
     tags: 'variant',
   }, async () => {
     smtp.behave({ refuse: { step: 'rcpt', codes: [550] } });

@@ -159,7 +159,7 @@ describe('the demo', () => {
   it('generates plans at most 25 % more expensive than the lower bound of their cost', () => {
     const gaps = all('WeekPlanGenerated').map(({ data }) => data.proof.gap);
     expect(gaps).toHaveLength(4);
-    // The bound leaves out that no apprentice is alone, which the plans pay for (ADR 10).
+    // The bound leaves out that no apprentice is alone, which the plans pay for (decision 10).
     expect(Math.max(...gaps)).toBeLessThan(0.25);
   });
 

@@ -133,7 +133,7 @@ describe("a log that ends with the server's own records", () => {
     expect(rows).toEqual([{ count: 70 }]);
   });
 
-  it('is not restored from an empty backup, and the error names that backup', async () => {
+  it('has backups without events, which are not restored: the error names the last good one of the folder', async () => {
     const { output } = await runCli('backup-cli.ts', [], env);
     const good = folderIn(output);
     const empty = path.join(dataDir, 'backups', backupName(new Date('2030-01-01T00:00:00Z'), true));

@@ -1,4 +1,4 @@
-/** The questions to a server itself: whether it answers, and that a database is there. */
+/** Calls to a Postgres server itself: checks that it answers, creates a missing database. */
 import { databasePasswordMissing, lacksPassword } from '@fournil/http-service/main';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';

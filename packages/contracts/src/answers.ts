@@ -39,7 +39,6 @@ export const idAndRevisionAnswer = commandAnswer(recordRevision);
 /** {success: true, message} of a command; `message` says in French what the command did. */
 export const messageAnswer = doneAnswer.extend({ message: z.string() }).meta({ id: 'DoneWithMessage' });
 
-/** {success: true, data} of a query. */
 export const queryAnswer = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 
 /** A list that other servers answer under its `name`, or as a bare array, instead of under `data`. */

@@ -23,7 +23,7 @@ describe('stream names', () => {
     expect(category).not.toContain('-');
   });
 
-  it('of other programs and of the control stream are not parsed', () => {
+  it('that are malformed, or those of other programs and of the control stream, are not parsed', () => {
     for (const name of [
       controlStream,
       'week-1.a',
@@ -46,8 +46,8 @@ describe('stream names', () => {
   });
 
   it("are recognised as Fournil's by the prefix only", () => {
-    const guests = ['order-1', 'sales-2024.01', 'week-1.a', 'control-log', 'Fournil.week-1.a', '$fournil.a'];
-    expect(guests.filter(isOwnStream)).toEqual([]);
+    const foreign = ['order-1', 'sales-2024.01', 'week-1.a', 'control-log', 'Fournil.week-1.a', '$fournil.a'];
+    expect(foreign.filter(isOwnStream)).toEqual([]);
     expect(['fournil.week-1.a', 'fournil.order-1.a'].every(isOwnStream)).toBe(true);
   });
 

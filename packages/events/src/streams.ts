@@ -8,8 +8,8 @@ import { isStreamCategory, type StreamCategory } from './features.ts';
 export const streamPrefix = 'fournil.';
 
 /**
- * True for a stream of ours. All others belong to guests or the server, and are neither read, stored nor
- * moved.
+ * True for a stream of ours. All others belong to other programs or the server, and are neither read, stored
+ * nor moved [log-13].
  */
 export const isOwnStream = (name: string): boolean => name.startsWith(streamPrefix);
 

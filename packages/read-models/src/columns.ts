@@ -12,7 +12,7 @@ interface Plain {
   readonly bigint: bigint;
   readonly boolean: boolean;
   readonly 'text[]': readonly string[];
-  /** A searchable text of which keyed digests of its words are stored (ADR 25); it is looked in, never read. */
+  /** A searchable text of which keyed digests of its words are stored (decision 25); it is looked in, never read. */
   readonly words: string;
   /**
    * A keyed digest of the rest of the row, which shows whether the row was changed; empty until it is stored.

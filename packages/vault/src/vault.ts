@@ -38,7 +38,7 @@ export interface Vault {
   readonly failingTasks: FailingTasks;
   /** Random id of this installation; part of every event's metadata. */
   readonly siteId: string;
-  /** Seals personal data of the views; derived from the master key and never stored (ADR 25). */
+  /** Seals personal data of the views; derived from the master key and never stored (decision 25). */
   readonly viewsKey: Buffer;
   /** HMAC of a request's body for idempotency, keyed so that the log reveals nothing about it. */
   bodyHash(body: string): string;

@@ -42,9 +42,9 @@ export interface WeekFacts {
   readonly firstPlanned: string | null;
   /** Whether another week was ever published: the first may be confirmed once for all (planHorizon). */
   readonly publishedBefore: boolean;
-  /** Night hours of the calendar year before the weeks that `plans` holds, by employee. */
+  /** Night hours by employee, from the start of the week's calendar year to the first week in `plans`. */
   readonly earlierNights: ReadonlyMap<string, readonly NightHours[]>;
-  /** Weeks of more than 35 hours in the calendar year before the weeks that `plans` holds, by employee. */
+  /** Weeks of more than 35 hours by employee, from the start of the week's calendar year to the first week in `plans`. */
   readonly earlierLongWeeks: ReadonlyMap<string, readonly LongWeek[]>;
   /** The weeks that plans stay close to. */
   readonly models: ModelWeeks;

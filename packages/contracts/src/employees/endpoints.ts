@@ -149,8 +149,8 @@ export const listEmployees = endpoint({
   access: 'authenticated',
   summary: "La liste des salariés ; réduite au nom et au rôle pour qui n'est pas administrateur.",
   /**
-   * `recent`: only absences and leave that ended at most a week ago or later, with their total number. The
-   * specified answer carries every one ever declared, megabytes after some years.
+   * `recent`: without the absences and leave that ended more than a week ago, and with the number of all that
+   * were ever declared. The specified answer carries every one, megabytes after some years.
    */
   query: z.object({ declared: z.enum(['recent']).optional() }),
   answer: namedListAnswer('employees', queryAnswer(z.array(employee))),

@@ -12,7 +12,7 @@ describe('the open tasks of an entry and an exit', () => {
     expect(openTasks(nothing).map(({ task }) => task)).toEqual(entryTasks);
   });
 
-  it('are the exit tasks when the exit date is set, and only the exit tasks for a deactivated person', () => {
+  it('also contain the exit tasks when the exit date is set, and only these for a deactivated person', () => {
     const leaving = { ...nothing, exitDate: '2026-09-30' };
     expect(openTasks(leaving).map(({ task }) => task)).toEqual([...entryTasks, ...exitTasks]);
     expect(openTasks({ ...leaving, isActive: false }).map(({ task }) => task)).toEqual(exitTasks);

@@ -1,5 +1,5 @@
 /**
- * The pay of a closed month may still change: the difference is owed to the next month (ADR 36). Our forms
+ * The pay of a closed month may still change: the difference is owed to the next month (decision 36). Our forms
  * ask for a reason and send it; the specified calls and employees' requests need no reason and are never
  * refused without one.
  */

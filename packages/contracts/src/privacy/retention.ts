@@ -156,7 +156,7 @@ export function retentionOf(facts: RetentionFacts): readonly Kept[] {
     kept('contact', forPerson, after(retentionYears.contact)),
     kept('health', null, leftOn === null ? null : endOfCivilYear(leftOn, retentionYears.health)),
     kept('pay', pay, after(retentionYears.contracts)),
-    // Hidden from people without punches.
+    // Left out for a person without punches.
     ...punchMonths
       .toSorted()
       .slice(-1)

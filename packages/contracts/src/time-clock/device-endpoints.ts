@@ -61,7 +61,7 @@ export const nextStep = z
     isPlanned: z.boolean(),
     /** HH:MM of the end of the planned shift; null without one. */
     plannedEnd: z.string().nullable(),
-    /** The planned end is still to come: a pause, or the end of the day? */
+    /** The planned end is still to come, so the screen asks whether it is a break or the end of the day. */
     asksWhich: z.boolean(),
     /** A break is planned and none was taken. */
     hasOpenBreak: z.boolean(),

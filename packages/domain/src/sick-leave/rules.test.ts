@@ -55,7 +55,7 @@ describe('sending a certificate', () => {
       { employee: nadia, today, ...context },
     );
 
-  it('records the certificate with its notes, and also its validation when the manager files it as validated', () => {
+  it('records the typed comment as an event of its own, or in the validation when the manager files the certificate as validated', () => {
     expect(send({})).toEqual({ events: [submitted] });
     const both = decideSubmit(
       { certificate: { ...data, origin: 'paper' }, isValidated: true, notes: 'Original vu' },

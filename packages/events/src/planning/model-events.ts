@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { defineEvent } from '../define.ts';
 
-/** The shifts of a planned week are the model from now on: of every week, which takes the place of any other, or of every second one. */
+/**
+ * From now on the shifts of a planned week are the model of all weeks, or of even or odd weeks only. A model of
+ * all weeks replaces the other two, and each of these replaces it.
+ */
 export const modelWeekSaved = defineEvent({
   type: 'ModelWeekSaved',
   feature: 'planning',

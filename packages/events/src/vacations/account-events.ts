@@ -41,7 +41,7 @@ export const leaveBalanceCorrected = defineEvent({
     /** The correction counts from that day on. */
     effectiveOn: z.string(),
     reason: z.string(),
-    /** The rest of a calendar year that it credits: of overtime beyond the contingent, of night work. */
+    /** Set if the days are compensatory rest earned in that calendar year: for overtime beyond the contingent, or for night work. */
     restOf: z.object({ kind: z.enum(['contingent', 'nights']), year: z.int() }).optional(),
   }),
   personal: { days: 'pay', reason: 'pay', restOf: 'pay' },

@@ -41,7 +41,7 @@ it("the planner's branching chooses a fractional work day before a fractional st
   }
 });
 
-it("the planner's branching splits by hours of work when two fractional weeks have the same days", () => {
+it("the planner's branching chooses starts or ends of work when the fractional weeks of a person have the same days", () => {
   const later = {
     ...one,
     option: one.option.map((option, day) => (option < 0 ? -1 : otherOption(day, option))),

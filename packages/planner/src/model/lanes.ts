@@ -16,7 +16,7 @@ export interface WeekStarts {
   readonly weights: ComfortWeights;
 }
 
-/** A week restricted to one main start. */
+/** The costs of starts in a week with one main start, which is the start that most of its days are near. */
 export interface Lane {
   /** Per day the cost of each option's start, in the order of the options. */
   readonly days: readonly Float64Array[];

@@ -38,7 +38,7 @@ export interface Member extends Patterns {
   readonly possibleClosings: number;
   /** The additional cost of a number of closings on free days, from none to seven; convex. */
   readonly closingCosts: Float64Array;
-  /** The week with each possible main start; empty when starts need not be close together. */
+  /** The costs of starts, for each main start that the week may have; empty when starts need not be close together. */
   readonly lanes: readonly Lane[];
   readonly qualified: boolean;
 }

@@ -1,7 +1,7 @@
 /**
  * Text columns in clear, by table: every other text column is declared `sealed`. A test fails for a new
  * column that is neither. In clear are random ids, the code's constants, instants and dates, and the shop's
- * texts (settings, mail templates), which contain no personal data and are in clear in the log as well (ADR
+ * texts (settings, mail templates), which contain no personal data and are in clear in the log as well (decision
  * 25).
  */
 export const plainColumns: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 /**
- * Seals personal data of the tables, so that a stolen disk reveals nothing without the master key (ADR 25).
+ * Seals personal data of the tables, so that a stolen disk reveals nothing without the master key (decision 25).
  * The nonce is synthetic: a keyed digest of the value, so that the same value of the same column always gives
  * the same bytes. So a rebuild can be compared with the live tables row by row, and repeated values come from
  * a cache. The whole digest is stored and checked at opening, like a tag; AES-256 in counter mode encrypts

@@ -1,4 +1,4 @@
-/** The changes of a week's inputs, as sentences [planning-10]. The names are those of `digests.ts`. */
+/** The changes of a week's inputs, as sentences [planning-10]. The names of inputs are the keys that `digestsOf` returns. */
 
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { InputChange } from '@fournil/contracts/planning/plan-shapes';

@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it('the closing corrects an earlier month that was changed with a reason after its closing', () => {
+it('the closing corrects what was changed with a reason in an earlier month; other pay in excess is to take back', () => {
   const lines = [line('FERIE', -420), line('DIM', -60, '2026-07-19')];
   const found = differencesOfRules(lines, ({ from }) => from === '2026-07-14');
   expect(codesOf(found.owed)).toEqual([['FERIE', -420]]);

@@ -42,6 +42,11 @@ export const delayAfter = (failures: number): number =>
  */
 export class LoginThrottle {
   readonly #lines = new Map<string, Line>();
+  readonly #pause: (ms: number) => Promise<unknown>;
+
+  constructor(pause: (ms: number) => Promise<unknown> = (ms) => wait(ms)) {
+    this.#pause = pause;
+  }
 
   /** Runs an attempt in its turn. `attempt` answers 'wrong' for a guess that counts. */
   async run<T>(
@@ -55,7 +60,7 @@ export class LoginThrottle {
     if (line.waiting >= longestLine) throw new Refusal('too_many_attempts');
     line.waiting += 1;
     const mine = line.tail.then(async () => {
-      await wait(delayAfter(sum(line.failures)));
+      await this.#pause(delayAfter(sum(line.failures)));
       const { outcome, value } = await attempt();
       if (outcome === 'right') line.failures.delete(account);
       if (outcome === 'wrong') {

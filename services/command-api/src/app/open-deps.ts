@@ -114,8 +114,8 @@ async function open(
     isInForce: async () => {
       if (generation === undefined) return true;
       if (generation !== (await generationInForce(guard.log))) return false;
-      // After a failed switch, here or in another service, they may have been reconciled with the wrong
-      // generation.
+      // If the switch to another generation failed, here or in another service, sessions may have been checked
+      // against that generation.
       await reconcileSessionsAtStart({ log: guard.log, vault, generation });
       return true;
     },

@@ -1,5 +1,5 @@
 /**
- * Waits for the views when a decision about a week needs data of other streams (ADR 16): as long as the views
+ * Waits for the views when a decision about a week needs data of other streams (decision 16): as long as the views
  * make progress, up to a limit.
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -36,7 +36,13 @@ import { instantOn, shiftAt } from './planned.ts';
  * Checks the typed code. After ten wrong codes any code is accepted, and the manager must confirm the punch. @throws
  * Refusal
  */
-async function codeTyped(deps: ClockDeps, deviceId: string, employeeId: string, code: string, now: Date) {
+export async function codeTyped(
+  deps: Pick<ClockDeps, 'throttle'> & { readonly timeClock: Pick<ClockDeps['timeClock'], 'isCodeOf'> },
+  deviceId: string,
+  employeeId: string,
+  code: string,
+  now: Date,
+) {
   const guess = { address: deviceId, login: `clock ${employeeId}` };
   const failures = deps.throttle.failuresOf(guess);
   const found = await deps.throttle.run(guess, now, async () => {

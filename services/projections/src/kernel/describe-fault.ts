@@ -1,6 +1,6 @@
 /**
  * The error of a parked event, without its content: messages of Postgres and of schemas quote values, and
- * this text is in clear next to the encrypted views (ADR 25).
+ * this text is in clear next to the encrypted views (decision 25).
  */
 const longest = 500;
 

@@ -22,7 +22,7 @@ const actorIs =
   };
 
 /**
- * Finds one word in the event's texts, where only words and their beginnings can be searched (ADR 25), in
+ * Finds one word in the event's texts, where only words and their beginnings can be searched (decision 25), in
  * names of its person or author, or in the event's name.
  */
 function wordIs(
@@ -37,7 +37,7 @@ function wordIs(
     const ways: Expression<SqlBool>[] = [];
     const written = (column: 'search' | 'search_masked') =>
       line.and(patterns.map((pattern) => line(column, 'like', pattern)));
-    // Signs alone are no word that anything was written with.
+    // A search for punctuation only has no pattern, and matches no text.
     if (patterns.length) ways.push(written('search'));
     if (patterns.length && seesMasked) ways.push(written('search_masked'));
     if (named.length) ways.push(line('person', 'in', named), line('actor_employee', 'in', named));

@@ -1,4 +1,4 @@
-/** Postgres sorts and compares bytes of sealed columns without a word: no query may ask it to (ADR 25). */
+/** Postgres sorts and compares bytes of sealed columns without a word: no query may ask it to (decision 25). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSealed } from '@fournil/read-models/columns';

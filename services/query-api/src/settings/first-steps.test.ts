@@ -21,10 +21,11 @@ describe('the first steps of a new shop', () => {
     expect(done({})).toEqual([]);
   });
 
-  it('contain « shop » as open until the shop has a name and its own hours', () => {
+  it('contain « shop » as open until the shop has a name, and hours of its own or a planned week', () => {
     expect(done({ isNamed: true })).toEqual([]);
     expect(done({ changedSettings: ['openingHours.Mardi'] })).toEqual([]);
     expect(done({ isNamed: true, changedSettings: ['openingHours.Mardi'] })).toEqual(['shop']);
+    expect(done({ isNamed: true, weeks: { planned: true, published: false } })).toContain('shop');
   });
 
   it('contain « hours and needs » as done when a week was planned with the proposed ones', () => {

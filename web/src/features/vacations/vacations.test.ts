@@ -101,7 +101,7 @@ describe('the leave calendar of a year', () => {
     expect(monthsOf(2026, on('2026-06-29', '2026-08-02', { taken: [] }))?.months.flat()).toEqual([]);
   });
 
-  it('adds up the days of the year and those that the balance loses', () => {
+  it('totals the calendar days of leave and the days deducted from the balance', () => {
     const week = (month: number, counted: number | null) =>
       on(`2026-0${month}-01`, `2026-0${month}-07`, {
         taken: [{ ...stretch(`2026-0${month}-01`, `2026-0${month}-07`), duration: 7, counted }],

@@ -1,5 +1,5 @@
 /**
- * Pay facts of a week, by civil week and day (ADR 36): the hours after midnight of a Sunday 22:00 shift
+ * Pay facts of a week, by civil week and day (decision 36): the hours after midnight of a Sunday 22:00 shift
  * belong to the next week, even without a plan there. Pure.
  */
 import type { weekPayFacts } from '@fournil/contracts/planning/plan-views';

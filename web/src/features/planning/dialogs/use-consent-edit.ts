@@ -8,7 +8,7 @@ import { useWeekPage } from '../week/week-context.tsx';
 interface ConsentOptions {
   /** People and days with too short a notice. */
   readonly findings: readonly PlanFinding[];
-  /** One confirmation for everybody. */
+  /** True for the first publication of a shop: one box confirms that everybody agreed. */
   readonly forAllAtOnce: boolean;
   /** Title of the alert when the call fails. */
   readonly failed: string;

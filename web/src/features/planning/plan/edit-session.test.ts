@@ -89,7 +89,7 @@ describe('saving the board', () => {
   });
 });
 
-describe('reloading the board', () => {
+describe('a reloaded plan of the board', () => {
   it('is ignored when it is older than the last save', () => {
     const moved = move(startSession(first), 30);
     const answered = finishSave(startSave(moved, moved.history.now), 5, ['b']);

@@ -28,7 +28,6 @@ export function offlineSteps(person: Person, waiting: readonly WaitingPunch[]): 
 export const notKept =
   'La mémoire de cette tablette est pleine\u202f: ce pointage n’est pas gardé. Notez l’heure et dites-le à votre responsable.';
 
-/** The text about a punch that waits for the server. */
 export const keptText = 'Gardé sur cette tablette, transmis dès que le serveur répond.';
 
 const labels: Readonly<Record<PunchKind, string>> = {

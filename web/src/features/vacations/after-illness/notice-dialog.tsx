@@ -24,7 +24,10 @@ const ways = noticeMeans.map((value) => ({
   label: noticeMeansLabels[value].replace(/^./, (letter) => letter.toLocaleUpperCase('fr')),
 }));
 
-/** Informs a person of their days after an illness, or notes that it was done: the words are those of the day it is given. */
+/**
+ * Informs a person of their days of leave after an illness, or records that they were informed on an earlier
+ * day: the notice has the figures of that day.
+ */
 export default function NoticeDialog({ employeeId, onClose }: NoticeDialogProps) {
   const telling = useCommand(giveNoticeAfterIllness);
   const queries = useQueryClient();
