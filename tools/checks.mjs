@@ -1,4 +1,4 @@
-/** What needs no test to run: format and lint, types, boundaries, unused code, at the same time; then the output of each. */
+/** Checks without running tests: format and lint, types, boundaries, unused code, at the same time; then the output of each. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

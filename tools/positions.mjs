@@ -33,7 +33,7 @@ function nameOf(node) {
     case 'AwaitExpression':
       return nameOf(node.expression ?? node.argument);
     case 'CallExpression':
-      // What a conversion gives is still a position.
+      // The result of a conversion is still a position.
       return ['BigInt', 'Number'].includes(nameOf(node.callee))
         ? nameOf(node.arguments[0]?.expression)
         : undefined;

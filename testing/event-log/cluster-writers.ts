@@ -42,6 +42,7 @@ const done = Promise.all(Array.from({ length: writers }, writeOn));
 process.on('message', (order: WritersOrder) => {
   isOver = true;
   if (order === 'close') void log.close();
-  // The process stays alive, like a service with other work: remains in the client may still end it.
+  // The process does not exit, like a service that has other work: an error that the closed client throws later
+  // would still end it, and the test would see that.
   void done.then(() => report('done'));
 });

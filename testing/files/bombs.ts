@@ -28,7 +28,7 @@ export function longDictionaryBomb(): Buffer {
   return rawPdf([page, empty, stream(dictionary, data)]);
 }
 
-/** As contents of a page, under names that only a reader of PDF recognises. */
+/** In the contents of a page, with escaped filter names that only a reader of PDF understands. */
 export const escapedFilterBomb = (): Buffer =>
   rawPdf([
     page,

@@ -18,7 +18,7 @@ export const wrongLogs = ['older copy', 'empty server', 'another installation'] 
 export type WrongLog = (typeof wrongLogs)[number];
 
 const writers = 8;
-/** Whatever happens, a round ends. */
+/** A round ends after this time, even if no writer was answered. */
 const longestMs = 60_000;
 
 export interface Exchange {
@@ -61,7 +61,7 @@ export interface ExchangedLogOptions {
   readonly adminUrl: string;
   /** The start function of the working tree whose code is tested. */
   readonly startFournil: typeof startFournil;
-  /** Three: nodes of a cluster, which answer the leader's address. */
+  /** With three, the connection string names three nodes of a cluster, and each answers with the leader's address. */
   readonly addresses: 1 | 3;
 }
 
@@ -206,7 +206,7 @@ export async function startExchangedLog({ adminUrl, startFournil: start, address
         for (let n = 0; !isOver; n += 1) {
           const answer = await send(n % 2 === 0 ? people[writer] : undefined).catch(() => undefined);
           if (answer) answers.push({ ...answer, writer, at: performance.now() });
-          // A refusal comes at once, and a person would not retry that fast.
+          // A refusal is answered at once; without this pause a writer would retry faster than a person does.
           if (answer?.status !== 200) await wait(100);
         }
       };

@@ -20,7 +20,7 @@ import { factsOf } from '../week/given-week.ts';
 
 export interface GivenLeave {
   readonly settings?: Partial<ShopSettings>;
-  /** Days of « Repos » of every week in the profile. */
+  /** Weekdays that the person's profile has as « Repos » in every week. */
   readonly rest?: readonly Day[];
   readonly halves?: { readonly startHalf?: 'afternoon'; readonly endHalf?: 'morning' };
   readonly daysBack?: readonly DateRange[];

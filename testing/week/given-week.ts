@@ -17,7 +17,7 @@ export interface GivenPerson
   readonly id: string;
   readonly profile?: Partial<PlanningProfile>;
   readonly sick?: readonly DatedPeriod[];
-  /** In force since ever. */
+  /** They apply to all weeks, however early. */
   readonly wishes?: readonly DayWish[];
 }
 

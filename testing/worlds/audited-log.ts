@@ -61,7 +61,7 @@ export async function startAuditedLog() {
     env: { ADMIN_PASSWORD: 'secret-1', EMPLOYEE_PASSWORD: 'secret-2', ACCOUNTANT_PASSWORD: 'secret-3' },
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
-  // The database is dropped with its connections at the end.
+  // At the end the database is dropped while connections are open; their errors are expected.
   pool.on('error', () => undefined);
   const vault = await openVault({ pool, dataDir, env: {} });
   let node = await startEventNode({ databaseUrl: database.url });

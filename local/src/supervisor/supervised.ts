@@ -42,7 +42,7 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** What is known of one run of the program after its end. */
+/** Facts of one run of the program, known after its end. */
 interface Life {
   readonly wasReady: boolean;
   /** Why it cannot start: a restart would fail too. */

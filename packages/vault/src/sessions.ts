@@ -5,7 +5,7 @@ import { transaction } from './transaction.ts';
 
 export type { StoredSession };
 
-/** Whose session is opened: that of a shared password, or of a person as known by a generation of the log. */
+/** The owner of a new session: a shared password, or a person as known by a generation of the log. */
 export type SessionHolder =
   | { readonly role: StoredSession['role'] }
   | {

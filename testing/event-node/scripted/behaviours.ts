@@ -17,7 +17,7 @@ export type Behaviour =
   | 'as usual'
   /** Reads answer; appends are refused, by the batch in band. */
   | 'no leader'
-  /** An append is answered twice, a batch first for an append that was never sent. */
+  /** An append is answered twice; in a batch, the first answer has the id of an append that was never sent. */
   | 'unknown answer'
   | 'wrong password'
   | 'missing right'
@@ -27,7 +27,7 @@ export type Behaviour =
   | 'reading only'
   /** The account may read $all and append, and not read a stream. */
   | 'streams hidden'
-  /** Every position of $all is refused, as one that is no event's. */
+  /** Every position of $all is refused as invalid, like one at which no event begins. */
   | 'positions refused'
   /** A read or subscription gives its first event and then nothing, on an open connection. */
   | 'stuck'
@@ -95,7 +95,7 @@ const notReady = {
   details: errorDetail('BadRequest', { message: NOT_READY }),
 };
 
-/** Until the client leaves or the server closes. */
+/** Gives no answer until the client leaves or the server closes. */
 export const never: GrpcHandler = ({ signal }) =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -62,7 +62,7 @@ function lastOnes(shifts: readonly Shift[]): readonly string[] {
   return shifts.filter((shift) => endOf(shift) === latest.get(keyOf(shift))).map(({ personId }) => personId);
 }
 
-/** Turns of each week by the ids of who had them. */
+/** For each week, the ids of the people who had a turn, once per turn. */
 type Turns = readonly (readonly string[])[];
 
 /** A total in proportion to hours, at most `most` each: what is beyond it falls to the others. */

@@ -9,7 +9,7 @@ interface Person {
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What distinguishes one of `people` from others of that name: the role, or the year of birth where it is the same. */
+/** The role, or the year of birth if the role is the same, to distinguish one of `people` from others of that name. */
 export function namesakeNotes(people: readonly Person[]): (person: Person) => string {
   const byName = Map.groupBy(people, ({ name }) => plain(name));
   return ({ name, role, birthDate }) => {

@@ -101,7 +101,7 @@ type OptionOf<Section extends string, Key extends string> = `${Section}.${Key}` 
   ? Extract<keyof LawChoices[Path]['options'], string>
   : never;
 
-/** What a shop has chosen in a section of its settings. */
+/** The choices of a shop in a section of its settings. */
 export type LawChosen<Section extends 'leave' | 'pay'> = {
   readonly [Key in KeyIn<Section>]: OptionOf<Section, Key>;
 };

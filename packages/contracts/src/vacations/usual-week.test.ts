@@ -28,7 +28,7 @@ describe('the usual week of a person', () => {
     // A Monday to a Friday: the last Saturday counts for a person who does not work it.
     expect(days('2026-12-07', '2026-12-11')).toBe(5);
     expect(days('2026-12-07', '2026-12-11', rest('Samedi'))).toBe(6);
-    // Whose Monday is free begins on Tuesday and is back the Tuesday after: a week is six days for everybody.
+    // Somebody whose Monday is free begins on Tuesday and is back the Tuesday after: a week is six days for everybody.
     expect(days('2026-12-07', '2026-12-12', rest('Lundi'))).toBe(6);
     expect(days('2026-12-09', '2026-12-09', rest('Jeudi'), rest('Vendredi'))).toBe(3);
     expect(days('2026-12-10', '2026-12-10', rest('Jeudi'))).toBe(0);

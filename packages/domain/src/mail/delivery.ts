@@ -2,7 +2,7 @@ import { type TypeIn, unexpected } from '@fournil/events/define';
 import { deliveryEvents } from '@fournil/events/mail/events';
 import type { Aggregate } from '../decision.ts';
 
-/** What the log knows of a mail; its text and its place in the queue are in the outbox. */
+/** The state of a mail by the log; its text and its place in the queue are in the outbox. */
 export interface MailState {
   readonly mailStatus: 'sent' | 'refused' | 'uncertain' | 'waiting' | null;
 }

@@ -21,7 +21,7 @@ interface KnownWeek {
 const negligible = 1e-9;
 /** Possible saving of the weeks' shares, per person, below which a solution is good enough. */
 const exactEnough = 0.002;
-/** Passes over all people at most. */
+/** The largest number of passes over all people. */
 const passesAtMost = 10;
 /** A week that was not needed for so many rounds is forgotten. */
 const keptFor = 40;

@@ -118,7 +118,10 @@ export class LowerBounds {
     return this.isBranched ? null : new ProximalBundle(pricing, start);
   }
 
-  /** A better bound at the shared rows' fixed prices: the relaxation of each pool, exactly where it is to be branched on. */
+  /**
+   * Improves the bound, with the prices of shared rows fixed: by column generation, which solves the relaxation
+   * exactly, if the search branches afterwards; else by steps of the bundle method.
+   */
   async generate(share: number): Promise<number> {
     const { budget } = this.#context;
     if (this.isBranched) {

@@ -116,7 +116,7 @@ export class Master {
     return lp;
   }
 
-  /** Adds unknown weeks and allows known ones again; returns how many columns that makes available. */
+  /** Adds new weeks, and allows again known ones that a branch had excluded; returns the number of both. */
   add(columns: readonly Column[]): number {
     const again: number[] = [];
     const fresh = columns.filter((column) => {

@@ -11,7 +11,7 @@ export type Range = readonly [number, number];
 export const rangePenalty = 4000;
 
 interface Steps {
-  /** Per step the row of the pool; the steps of a row follow one another. */
+  /** The row of the pool to which each step belongs; the steps of one row are next to each other. */
   readonly row: Int32Array;
   /** Per step the cost of one more cover. */
   readonly slope: Float64Array;

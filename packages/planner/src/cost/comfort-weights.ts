@@ -1,7 +1,8 @@
 /**
  * Weights of comfort by the shop's choice, in the units of `weights.ts` (40 are half an hour with one person
- * missing). « Au plus juste » has none. They were tuned on successive weeks of fifteen people
- * (bench/planner/comfort.ts), and stay below the cost of a missing presence or of an hour without anybody.
+ * missing). « Au plus juste » has next to none. They were tuned on successive weeks of fifteen people
+ * (bench/planner/comfort.ts). A week's comfort costs less than nobody to open or close; each weight of
+ * « équilibré » is also below an hour with one person missing (80) [planner-7].
  */
 import type { ComfortLevel } from '../problem/problem.ts';
 import { weights } from './weights.ts';
@@ -27,14 +28,14 @@ export interface ComfortWeights {
   /** Hours of that at most: a shift at the other end of the day is not better for being less far. */
   readonly scatteredHours: number;
   /**
-   * Cost of each closing, and again for each closing by which the person is ahead, over three weeks, of the
-   * colleague with the fewest. Closings of the planned week count from the third on, so that colleagues share
-   * them.
+   * Cost of each closing, and again for each closing by which the person is ahead, in the three weeks before, of
+   * the colleague with the fewest. Closings of the planned week count from the third on, so that colleagues
+   * share them.
    */
   readonly closingTurn: number;
-  /** Cost of each opening, and again for each by which the person is ahead of colleagues over three weeks. */
+  /** Cost of each opening, and again for each by which the person is ahead of colleagues in the three weeks before. */
   readonly openingTurn: number;
-  /** A Saturday and a Sunday, by the square of how many the person is ahead by in seven weeks. */
+  /** A Saturday and a Sunday, by the square of how many the person is ahead by in the seven weeks before. */
   readonly saturdayTurn: number;
   readonly sundayTurn: number;
   /** Each closing of a week beyond so many. */

@@ -165,7 +165,7 @@ test('the balanced comfort level rewards two days off in a row, similar starts a
   const near = [at(1, '08:00', '13:00'), at(2, '07:00', '12:00')];
   const far = [at(1, '08:00', '13:00'), at(2, '15:00', '20:00')];
   expect(comfortIn(liked, near)).toBe(comfortIn(shop, near));
-  // Seven hours apart cost five hours begun, as many as count.
+  // Starts seven hours apart cost as much as five hours apart, since at most `scatteredHours` count.
   expect(comfortIn(liked, far) - comfortIn(shop, far)).toBe(5 * chosen.scatteredStart);
   const short = [at(1, '08:00', '11:00'), at(2, '08:00', '13:00')];
   expect(comfortIn(liked, short) - comfortIn(shop, short)).toBe(chosen.crumb);

@@ -13,7 +13,7 @@ test("an opening without staff costs more than everything else in a person's wee
   expect(weights.presence).toBeGreaterThan(hours + fairness + habits + wishes + weights.extraDay * 2);
 });
 
-test('an hour without anybody costs more than an hour worked beyond the contract', () => {
+test('an hour with one person missing costs more than an hour worked beyond the contract', () => {
   expect(weights.missingFirst).toBeGreaterThan(weights.hoursFarOver);
   expect(weights.hoursFarOver).toBeGreaterThanOrEqual(weights.hoursOver);
 });
@@ -28,7 +28,7 @@ test('hours missing under the contract cost more than a surplus person', () => {
   expect(weights.hoursUnder).toBeGreaterThan(weights.surplusFurther);
 });
 
-test('the comfort cost of a day is lower than the cost of an hour without anybody', () => {
+test('the comfort cost of a day is lower than the cost of an hour with one person missing', () => {
   const closing = weights.burden + weights.recentCap * weights.burdenPerRecent;
   const wishes = 2 * weights.shortRest + weights.furtherClosing;
   expect(weights.unusualStart + weights.unusualShape + closing + weights.thirdSunday + wishes).toBeLessThan(
@@ -36,7 +36,7 @@ test('the comfort cost of a day is lower than the cost of an hour without anybod
   );
 });
 
-test('a wish for rest or for fewer closings costs less than half an hour without anybody', () => {
+test('a wish for rest or for fewer closings costs less than half an hour with one person missing', () => {
   expect(weights.shortRest + weights.furtherClosing).toBeLessThan((quarters / 2) * weights.missingFirst);
   // One point is two units: what the half hour costs is rounded to that step.
   expect([weights.shortRest % 2, weights.furtherClosing % 2]).toEqual([0, 0]);

@@ -1,7 +1,7 @@
 /**
  * The cost of a plan, as integers defined in one place [planner-2]. One point is two units, so that a quarter
- * of an hour at a half-hourly weight is a whole number. Each level costs more per unit than the levels below
- * it; `weights.test.ts` checks this.
+ * of an hour at a half-hourly weight is a whole number. Each kind costs more per unit (quarter of an hour,
+ * presence, day) than the kinds below it, comfort of `comfort-weights.ts` apart; `weights.test.ts` checks this.
  */
 export const weights = {
   /** An apprentice or a minor alone in a room, per quarter of an hour: more than all that their day could spare. */

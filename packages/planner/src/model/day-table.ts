@@ -63,7 +63,7 @@ export function inRuns(grid: Grid, options: readonly DayOption[]): readonly DayO
   );
 }
 
-/** `cellOf` returns the cell of an option in a day's table of prices. */
+/** Makes the table of a day. `cellOf` returns the index at which `DayPrices.best` stores an option's cost. */
 export function tableOf(
   rows: Rows,
   day: number,

@@ -13,7 +13,7 @@ export class PlanState {
   readonly model: Model;
   readonly columns: Column[];
   readonly covered: Int16Array;
-  /** Without the model's constant. */
+  /** The plan's cost, without the part that is the same for all plans (the model's constant). */
   cost: number;
   readonly #price: Float64Array;
 

@@ -26,7 +26,7 @@ export class DayPrices {
   classes = 1;
   kinds = 1;
   lengths = 1;
-  /** By limit and preferred limit; entries of other prices are invalid. */
+  /** One per pair of limit and preferred limit; an entry computed for earlier prices is not used. */
   readonly #transitions: DayTransitions[] = [];
   readonly #isListed: boolean[] = [];
   #limits = 0;
@@ -116,7 +116,8 @@ export class DayPrices {
     }
   }
 
-  // The innermost loops of the planner, once per way to read an option: every array is read from a local.
+  // The innermost loops of the planner, one method per way to read an option. Arrays are copied to local
+  // variables because these are read faster than fields.
 
   #plain({ cost, table, closes }: MemberDay, { first, end }: OptionRun, closing: 0 | 1 | null): void {
     const { best, from, values } = this;

@@ -58,7 +58,7 @@ export interface Proof {
   readonly work: number;
 }
 
-/** A fixed shift or pin that no legal plan can keep: reported, and never dropped silently. */
+/** The result of a generation. */
 export interface Solved {
   readonly plan: Plan;
   readonly proof: Proof;

@@ -53,7 +53,8 @@ export class ExpectedPrices {
   }
 
   /**
-   * Expected price of one more cover of each row, given the covers and the possible covers of these others.
+   * The expected price of one more cover of each row: `covered` says how many cover it surely, and each of the
+   * others covers it with their probability.
    */
   prices(reached: Int32Array, covered: Int16Array, others: readonly Member[]): Float64Array {
     const { costAt, width } = this.#model.rows;

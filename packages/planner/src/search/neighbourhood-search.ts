@@ -145,7 +145,7 @@ const startTemperature = { share: 0.05, least: 2 };
 const perturbationPercent = 30;
 /** One step in so many removes most of a group. */
 const largeNeighbourhoodEvery = 6;
-/** One step in so many swaps a day of two equals, where turns are taken. */
+/** One step in so many swaps a day of two people who share turns. */
 const swapEvery = 4;
 /** How much dearer a plan after a day off was given may be for the whole group to repair it. */
 const repairable = 120;
@@ -162,8 +162,8 @@ export interface SearchStage {
 }
 
 /**
- * Swaps a day of two people, either equals or one of them without two days off in a row; keeps it if the plan
- * costs no more.
+ * Swaps a day of two people: two who share turns, or one without two days off in a row and
+ * another who takes their day. Keeps the swap if the plan costs no more.
  */
 function swapDays(context: SearchContext, state: PlanState, pairs: ReturnType<typeof pairsOf>): void {
   const { model, random, budget } = context;

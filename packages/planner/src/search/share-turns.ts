@@ -65,7 +65,7 @@ class TurnAccounts {
     return [holds(0), holds(1), day === 5, day === 6].map(Number);
   }
 
-  /** What a person's turns weigh. */
+  /** The cost of a person's turns: it grows with the square of the distance from their fair number. */
   weigh(person: number, counts: readonly number[]): number {
     return counts.reduce((sum, count, kind) => {
       const account = this.#accounts[kind]?.[person];
@@ -175,7 +175,7 @@ export function shareTurnsOut(model: Model, state: PlanState): void {
         ),
       ),
     );
-    /** What turns of both weigh with these days exchanged. */
+    /** The cost of both people's turns when these days are exchanged. */
     const weight = (days: readonly number[]): number =>
       pair.reduce((sum, { person }, at) => {
         const counts = kinds.map((_, kind) =>

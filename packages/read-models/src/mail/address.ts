@@ -5,7 +5,7 @@ import type { StreamCategory } from '@fournil/events/features';
 import { type EmployeeRow, employeesView } from '../employees/view.ts';
 import { mailStreams, parametersIn, rowsOf } from './current.ts';
 
-/** Whose address it is: an employee's, a parameter's, or a typed address. */
+/** The owner of an address: an employee's, a parameter's, or a typed address. */
 export interface AddressHolder {
   readonly recipientEmployee?: string;
   readonly recipientParameter?: string;

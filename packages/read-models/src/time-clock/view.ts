@@ -60,7 +60,7 @@ export const punchFacts = defineTable({
 });
 export type PunchFactRow = RowOf<typeof punchFacts>;
 
-/** What waits for the manager: a punch to be confirmed, or a correction that was asked for. */
+/** Waits for the manager: a punch to be confirmed, or a correction that was asked for. */
 export const punchesOpen = defineTable({
   name: 'punches_open',
   key: ['employee_id', 'item'],

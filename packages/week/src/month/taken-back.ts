@@ -1,5 +1,5 @@
 /**
- * What a closed month owes because of new rules (an update, a changed setting): an amount in the person's
+ * The amounts that a closed month owes because of new rules (an update, a changed setting): an amount in the person's
  * favour is corrected, an amount to take back is only shown. Pure.
  */
 import type { PayLine } from '@fournil/contracts/payroll/lines';

@@ -119,14 +119,14 @@ function personDays(
 const lastWeeks = (week: Week): readonly Week[] => [-4, -3, -2, -1].map((by) => weekAfter(week, by));
 
 /**
- * Weeks for turns: Saturdays and Sundays over eight, the planned one included; closings and openings over a
- * month.
+ * Weeks for turns: with the planned one, Saturdays and Sundays over eight, closings and openings over four
+ * [planner-7].
  */
 const weekEndWeeks = [-7, -6, -5, -4, -3, -2, -1];
 const closingWeeks = 3;
 
 /**
- * Closings and openings of three weeks, Saturdays and Sundays of seven, scaled up from the weeks in which the
+ * Closings and openings of the three weeks before, Saturdays and Sundays of the seven before, scaled up from the weeks in which the
  * person worked; undefined for none. A person absent for the last three is counted by the weeks before.
  */
 function turnsOf(facts: WeekFacts, id: string): PlannerPerson['recent']['turns'] {

@@ -13,7 +13,7 @@ const turnsAfter = (plans: readonly (readonly [number, PlanState])[]) => {
   return Object.fromEntries(problem.people.map(({ labour, recent }) => [labour.id, recent.turns]));
 };
 
-it('the turns at closing and opening are counted over three weeks, and those at weekends over seven weeks', () => {
+it('the turns at closing and opening are counted in the three weeks before, and those at weekends in the seven before', () => {
   const both = draftOf([
     ...sixShiftsAt('nadia', -1, '06:00-13:00'),
     ...sixShiftsAt('fatou', -1, '13:00-20:00'),

@@ -15,7 +15,7 @@ const longestLine = 8;
 export interface Guess {
   /** The address of the caller. */
   readonly address: string;
-  /** What is counted separately: each role with a shared password, and all personal accounts together. */
+  /** Failures are counted per login: each role with a shared password, and all personal accounts together. */
   readonly login: string;
   /** The guessed part of the login: an e-mail; the login itself by default. */
   readonly account?: string;

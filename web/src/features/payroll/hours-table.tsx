@@ -100,7 +100,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
       <div className={classes.cards}>
         <CardList
           label={title}
-          // What is not confirmed yet comes first.
+          // Rows that are not confirmed yet come first.
           rows={people.toSorted((one, other) => Number(isPlanned(other)) - Number(isPlanned(one)))}
           rowKey={({ employeeId }) => employeeId}
           summary={(person) => <span className={classes.worked}>{workedText(person)}</span>}

@@ -56,7 +56,7 @@ function menuButton(item: Element): Element | null {
   return named ? document.getElementById(named) : null;
 }
 
-/** What opened a part whose code is loaded on demand; a menu entry may be gone when the code has loaded. */
+/** The element that opened a part whose code is loaded on demand; a menu entry may be gone when the code has loaded. */
 export const AskedBy = createContext<Openers | null>(null);
 
 /** The element that opens a layer now: the focused one, else the one that requested it or opened the topmost layer. */

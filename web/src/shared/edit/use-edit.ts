@@ -112,7 +112,7 @@ export function useEdit<V extends object>(options: EditOptions<V>): Edit<V> {
   const shown = useRef(followed);
   useEffect(() => {
     if (shown.current === followed) return;
-    // What the user typed is kept, unless it equals the newly read values.
+    // Typed values are kept, unless they equal the newly read ones.
     if (isDirty && JSON.stringify(form.getValues()) !== followed) return;
     shown.current = followed;
     start(initial);

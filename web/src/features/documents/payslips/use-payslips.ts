@@ -20,7 +20,7 @@ import {
   secondQuestion,
 } from './division.ts';
 
-/** What the dialog waits for, and which share of the file has been sent (0 to 1; at 1 the server processes it). */
+/** The step that the dialog waits for, and which share of the file has been sent (0 to 1; at 1 the server processes it). */
 interface Busy {
   readonly with: 'reading' | 'filing';
   readonly share: number;

@@ -18,7 +18,7 @@ interface FindingListProps {
   readonly isOpen?: boolean;
 }
 
-/** What to do about it: the first shift to come of those that break the rule. */
+/** The shift to change: the first one to come of those that break the rule. */
 function PersonAction({ person: { employeeId, shiftIds } }: { readonly person: PersonFindings }) {
   const { today, drawn, personOf, shiftActions } = useWeekPage();
   const shift = drawn.shifts

@@ -23,7 +23,7 @@ import { useWeekCommands, type WeekCommands } from './use-week-commands.ts';
 import { useWeekState } from './use-week-state.ts';
 import type { WeekAction, WeekState } from './week-state.ts';
 
-/** What the page draws: the plan with unsaved edits, a proposal, or the best plan of a running search. */
+/** The plan that the page draws: the recorded one with unsaved edits, a proposal, or the best plan of a running search. */
 export interface DrawnWeek {
   readonly shifts: readonly BoardShift[];
   readonly findings: readonly PlanFinding[];
