@@ -136,7 +136,7 @@ function holdWhole(chain, { filters, from }) {
     );
 }
 
-/** The chain after some number of facts, and which numbers are there. */
+/** What is known of the chain after some number of facts, and which numbers are there. */
 function createChain() {
   const heads = new Map([[0, zeros]]);
   const gaps = [];
