@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../../shared/queries/health.ts';
@@ -21,9 +22,7 @@ export default function HealthBanner() {
     >
       <Icon size={22} aria-hidden="true" className={classes.icon} />
       <div>
-        <p className={classes.title}>
-          {isWell ? 'L’installation va bien' : 'L’installation demande votre attention'}
-        </p>
+        <Text fw={650}>{isWell ? 'L’installation va bien' : 'L’installation demande votre attention'}</Text>
         <ul className={classes.list}>
           {notices.map(({ part, reason }) => (
             <li key={part}>

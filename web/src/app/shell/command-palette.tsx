@@ -1,5 +1,6 @@
 import { roleLabel } from '@fournil/contracts/employees/rules';
 import { mayUse } from '@fournil/contracts/permissions';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -79,7 +80,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
         }}
         onKeyDown={press}
       />
-      <div id={list} role="listbox" aria-label="Résultats" className={classes.items}>
+      <Box id={list} role="listbox" aria-label="Résultats" mt={8}>
         {items.map((item) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and opens by Enter
           <div
@@ -92,10 +93,12 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
             onClick={() => open(item)}
           >
             <span>{item.label}</span>
-            <span className={classes.detail}>{item.detail}</span>
+            <Box component="span" fz="sm" c="dimmed" ta="right">
+              {item.detail}
+            </Box>
           </div>
         ))}
-      </div>
+      </Box>
       <p role="status" className={items.length ? 'visually-hidden' : classes.none}>
         {items.length
           ? `${items.length} ${items.length > 1 ? 'résultats' : 'résultat'}`

@@ -1,4 +1,5 @@
 import { mayUse } from '@fournil/contracts/permissions';
+import { Stack } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
@@ -45,14 +46,14 @@ export function Shell() {
         Aller au contenu
       </a>
       <Sidebar />
-      <div className={classes.column}>
+      <Stack gap={0} flex={1} miw={0}>
         <Header onOpenMenu={() => setMenu('open')} onSearch={openPalette} />
         {role === 'admin' && <healthBanner.Component />}
         <main id="contenu" tabIndex={-1} className={classes.main}>
           {isIdle && <pocket.Component />}
           <Outlet />
         </main>
-      </div>
+      </Stack>
       {menu !== 'never' && <PhoneMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />}
       {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
       <ScrollRestoration />

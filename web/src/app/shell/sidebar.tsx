@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
 import { MenuList } from './menu-list.tsx';
@@ -44,7 +45,7 @@ export function Sidebar() {
       onBlur={onBlur}
     >
       <div className={classes.panel}>
-        <div className={classes.head}>
+        <Group justify="space-between" wrap="nowrap" gap={0}>
           <Brand />
           {open && (
             <button
@@ -58,7 +59,7 @@ export function Sidebar() {
               <Pin size={20} stroke={1.6} aria-hidden="true" />
             </button>
           )}
-        </div>
+        </Group>
         <div className={classes.scroll}>
           <MenuList onNavigate={close} />
         </div>

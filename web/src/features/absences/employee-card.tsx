@@ -1,5 +1,5 @@
 import { roleLabel } from '@fournil/contracts/employees/rules';
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
@@ -21,7 +21,9 @@ function Entry({ entry }: { entry: AbsenceEntry }) {
       <span className={classes.kind}>
         <StatusLabel tone={tone}>{entryLabel(entry)}</StatusLabel>
       </span>
-      <span className={classes.extent}>{extentText(entry)}</span>
+      <Box component="span" ta="right">
+        {extentText(entry)}
+      </Box>
       <span className={classes.when}>{whenText(entry)}</span>
       {entry.reason && <span className={classes.reason}>{entry.reason}</span>}
     </>

@@ -1,5 +1,5 @@
 import { getAuditEvent } from '@fournil/contracts/audit/endpoints';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useApi } from '../../shared/api/use-api.ts';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
@@ -45,7 +45,9 @@ function FactContent({ fact, onOpen }: { fact: Fact; onOpen: (eventId: string) =
     );
   return (
     <Stack gap="lg" className={classes.panel}>
-      <p className={classes.panelSentence}>{line.sentence}</p>
+      <Text className="anywhere" fz="1.0625rem" fw={600}>
+        {line.sentence}
+      </Text>
       <Facts
         facts={[
           ['Enregistré', `${formatLongDate(line.recordedOn)} à ${formatExactTime(line.recordedAt)}`],

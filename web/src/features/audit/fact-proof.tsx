@@ -1,5 +1,4 @@
 import { Facts } from '../../shared/ui/facts.tsx';
-import classes from './audit.module.css';
 import type { Fact } from './fact.ts';
 
 /** The technical data of an event: its place in the log, and its link in the chain. */
@@ -19,7 +18,7 @@ export function FactProof({ fact }: { fact: Fact }) {
     ['Type et version', `${line.type}, version ${metadata.schemaVersion}`],
   ];
   return (
-    <details className={classes.details}>
+    <details>
       <summary>Preuve et références</summary>
       <Facts facts={rows.map(([label, value]) => [label, value && <code key={label}>{value}</code>])} />
     </details>

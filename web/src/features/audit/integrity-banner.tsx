@@ -87,7 +87,7 @@ function BannerContent({ integrity }: { integrity: Integrity }) {
           </dd>
         </div>
       </dl>
-      <details className={classes.details}>
+      <details>
         <summary>Vérifier sur un autre ordinateur, sans Fournil</summary>
         <p>
           Exportez le journal, enregistrez à côté le programme{' '}
@@ -104,7 +104,7 @@ function BannerContent({ integrity }: { integrity: Integrity }) {
 
 function ParkedFacts({ parked, total }: { parked: Integrity['parked']; total: number }) {
   return (
-    <details className={classes.details}>
+    <details>
       <summary>Faits mis de côté</summary>
       <ul>
         {parked.map((one) => (

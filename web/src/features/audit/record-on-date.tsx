@@ -1,7 +1,7 @@
 import { getRecordState } from '@fournil/contracts/audit/endpoints';
 import { maskedForReader } from '@fournil/contracts/audit/labels';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
-import { Box } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
@@ -10,7 +10,6 @@ import { count } from '../../shared/format/french.ts';
 import facts from '../../shared/ui/facts.module.css';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import classes from './audit.module.css';
 
 type State = AnswerOf<typeof getRecordState>['data'];
 
@@ -27,7 +26,7 @@ export function RecordOnDate({ stream }: { stream: string }) {
   return (
     <section>
       <h3>La fiche à une date</h3>
-      <div className={classes.dates}>
+      <SimpleGrid minColWidth="11rem" autoFlow="auto-fit" spacing="sm" mb="sm">
         <DateField
           label="Telle que connue le"
           description="Ce qui était enregistré ce jour-là"
@@ -42,7 +41,7 @@ export function RecordOnDate({ stream }: { stream: string }) {
           value={asked.inForceOn}
           onChange={(inForceOn) => setAsked({ ...asked, inForceOn })}
         />
-      </div>
+      </SimpleGrid>
       <QueryStates query={query} errorText="La fiche n’a pas pu être lue">
         {(state) => <StateShown state={state} />}
       </QueryStates>
@@ -72,10 +71,10 @@ function StateShown({ state: { state, facts: counted, leftOut, altered } }: { st
   return (
     <>
       {warning}
-      <p role="status" className={classes.note}>
+      <Text role="status" mb={8} fz="sm" c="dimmed">
         D’après {count(counted, 'fait')}
         {others}.
-      </p>
+      </Text>
       <dl className={facts.facts}>
         {state.status && (
           <>

@@ -33,7 +33,7 @@ export function Timeline({ lines, opened, onOpen, onMore, loadingMore }: Timelin
       {[...days].map(([day, facts]) => (
         <section key={day} className={classes.day} aria-label={formatLongDate(day)}>
           <h2>{formatLongDate(day)}</h2>
-          <ol>
+          <ol className={classes.facts}>
             {facts.map((line) => (
               <li key={line.eventId}>
                 <FactRow line={line} current={line.eventId === opened} onOpen={() => onOpen(line.eventId)} />

@@ -1,6 +1,6 @@
 import { type Dashboard, getDashboard } from '@fournil/contracts/dashboard/endpoints';
 import { capital } from '@fournil/contracts/french-words';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
 import { formatLongDate } from '../../shared/format/french.ts';
@@ -67,7 +67,7 @@ export function DashboardPage(props: DashboardPageProps) {
         skeleton={<DashboardSkeleton />}
       >
         {(data) => (
-          <div className={classes.board}>
+          <Stack gap={24}>
             {toDo}
             {first}
             {data.scope === 'all' && isPhone && today}
@@ -79,12 +79,12 @@ export function DashboardPage(props: DashboardPageProps) {
             <StatTiles label="Statistiques générales" tiles={countTiles(data.counts)} />
             {data.scope === 'all' && (
               <div className={classes.sections}>
-                <div className={classes.stack}>
+                <Stack gap={24} flex="1 1 24rem" miw={0}>
                   <PlanningCard />
                   <SickLeaves data={data} />
                   <MaskedReads data={data} />
-                </div>
-                <div className={classes.stack}>
+                </Stack>
+                <Stack gap={24} flex="1 1 24rem" miw={0}>
                   <Holidays data={data} />
                   <Minors data={data} />
                   <Apprentices data={data} />
@@ -97,11 +97,11 @@ export function DashboardPage(props: DashboardPageProps) {
                       empty="Aucune échéance légale en vue."
                     />
                   )}
-                </div>
+                </Stack>
               </div>
             )}
             {last}
-          </div>
+          </Stack>
         )}
       </QueryStates>
     </Page>
@@ -116,13 +116,13 @@ function Own({ data }: { data: Dashboard }) {
     return <p className={classes.notice}>Rien de particulier ne vous concerne aujourd'hui.</p>;
   }
   return (
-    <div className={classes.stack}>
+    <Stack gap={24} flex="1 1 24rem" miw={0}>
       {sickLeaves.length > 0 && <SickLeaves data={data} />}
       {holidays.length > 0 && <Holidays data={data} />}
       {minors.length > 0 && <Minors data={data} />}
       {apprentices.length > 0 && <Apprentices data={data} />}
       {obligations.length > 0 && <Obligations data={data} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -138,13 +138,13 @@ function CountsOnly() {
 
 function DashboardSkeleton() {
   return (
-    <div className={classes.board} aria-hidden="true">
+    <Stack gap={24} aria-hidden="true">
       <Skeleton height={132} />
       <Skeleton height={82} />
       <div className={classes.sections}>
         <Skeleton height={180} />
         <Skeleton height={180} />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { PlanOverview } from '@fournil/contracts/planning/outlook-views';
-import { Skeleton, Title } from '@mantine/core';
+import { Flex, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { count, todayInParis } from '../../shared/format/french.ts';
@@ -34,7 +34,9 @@ function Overview({ overview }: { readonly overview: PlanOverview }) {
   return (
     <>
       {weeks.length === 0 ? (
-        <p className={classes.empty}>La semaine en cours et les quatre suivantes sont publiées et à jour.</p>
+        <Text mt={8} c="dimmed">
+          La semaine en cours et les quatre suivantes sont publiées et à jour.
+        </Text>
       ) : (
         <ul className={classes.lines}>
           {weeks.map(({ key, name, to, detail, statuses, points }) => (
@@ -42,13 +44,13 @@ function Overview({ overview }: { readonly overview: PlanOverview }) {
               <Link className={classes.link} to={to}>
                 {name}
               </Link>
-              <span className={classes.statuses}>
+              <Flex component="span" gap="0 12px" justify="flex-end" wrap="wrap">
                 {statuses.map(({ tone, text }) => (
                   <StatusLabel key={text} tone={tone}>
                     {text}
                   </StatusLabel>
                 ))}
-              </span>
+              </Flex>
               <span className={classes.detail}>{detail}</span>
               <Points of={points.slice(0, pointsShown)} />
               {points.length > pointsShown && (

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
@@ -44,15 +44,15 @@ export function Section({ title, lines, empty, first = false, shownAtOnce = 6 }:
   const heading = (
     <Title order={2}>
       {title}
-      {(isFoldedOnPhone || lines.length > shownAtOnce) && (
-        <span className={classes.total}> ({lines.length})</span>
-      )}
+      {(isFoldedOnPhone || lines.length > shownAtOnce) && <span className="dimmed"> ({lines.length})</span>}
     </Title>
   );
   const content = (
     <>
       {lines.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
+        <Text mt={8} c="dimmed">
+          {empty}
+        </Text>
       ) : (
         <ul className={classes.lines}>
           {shown.map(({ key, name, employeeId, to, detail, status, body, onOpen }) => (
@@ -67,15 +67,15 @@ export function Section({ title, lines, empty, first = false, shownAtOnce = 6 }:
                   <NamesakeNote employeeId={employeeId} />
                 </button>
               ) : (
-                <span className={classes.name}>
+                <span className="anywhere semibold">
                   {employeeId === undefined ? name : <PersonLink employeeId={employeeId}>{name}</PersonLink>}
                   <NamesakeNote employeeId={employeeId} />
                 </span>
               )}
               {status && (
-                <span className={classes.status}>
+                <Box component="span" ta="right">
                   <StatusLabel tone={status.tone}>{status.text}</StatusLabel>
-                </span>
+                </Box>
               )}
               <span className={classes.detail}>{detail}</span>
               {body && <div className={classes.body}>{body}</div>}

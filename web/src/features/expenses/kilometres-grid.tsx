@@ -98,8 +98,8 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
   const total: SideColumn = {
     id: 'total',
     header: 'Total KM',
-    cell: ({ id }) => <strong className={classes.total}>{formatNumber(rowTotal(id))}</strong>,
-    foot: <span className={classes.total}>{formatNumber(sumOf([...journeys.values()]))}</span>,
+    cell: ({ id }) => <strong className="nowrap">{formatNumber(rowTotal(id))}</strong>,
+    foot: <span className="nowrap">{formatNumber(sumOf([...journeys.values()]))}</span>,
   };
   const [opened, setOpened] = useState<NumberRow | 'vehicles' | null>(null);
   const scales = new Map(employees.map(({ employeeId, scale }) => [employeeId, scale]));
@@ -125,7 +125,7 @@ export function KilometresGrid({ month, kilometres }: KilometresGridProps) {
       );
     },
     foot: (
-      <span className={classes.total}>
+      <span className="nowrap">
         {formatMoney(rows.reduce((sum, { id }) => sum + (allowance(id) ?? 0), 0))}
       </span>
     ),

@@ -65,8 +65,8 @@ export function MealsGrid({ month, meals }: MealsGridProps) {
   const total: SideColumn = {
     id: 'total',
     header: 'Total',
-    cell: ({ id }) => <strong className={classes.total}>{money(rowTotal(id))}</strong>,
-    foot: <span className={classes.total}>{money(sumOf([...days.values()]))}</span>,
+    cell: ({ id }) => <strong className="nowrap">{money(rowTotal(id))}</strong>,
+    foot: <span className="nowrap">{money(sumOf([...days.values()]))}</span>,
   };
   return (
     <div>

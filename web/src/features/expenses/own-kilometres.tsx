@@ -1,12 +1,12 @@
 import type { KilometresOfMonth } from '@fournil/contracts/expenses/endpoints';
 import { ofName } from '@fournil/contracts/french-words';
+import { Stack } from '@mantine/core';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatNumber } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
-import classes from './expenses.module.css';
 import { ScaleWords } from './scale-panel.tsx';
 
 const km = (distance: number) => `${formatNumber(distance)}\u202fkm`;
@@ -41,7 +41,7 @@ export function OwnKilometres({ month, kilometres }: OwnKilometresProps) {
   if (journeys.length === 0)
     return <EmptyState title={`Aucun trajet noté en ${monthTitle(month).toLowerCase()}`} />;
   return (
-    <div className={classes.own}>
+    <Stack gap={24} maw={720}>
       <Figures
         label={`Trajets ${ofName(monthTitle(month))}`}
         figures={[{ label: 'Total KM', value: km(row?.totalKm ?? 0) }]}
@@ -53,6 +53,6 @@ export function OwnKilometres({ month, kilometres }: OwnKilometresProps) {
         columns={columns}
         rowKey={({ parameterId }) => parameterId}
       />
-    </div>
+    </Stack>
   );
 }

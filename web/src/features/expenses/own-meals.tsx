@@ -1,12 +1,12 @@
 import type { MealRow } from '@fournil/contracts/expenses/endpoints';
 import { ofName } from '@fournil/contracts/french-words';
+import { Stack } from '@mantine/core';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatMoney } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
-import classes from './expenses.module.css';
 import { dayLabel } from './month-days.ts';
 
 const money = (euros: number) => formatMoney(Math.round(euros * 100));
@@ -28,7 +28,7 @@ export function OwnMeals({ month, row }: { readonly month: Month; readonly row: 
   if (days.length === 0)
     return <EmptyState title={`Aucun repas noté en ${monthTitle(month).toLowerCase()}`} />;
   return (
-    <div className={classes.own}>
+    <Stack gap={24} maw={720}>
       <Figures
         label={`Repas ${ofName(monthTitle(month))}`}
         figures={[
@@ -42,6 +42,6 @@ export function OwnMeals({ month, row }: { readonly month: Month; readonly row: 
         columns={columns}
         rowKey={({ day }) => String(day)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,13 +1,12 @@
 import type { KilometresRow } from '@fournil/contracts/expenses/endpoints';
 import { frenchMonth, monthKey } from '@fournil/contracts/months';
 import { kilometreScale, monthOfScale } from '@fournil/labour-rules/kilometre-scale';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { carText } from './car-text.ts';
-import classes from './expenses.module.css';
 
 type Scale = NonNullable<KilometresRow['scale']>;
 
@@ -37,7 +36,7 @@ export function ScaleWords({ month, scale, driven }: ScaleWordsProps) {
   if (!found || !law) return <Text>Le barème pour {month.year} n’est pas connu ici.</Text>;
   const after = scale.kmBefore + driven;
   return (
-    <div className={classes.own}>
+    <Stack gap={24} maw={720}>
       <Figures
         label={`Indemnité kilométrique, ${monthTitle(month)}`}
         figures={[
@@ -54,7 +53,7 @@ export function ScaleWords({ month, scale, driven }: ScaleWordsProps) {
       <Text size="sm" c="dimmed">
         {law.source.join(' ; ')}
       </Text>
-    </div>
+    </Stack>
   );
 }
 

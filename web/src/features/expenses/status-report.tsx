@@ -1,6 +1,6 @@
 import { sumOf } from '@fournil/contracts/expenses/rules';
 import type { EmployeeStatus } from '@fournil/contracts/expenses/status-endpoints';
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { saveTextFile } from '../../shared/files/save-text-file.ts';
@@ -33,7 +33,7 @@ interface StatusReportProps {
 
 /** The report as it is on the page and on paper, with its summary. */
 export function StatusReport({ title, status }: StatusReportProps) {
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const { employees } = status;
   const meals = sumOf(employees.map(({ mealExpense }) => mealExpense.totalAmount));
   const distance = sumOf(employees.map(({ kmExpense }) => kmExpense.totalKm));
@@ -43,7 +43,7 @@ export function StatusReport({ title, status }: StatusReportProps) {
   const print = () => section.current && printInWindow({ title, section: section.current });
   const save = () => saveTextFile(statusFileName(status), 'text/csv;charset=utf-8', statusCsv(status));
   return (
-    <div className={classes.stack}>
+    <Stack gap={24}>
       <Group>
         <IconButton variant="filled" icon={IconPrinter} onClick={print}>
           Imprimer
@@ -52,7 +52,7 @@ export function StatusReport({ title, status }: StatusReportProps) {
           Exporter Excel
         </IconButton>
       </Group>
-      <section ref={section} className={classes.stack} aria-label={title}>
+      <Stack ref={section} component="section" gap={24} aria-label={title}>
         <Figures
           label="Résumé"
           figures={[
@@ -91,8 +91,8 @@ export function StatusReport({ title, status }: StatusReportProps) {
             </tfoot>
           </table>
         </section>
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import classes from './mail.module.css';
 
 /** Scripts and style sheets go; inline styles are moved, since the page's policy refuses them as written. */
 const quieted = (html: string): string =>
@@ -25,9 +25,14 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
     if (loaded.current) fill(frame.current, html);
   }, [html]);
   return (
-    <iframe
+    <Box
       ref={frame}
-      className={classes.frame}
+      component="iframe"
+      w="100%"
+      h={460}
+      bg="#faf6ef"
+      bd="1px solid var(--fournil-hairline)"
+      bdrs="var(--mantine-radius-sm)"
       title={title}
       sandbox="allow-same-origin"
       srcDoc="<!DOCTYPE html><html lang='fr'><head></head><body></body></html>"

@@ -25,7 +25,7 @@ export function TemplatePreview({ name, typed }: TemplatePreviewProps) {
         </Notice>
       )}
       <p>
-        <span className={classes.dimmed}>Objet : </span>
+        <span className="dimmed">Objet : </span>
         <strong>{mail.subject}</strong>
       </p>
       <MailFrame html={mail.html} title="Aperçu de l'e-mail" />

@@ -1,5 +1,5 @@
 import { type EmailTemplate, initializeTemplates, listTemplates } from '@fournil/contracts/mail/endpoints';
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -61,9 +61,9 @@ export function TemplatesCard() {
         isEmpty={({ templates }) => templates.length === 0}
         empty={
           <EmptyState title="Aucun template d'email configuré.">
-            <Text c="dimmed">
+            <p className="dimmed">
               Les e-mails partent avec leurs textes d'origine, que vous pourrez modifier ici.
-            </Text>
+            </p>
             <Button aria-disabled={initialize.isPending} onClick={run}>
               {initialize.isPending ? 'Enregistrement...' : 'Créer les templates par défaut'}
             </Button>
@@ -101,11 +101,11 @@ interface TemplateListProps {
 }
 
 const TemplateList = ({ templates, onEdit }: TemplateListProps) => (
-  <ul className={classes.templates}>
+  <SimpleGrid component="ul" minColWidth="min(100%, 24rem)" spacing="xl" verticalSpacing={0}>
     {templates.map((template) => (
       <TemplateItem key={template._id} template={template} onEdit={() => onEdit(template._id)} />
     ))}
-  </ul>
+  </SimpleGrid>
 );
 
 function TemplateItem({ template, onEdit }: { template: EmailTemplate; onEdit: () => void }) {
@@ -113,18 +113,18 @@ function TemplateItem({ template, onEdit }: { template: EmailTemplate; onEdit: (
   return (
     <li className={classes.template}>
       <div>
-        <p className={classes.templateName}>
+        <Group component="p" gap="4px 8px" fw={600}>
           {displayName}
           <Badge variant="default" tt="none" fw={500}>
             {typeLabel}
           </Badge>
-        </p>
-        <p className={classes.dimmed}>{description}</p>
+        </Group>
+        <Text c="dimmed">{description}</Text>
         <p>
-          <span className={classes.dimmed}>Objet : </span>
+          <span className="dimmed">Objet : </span>
           <span>{subject}</span>
         </p>
-        {edited && changedAt && <p className={classes.dimmed}>Modifié le {formatInstant(changedAt)}</p>}
+        {edited && changedAt && <Text c="dimmed">Modifié le {formatInstant(changedAt)}</Text>}
       </div>
       <Button variant="default" onClick={onEdit} aria-label={`Modifier : ${displayName}`}>
         Modifier

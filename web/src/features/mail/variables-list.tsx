@@ -17,7 +17,7 @@ export function VariablesList({ variables }: Pick<EmailTemplate, 'variables'>) {
             </dt>
             <dd>
               {description}
-              {example && <span className={classes.dimmed}> (exemple : {example})</span>}
+              {example && <span className="dimmed"> (exemple : {example})</span>}
             </dd>
           </div>
         ))}

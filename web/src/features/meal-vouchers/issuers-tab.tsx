@@ -69,7 +69,7 @@ function IssuersForm({ vouchers }: { readonly vouchers: VouchersOfMonth }) {
   });
   return (
     <EditForm edit={edit} submitLabel="Enregistrer">
-      <div className={classes.rows}>
+      <Stack gap="md">
         {vouchers.issuers.map(({ code, name }, index) => (
           <div key={code} className={classes.row}>
             <TextInput
@@ -85,7 +85,7 @@ function IssuersForm({ vouchers }: { readonly vouchers: VouchersOfMonth }) {
             />
           </div>
         ))}
-      </div>
+      </Stack>
       {edit.conflict}
     </EditForm>
   );

@@ -1,5 +1,5 @@
 import { barcodeLength, type VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
-import { Button, Group, NativeSelect, Paper, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconBarcode, IconCamera, IconPlayerStop } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
@@ -70,7 +70,7 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
       </Group>
       <WaitingNotice {...waiting} />
       {scanner.mode === 'keys' && (
-        <div className={classes.active}>
+        <Stack gap={8} mt="md">
           <Text fw={600}>Prochain scan: #{scanner.next}</Text>
           <Group>
             <Text component="output" className={classes.buffer}>
@@ -94,13 +94,13 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
           <Text c="dimmed" size="sm">
             Passez chaque ticket devant le lecteur{'\u202f'}: son montant se lit dans le code-barres.
           </Text>
-        </div>
+        </Stack>
       )}
       {scanner.mode === 'camera' && (
-        <div className={classes.active}>
+        <Stack gap={8} mt="md">
           <Text fw={600}>Prochain scan: #{scanner.next}</Text>
           <CameraScanner onCode={scanner.take} />
-        </div>
+        </Stack>
       )}
       {scanner.mode !== null && <SignalSwitches />}
     </Paper>

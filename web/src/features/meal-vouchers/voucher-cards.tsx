@@ -1,4 +1,5 @@
 import type { VouchersOfMonth } from '@fournil/contracts/meal-vouchers/endpoints';
+import { SimpleGrid } from '@mantine/core';
 import { count, formatMoney } from '../../shared/format/french.ts';
 import { IssuerName } from './issuer-name.tsx';
 import { totalOf, totalsByIssuer } from './voucher-totals.ts';
@@ -9,7 +10,7 @@ export function VoucherCards({ vouchers }: { readonly vouchers: VouchersOfMonth 
   const { issuers, tickets } = vouchers;
   const month = totalOf(tickets);
   return (
-    <ul className={classes.cards} aria-label="Totaux du mois">
+    <SimpleGrid component="ul" minColWidth="160px" spacing="sm" aria-label="Totaux du mois">
       {totalsByIssuer(issuers, tickets).map(({ issuer, ...total }) => (
         <li key={issuer.code} className={classes.card}>
           <IssuerName issuer={issuer} />
@@ -22,6 +23,6 @@ export function VoucherCards({ vouchers }: { readonly vouchers: VouchersOfMonth 
         <strong>{formatMoney(month.cents)}</strong>
         <span>{count(month.count, 'ticket')}</span>
       </li>
-    </ul>
+    </SimpleGrid>
   );
 }

@@ -1,6 +1,7 @@
 import { listVouchers } from '@fournil/contracts/meal-vouchers/endpoints';
 import { defaultIssuers, voucherMessages } from '@fournil/contracts/meal-vouchers/rules';
 import { frenchMonth } from '@fournil/contracts/months';
+import { Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
@@ -13,7 +14,6 @@ import { Remittances } from './remittances.tsx';
 import { ScannerCard } from './scanner-card.tsx';
 import { VoucherCards } from './voucher-cards.tsx';
 import { VoucherHistory } from './voucher-history.tsx';
-import classes from './vouchers.module.css';
 
 const defaults = { mois: '' };
 const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
@@ -33,7 +33,7 @@ export function VouchersPage() {
       state={query.data && `${count(query.data.tickets.length, 'ticket')} en ${frenchMonth(month)}`}
       filters={<MonthField label="Mois" month={month} onChange={(picked) => change({ mois: picked })} />}
     >
-      <div className={classes.stack}>
+      <Stack gap={24}>
         <ScannerCard issuers={issuers.current} onAdded={(added) => change({ mois: added })} />
         <QueryStates query={query} errorText={voucherMessages.notLoaded}>
           {(vouchers) => (
@@ -44,7 +44,7 @@ export function VouchersPage() {
             </>
           )}
         </QueryStates>
-      </div>
+      </Stack>
     </Page>
   );
 }

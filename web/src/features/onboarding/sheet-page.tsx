@@ -36,7 +36,7 @@ export function OnboardingSheetPage({ renderHandedOut, renderLeaveDue }: SheetPa
         </div>
         <IconButton
           variant="filled"
-          className={classes.print ?? ''}
+          className="screen-only"
           icon={IconPrinter}
           onClick={() => window.print()}
         >

@@ -59,7 +59,7 @@ export function OpenPoints({ pay }: { readonly pay: Pay }) {
   const { search } = useLocation();
   const isAdmin = useIsAdmin();
   return (
-    <List spacing="xs" size="sm" className={classes.points} aria-label="Points ouverts">
+    <List spacing="xs" size="sm" my={8} aria-label="Points ouverts">
       {pay.open.map((point) => {
         const label = openPointLabels[point.code] ?? point.code;
         const to = isAdmin ? places[point.code]?.(pay, point) : undefined;

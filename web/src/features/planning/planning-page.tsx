@@ -1,6 +1,6 @@
 import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
@@ -10,7 +10,6 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useWeekChoice, type WeekChoice } from './choose-week/use-week-choice.ts';
 import type { DeclareIll } from './declare-ill.ts';
 import { useGenerate } from './generation/use-generate.ts';
-import classes from './planning-page.module.css';
 import figures from './summary/summary.module.css';
 import { PlanningFrame } from './week/planning-frame.tsx';
 import { WeekProvider } from './week/week-context.tsx';
@@ -88,12 +87,12 @@ function FailedWeek() {
 function BoardSkeleton() {
   return (
     <Loading>
-      <div className={classes.loading} aria-hidden="true">
+      <Stack gap={1} aria-hidden="true">
         {Array.from({ length: 16 }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
           <Skeleton key={row} height={30} radius={0} />
         ))}
-      </div>
+      </Stack>
     </Loading>
   );
 }

@@ -5,7 +5,7 @@ import {
   readPersonalData,
 } from '@fournil/contracts/privacy/endpoints';
 import { privacyMessages, pushRule, workingTimeRule } from '@fournil/contracts/privacy/retention';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addressOf } from '../../shared/api/call-api.ts';
@@ -38,9 +38,9 @@ export default function PersonData({ employeeId }: { readonly employeeId: string
             ))}
             {[workingTimeRule, pushRule].map((rule) => (
               <li key={rule.label}>
-                <div className={classes.title}>
+                <Group gap="4px 12px">
                   <strong>{rule.label}</strong>
-                </div>
+                </Group>
                 <WhatAndWhy rule={rule} />
                 <p>
                   Durée{'\u202f'}: {rule.kept} ({rule.sources.join(', ')}).
@@ -77,7 +77,7 @@ function HeldItem({ held, hasLeft }: { readonly held: HeldData; readonly hasLeft
   const { label, kept, sources, keptUntil, demandedUntil, isErased } = held;
   return (
     <li>
-      <div className={classes.title}>
+      <Group gap="4px 12px">
         <strong>{label}</strong>
         {isErased ? (
           <StatusLabel tone="neutral">Effacé</StatusLabel>
@@ -86,7 +86,7 @@ function HeldItem({ held, hasLeft }: { readonly held: HeldData; readonly hasLeft
         ) : (
           !hasLeft && <StatusLabel tone="good">En cours</StatusLabel>
         )}
-      </div>
+      </Group>
       <WhatAndWhy rule={held} />
       <p>
         Durée{'\u202f'}: {kept} ({sources.join(', ')}).

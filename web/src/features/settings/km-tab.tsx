@@ -66,12 +66,12 @@ function KmParameters({ parameters }: { readonly parameters: readonly Parameter[
   });
   return (
     <EditForm edit={edit} submitLabel="Enregistrer">
-      <ol className={classes.list}>
+      <Stack component="ol" gap="md">
         {parameters.map(({ _id, displayName }, index) => (
           <li key={_id} className={classes.row}>
-            <span className={classes.number} aria-hidden="true">
+            <Box component="span" pb={8} c="dimmed" ta="right" aria-hidden="true">
               {index + 1}.
-            </span>
+            </Box>
             <TextInput
               label={`Nom du trajet ${index + 1}`}
               {...edit.form.getInputProps(`${_id}.displayName`)}
@@ -87,7 +87,7 @@ function KmParameters({ parameters }: { readonly parameters: readonly Parameter[
             </Box>
           </li>
         ))}
-      </ol>
+      </Stack>
       {edit.conflict}
     </EditForm>
   );

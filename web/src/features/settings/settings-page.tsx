@@ -1,4 +1,4 @@
-import { NativeSelect, Tabs } from '@mantine/core';
+import { Box, NativeSelect, Tabs } from '@mantine/core';
 import { type ComponentType, useEffect } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { Page } from '../../shared/ui/page.tsx';
@@ -92,7 +92,7 @@ export function SettingsPage({ more, contents }: SettingsPageProps) {
         )}
         <div className={classes.layout}>
           {!isPhone && <SettingsNav current={own} />}
-          <div className={classes.content}>
+          <Box miw={0}>
             {own?.onglet === 'boutique' && own.partie !== undefined ? (
               <ShopTab part={own.partie} onPart={(part) => change({ partie: part })} />
             ) : Own ? (
@@ -104,7 +104,7 @@ export function SettingsPage({ more, contents }: SettingsPageProps) {
                 </Tabs.Panel>
               ))
             )}
-          </div>
+          </Box>
         </div>
       </Tabs>
     </Page>

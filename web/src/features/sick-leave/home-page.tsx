@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../shared/session/session.tsx';
@@ -40,7 +41,9 @@ const security = [
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <section>
-      <h2>{title}</h2>
+      <Title order={2} mb={8}>
+        {title}
+      </Title>
       <ul>
         {points.map((point) => (
           <li key={point}>{point}</li>

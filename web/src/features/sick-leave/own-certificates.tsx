@@ -1,5 +1,5 @@
 import type { SickLeave } from '@fournil/contracts/sick-leave/answers';
-import { Text, Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { formatInstant } from '../../shared/format/french.ts';
@@ -13,12 +13,12 @@ import { sickLeavesQuery } from './sick-leaves-query.ts';
 export function OwnCertificates({ heading }: { heading?: Ref<HTMLHeadingElement> }) {
   const own = useQuery(sickLeavesQuery());
   return (
-    <section className={classes.section} aria-labelledby="own-certificates">
+    <Box component="section" maw="44rem" mt="xl" aria-labelledby="own-certificates">
       <Title order={2} mb="xs" id="own-certificates" ref={heading} tabIndex={-1}>
         Mes arrêts
       </Title>
       <CertificateList query={own} errorText="Erreur lors du chargement de vos arrêts maladie" />
-    </section>
+    </Box>
   );
 }
 

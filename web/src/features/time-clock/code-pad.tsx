@@ -65,16 +65,16 @@ export function CodePad({ person, onRight, onUnanswered, onBack }: CodePadProps)
           setCode(currentTarget.value.replace(/\D/g, '').slice(0, longest));
         }}
       />
-      <Text id="code-fault" role="alert" className={classes.fault ?? ''}>
+      <Text id="code-fault" role="alert" mih="1.5em" c="var(--mantine-color-error)">
         {fault}
       </Text>
       <div className={classes.pad}>
         {digits.map((digit) => (
-          <Button key={digit} variant="default" className={classes.digit ?? ''} onClick={() => type(digit)}>
+          <Button key={digit} variant="default" h={64} fz="xl" onClick={() => type(digit)}>
             {digit}
           </Button>
         ))}
-        <Button variant="default" className={classes.digit ?? ''} onClick={() => setCode('')}>
+        <Button variant="default" h={64} fz="xl" onClick={() => setCode('')}>
           Effacer
         </Button>
       </div>

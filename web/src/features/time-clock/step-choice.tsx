@@ -65,7 +65,7 @@ export function StepChoice({ employeeId, next, onDone, onKept, onBack }: StepCho
         {next.name}
       </Title>
       {fault && (
-        <Text role="alert" className={classes.fault ?? ''}>
+        <Text role="alert" mih="1.5em" c="var(--mantine-color-error)">
           {fault}
         </Text>
       )}

@@ -1,6 +1,6 @@
 import { enrolDevice, type NextStep } from '@fournil/contracts/time-clock/device-endpoints';
 import { noBiometrics } from '@fournil/contracts/time-clock/messages';
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Flex, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
@@ -69,19 +69,19 @@ function Frame(props: {
   return (
     <main className={classes.ground}>
       <title>Badgeuse – Planning Boulangerie</title>
-      <header className={classes.head}>
+      <Flex component="header" gap="md" justify="space-between" align="baseline">
         <Title order={1} size="h2">
           {props.title}
         </Title>
         <Now />
-      </header>
+      </Flex>
       <div className={classes.content}>{props.children}</div>
-      <footer className={classes.foot}>
+      <Box component="footer" c="dimmed" fz="sm">
         {noBiometrics}
         {props.device && ` ${props.device}.`}
         {!globalThis.isSecureContext &&
           ' Sans HTTPS, cette page ne s’ouvre pas tant que le serveur ne répond pas\u202f; les pointages gardés restent, et partent à son retour.'}
-      </footer>
+      </Box>
     </main>
   );
 }
@@ -96,9 +96,9 @@ function Now() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time className={classes.now ?? ''} dateTime={now.toISOString()}>
+    <Box component="time" fz="2rem" dateTime={now.toISOString()}>
       {clock.format(now)}
-    </time>
+    </Box>
   );
 }
 
@@ -125,7 +125,7 @@ function Clock({ names, isOffline, waiting, onKept, onPunched }: ClockProps) {
   switch (screen.on) {
     case 'names':
       return (
-        <ul className={classes.names} aria-label="Qui pointe ?">
+        <SimpleGrid component="ul" minColWidth="min(200px, 100%)" spacing="sm" aria-label="Qui pointe ?">
           {names.map((person) => (
             <li key={person._id}>
               <Button
@@ -138,7 +138,7 @@ function Clock({ names, isOffline, waiting, onKept, onPunched }: ClockProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </SimpleGrid>
       );
     case 'code':
       return (
@@ -166,14 +166,14 @@ function Clock({ names, isOffline, waiting, onKept, onPunched }: ClockProps) {
       );
     case 'done':
       return (
-        <div className={classes.done}>
-          <Text className={classes.said ?? ''} role="status">
+        <Stack gap={24} align="center" pt="15vh">
+          <Text fz="2rem" ta="center" role="status">
             {screen.text}
           </Text>
           <Button variant="default" size="lg" onClick={back}>
             Retour aux noms
           </Button>
-        </div>
+        </Stack>
       );
   }
 }

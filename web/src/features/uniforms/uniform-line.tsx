@@ -1,4 +1,5 @@
 import type { UniformItem } from '@fournil/contracts/uniforms/endpoints';
+import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
@@ -17,7 +18,7 @@ export function UniformLine({
   const { itemLabel, size, quantity, issueDate, comment, returned, returnDate, returnComment } = item;
   return (
     <li className={classes.item}>
-      <div className={classes.facts}>
+      <Flex gap="2px 12px" align="baseline" wrap="wrap" flex="1 1 18rem">
         <strong>{itemLabel}</strong>
         <StatusLabel tone={returned ? 'good' : 'warning'}>{returned ? 'Retourné' : 'En cours'}</StatusLabel>
         <span className={classes.detail}>
@@ -29,7 +30,7 @@ export function UniformLine({
             {sentence(`Rendu le ${formatDate(returnDate)}`, returnComment)}
           </span>
         )}
-      </div>
+      </Flex>
       <div className={classes.actions}>{children}</div>
     </li>
   );

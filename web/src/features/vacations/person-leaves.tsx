@@ -10,7 +10,6 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { sortLeaves } from './leave-form.ts';
 import { type LeaveEdit, LeaveItem } from './leave-item.tsx';
-import classes from './leaves.module.css';
 import RecordLeave from './record-leave.tsx';
 
 interface PersonLeavesProps {
@@ -33,7 +32,7 @@ export default function PersonLeaves({ employeeId, name }: PersonLeavesProps) {
         // Another user may have cancelled it meanwhile.
         const current = leaves.some(({ _id }) => _id === edited?.id) ? edited : null;
         const list = (some: readonly Leave[]) => (
-          <ul className={classes.list}>
+          <Stack component="ul" gap={8}>
             {some.map((leave) => (
               <LeaveItem
                 key={leave._id}
@@ -43,7 +42,7 @@ export default function PersonLeaves({ employeeId, name }: PersonLeavesProps) {
                 onEdit={(edit) => setEdited(edit && { id: leave._id, edit })}
               />
             ))}
-          </ul>
+          </Stack>
         );
         return (
           <Stack>

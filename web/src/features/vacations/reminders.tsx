@@ -1,5 +1,5 @@
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import classes from './leaves.module.css';
 
@@ -17,7 +17,7 @@ export function Reminders({
         <summary>
           <h2>Congés à prendre ({people.length})</h2>
         </summary>
-        <ul className={classes.list}>
+        <Stack component="ul" gap={8}>
           {people.map(({ employeeId, employeeName, reminders }) => (
             <li key={employeeId} className={classes.leave}>
               <div>
@@ -33,7 +33,7 @@ export function Reminders({
               </div>
             </li>
           ))}
-        </ul>
+        </Stack>
       </details>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Flex, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ColumnHeads } from '../ui/rows-table.tsx';
 import classes from './chart-figure.module.css';
@@ -32,18 +32,24 @@ export function ChartFigure({ title, legend, note, table, nothing, children }: C
   return (
     <section className={classes.chart} aria-label={title}>
       <Title order={2}>{title}</Title>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <Text mb={8} fz="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
       {legend && (
-        <p className={classes.legend} aria-hidden="true">
+        <Flex component="p" gap="4px 20px" wrap="wrap" mb={8} fz="sm" aria-hidden="true">
           {legend}
-        </p>
+        </Flex>
       )}
       {nothing === undefined ? (
-        <div className={classes.plot} aria-hidden="true">
+        <Box h={200} aria-hidden="true">
           {children}
-        </div>
+        </Box>
       ) : (
-        <p className={classes.note}>{nothing}</p>
+        <Text mb={8} fz="sm" c="dimmed">
+          {nothing}
+        </Text>
       )}
       <details>
         <summary>Voir le tableau</summary>

@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { LoadState } from './lazy-part.tsx';
-import classes from './load-failure.module.css';
 
 interface LoadFailureProps {
   readonly title: string;
@@ -14,11 +13,13 @@ interface LoadFailureProps {
  */
 export function LoadFailure({ title, state, onClose }: LoadFailureProps) {
   return (
-    <div className={classes.failure} role="alert">
-      <p className={classes.title}>{title}</p>
-      <p className={classes.text}>
+    <Box py="sm" px="md" bd="1px solid var(--fournil-bad)" bdrs="md" role="alert">
+      <Text mb={4} c="var(--fournil-bad)" fz="sm" fw={700}>
+        {title}
+      </Text>
+      <Text mb="sm" fz="sm">
         Le serveur ne répond pas, ou l’application a été mise à jour. Ce que vous avez saisi n’est pas perdu.
-      </p>
+      </Text>
       <Group gap="xs">
         <Button variant="default" loading={state.isLoading} autoFocus onClick={state.retry}>
           Réessayer
@@ -32,6 +33,6 @@ export function LoadFailure({ title, state, onClose }: LoadFailureProps) {
           </Button>
         )}
       </Group>
-    </div>
+    </Box>
   );
 }

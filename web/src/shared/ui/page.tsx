@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 import { useBottomBar } from './use-bottom-bar.ts';
@@ -38,7 +38,9 @@ export function Page({
       <header className={classes.head}>
         <div className={classes.titles}>
           <Title order={1}>{title}</Title>
-          <p className={classes.state}>{state}</p>
+          <Text mt={2} mih="1.5em" c="dimmed">
+            {state}
+          </Text>
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
         {primary && (

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import classes from './pagination.module.css';
+import { Button, Flex } from '@mantine/core';
 
 interface PaginationProps {
   readonly page: number;
@@ -10,7 +9,7 @@ interface PaginationProps {
 /** One page of a list after the other. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   return (
-    <nav className={classes.pagination} aria-label="Pages">
+    <Flex component="nav" gap="md" justify="center" align="center" mt={24} aria-label="Pages">
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Précédent
       </Button>
@@ -20,6 +19,6 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
       <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Suivant
       </Button>
-    </nav>
+    </Flex>
   );
 }

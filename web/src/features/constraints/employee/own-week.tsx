@@ -1,6 +1,7 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { SimpleGrid } from '@mantine/core';
 import { OwnAccountLink } from '../../../shared/ui/own-account-needed.tsx';
 import { labelOf } from '../draft/cell-text.ts';
 import { dayNotes } from '../week/week-text.ts';
@@ -11,7 +12,7 @@ export function OwnWeek({ grid }: { readonly grid: WeekGrid }) {
   const own = grid.rows[0];
   return (
     <>
-      <ul className={classes.days}>
+      <SimpleGrid component="ul" minColWidth="160px" spacing="xs" mb="md">
         {grid.days.map((day, index) => {
           const cell = own?.cells[index];
           const notes = dayNotes(day);
@@ -20,7 +21,7 @@ export function OwnWeek({ grid }: { readonly grid: WeekGrid }) {
               <strong>
                 {day.day} {columnDate(day.date)}
               </strong>
-              {cell && <span className={classes.value}>{labelOf(cell.value)}</span>}
+              {cell && <span className="semibold">{labelOf(cell.value)}</span>}
               {cell?.from && <small>{cell.from}</small>}
               {notes.length > 0 && <small>{notes.join(', ')}</small>}
               <small>
@@ -29,7 +30,7 @@ export function OwnWeek({ grid }: { readonly grid: WeekGrid }) {
             </li>
           );
         })}
-      </ul>
+      </SimpleGrid>
       {!own && (
         <p>
           <OwnAccountLink /> pour voir vos propres contraintes.

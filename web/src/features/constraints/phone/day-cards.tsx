@@ -1,6 +1,6 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { todayInParis } from '../../../shared/format/french.ts';
@@ -20,8 +20,8 @@ export function DayCards() {
   if (!shown) return null;
   const notes = dayNotes(shown);
   return (
-    <div className={classes.cards}>
-      <fieldset className={classes.days} aria-label="Jour">
+    <Stack gap={14}>
+      <SimpleGrid component="fieldset" cols={7} spacing={4} aria-label="Jour">
         {grid.days.map((one, index) => (
           <button
             type="button"
@@ -31,15 +31,15 @@ export function DayCards() {
             onClick={() => setDay(index)}
           >
             <span aria-hidden="true">{weekDays[index]?.slice(0, 2)}</span>
-            <span aria-hidden="true" className={classes.number}>
+            <Box aria-hidden="true" component="span" fz="0.8125rem">
               {Number(one.date.slice(8))}
-            </span>
+            </Box>
             <span className="visually-hidden">
               {one.day} {columnDate(one.date)}
             </span>
           </button>
         ))}
-      </fieldset>
+      </SimpleGrid>
       <h2 className={classes.title}>
         {shown.day} {columnDate(shown.date)}
         {notes.length > 0 && <small>{notes.join(', ')}</small>}
@@ -70,11 +70,11 @@ export function DayCards() {
         </Button>
         <DayMenu day={shown.day} index={day} size={44} />
       </div>
-      <ul className={classes.people}>
+      <Stack component="ul" gap={8}>
         {grid.rows.map((row, index) => (
           <PersonCard key={row.employeeId} row={row} point={{ row: index, day }} />
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import {
   getFirstSteps,
   updateFirstSteps,
 } from '@fournil/contracts/settings/first-steps';
-import { Button, Progress, Title } from '@mantine/core';
+import { Box, Button, Progress, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -74,9 +74,9 @@ function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsP
       <div className={classes.head}>
         <div>
           <Title order={2}>Premiers pas</Title>
-          <p className={classes.state}>
+          <Text mt={2} mb="sm" c="dimmed">
             {count(done, 'étape faite', 'étapes faites')} sur {steps.length}, à faire quand vous voulez.
-          </p>
+          </Text>
         </div>
         <Button variant="subtle" size="compact-sm" onClick={onPutAway}>
           Masquer ces étapes
@@ -89,13 +89,13 @@ function Steps({ data: { steps, people, accounts }, actions, onPutAway }: StepsP
             <span className={classes.number} aria-hidden="true">
               {isDone ? <IconCheck size={16} stroke={2.5} /> : index + 1}
             </span>
-            <div className={classes.words}>
-              <span className={classes.title}>{stepWords[id].title}</span>
-              <span className={classes.done}>
+            <Box miw={0}>
+              <span className="semibold">{stepWords[id].title}</span>
+              <Box component="span" ml={8} c="dimmed">
                 {[isDone ? 'fait' : '', soFar[id] ?? ''].filter(Boolean).join(', ')}
-              </span>
-              {!isDone && <p className={classes.gives}>{stepWords[id].gives}</p>}
-            </div>
+              </Box>
+              {!isDone && <p className="small">{stepWords[id].gives}</p>}
+            </Box>
             {!isDone && <div className={classes.actions}>{actions[id]}</div>}
           </li>
         ))}

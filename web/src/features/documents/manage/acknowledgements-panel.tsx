@@ -12,7 +12,6 @@ import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import classes from './manage.module.css';
 
 interface AcknowledgementsPanelProps {
   readonly document: DocumentManaged;
@@ -49,7 +48,7 @@ export default function AcknowledgementsPanel({ document, onClose }: Acknowledge
         >
           {({ people, contentHash }) => (
             <>
-              <ul className={classes.reads} aria-label="Lectures">
+              <ul className="rows" aria-label="Lectures">
                 {people
                   .toSorted(
                     (one, other) =>
@@ -61,7 +60,9 @@ export default function AcknowledgementsPanel({ document, onClose }: Acknowledge
                       {acknowledgedAt === null ? (
                         <StatusLabel tone="warning">Pas encore</StatusLabel>
                       ) : (
-                        <time dateTime={acknowledgedAt}>{formatInstant(acknowledgedAt)}</time>
+                        <time className="dimmed nowrap" dateTime={acknowledgedAt}>
+                          {formatInstant(acknowledgedAt)}
+                        </time>
                       )}
                     </li>
                   ))}

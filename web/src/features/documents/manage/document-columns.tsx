@@ -21,7 +21,7 @@ const Recipient = ({ employeeId, employeeName }: DocumentManaged) =>
 function Expiry({ document }: { readonly document: DocumentManaged }) {
   const { expiryDate, isDeleted } = document;
   if (isDeleted) return 'Supprimé';
-  if (expiryDate === null) return <span className={classes.dimmed}>Jamais</span>;
+  if (expiryDate === null) return <span className="small">Jamais</span>;
   return (
     <>
       {formatDate(expiryDate)} <ExpiryLabel expiryDate={expiryDate} />

@@ -5,7 +5,7 @@ import {
   documentSize,
 } from '@fournil/contracts/documents/rules';
 import { personLabels } from '@fournil/contracts/employees/person-label';
-import { ActionIcon, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { todayInParis } from '../../../shared/format/french.ts';
@@ -52,10 +52,13 @@ export function FilingRow({ filing, errors, people, disabled, onChange, onRemove
   return (
     <fieldset className={classes.filing}>
       <legend>
-        {file.name} <span className={classes.dimmed}>{documentSize(file.size)}</span>
+        {file.name} <span className="small">{documentSize(file.size)}</span>
       </legend>
       <ActionIcon
-        className={classes.removeFile ?? ''}
+        pos="absolute"
+        top={-22}
+        right={8}
+        bg="var(--mantine-color-body)"
         variant="subtle"
         color="gray"
         size={44}
@@ -65,7 +68,7 @@ export function FilingRow({ filing, errors, people, disabled, onChange, onRemove
       >
         <IconTrash size={18} aria-hidden="true" />
       </ActionIcon>
-      <div className={classes.fields}>
+      <SimpleGrid minColWidth="min(14rem, 100%)" autoFlow="auto-fit" verticalSpacing="sm" spacing="md" mt={8}>
         <TextInput
           label="Titre*"
           required
@@ -125,7 +128,7 @@ export function FilingRow({ filing, errors, people, disabled, onChange, onRemove
           onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
           {...common}
         />
-      </div>
+      </SimpleGrid>
       {errors.file && (
         <Text size="sm" role="alert" c="var(--mantine-color-error)">
           {errors.file}

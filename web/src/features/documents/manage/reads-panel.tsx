@@ -4,7 +4,6 @@ import { useApi } from '../../../shared/api/use-api.ts';
 import { formatInstant } from '../../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
-import classes from './manage.module.css';
 
 interface ReadsPanelProps {
   readonly document: DocumentManaged;
@@ -23,12 +22,14 @@ export default function ReadsPanel({ document, onClose }: ReadsPanelProps) {
         empty={<EmptyState title="Personne ne l'a encore téléchargé" />}
       >
         {(list) => (
-          <ul className={classes.reads}>
+          <ul className="rows">
             {list.map(({ readAt, readBy }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two readings of one person in one instant look alike
               <li key={`${readAt} ${at}`}>
                 <span>{readBy}</span>
-                <time dateTime={readAt}>{formatInstant(readAt)}</time>
+                <time className="dimmed nowrap" dateTime={readAt}>
+                  {formatInstant(readAt)}
+                </time>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { getEmployee } from '@fournil/contracts/employees/contract-endpoints';
 import { contractLabel, roleLabel } from '@fournil/contracts/employees/rules';
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Box, Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -89,7 +89,7 @@ export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
         <QueryStates query={query} errorText="Erreur lors du chargement de la fiche">
           {(loaded) =>
             current ? (
-              <section className={classes.part} aria-label={current.label}>
+              <Box component="section" maw={960} aria-label={current.label}>
                 <current.Part
                   key={`${employeeId} ${current.id}`}
                   employeeId={employeeId}
@@ -97,7 +97,7 @@ export function PersonPage({ employeeId, part, parts }: PersonPageProps) {
                   file={loaded}
                   viewer={viewer}
                 />
-              </section>
+              </Box>
             ) : (
               <EmptyState title="Cette partie de la fiche n'existe pas.">
                 <Button component={Link} to={addressOf(employeeId, '')} variant="default">

@@ -1,4 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Flex, Loader, Stack, Text } from '@mantine/core';
 import { useCamera } from '../../../shared/camera/use-camera.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import classes from './camera.module.css';
@@ -22,7 +22,7 @@ export default function CameraScanner({ onCode }: CameraScannerProps) {
   const hasPicture = state === 'starting' || state === 'live';
   const problem = hasPicture ? (reading.hasFailed ? readerProblem : null) : cameraProblems[state];
   return (
-    <div className={classes.panel}>
+    <Stack gap="sm" align="flex-start">
       {hasPicture && (
         <div className={classes.view} data-live={state === 'live'}>
           <video
@@ -34,10 +34,10 @@ export default function CameraScanner({ onCode }: CameraScannerProps) {
             onLoadedData={onFirstPicture}
           />
           {state === 'starting' && (
-            <div className={classes.starting} role="status">
+            <Flex gap="sm" justify="center" align="center" pos="absolute" inset={0} p="md" role="status">
               <Loader size="sm" color="white" aria-hidden="true" />
               <span>L’appareil photo démarre… Autorisez-le si le navigateur le demande.</span>
-            </div>
+            </Flex>
           )}
         </div>
       )}
@@ -48,7 +48,7 @@ export default function CameraScanner({ onCode }: CameraScannerProps) {
         </Text>
       )}
       {problem && (
-        <div role="alert" className={classes.panel}>
+        <Stack role="alert" gap="sm" align="flex-start">
           <Notice tone="warning" title={problem.title}>
             {problem.text}
           </Notice>
@@ -59,9 +59,9 @@ export default function CameraScanner({ onCode }: CameraScannerProps) {
               </Button>
             </div>
           )}
-        </div>
+        </Stack>
       )}
       <PhotoButton read={read} onCode={onCode} />
-    </div>
+    </Stack>
   );
 }

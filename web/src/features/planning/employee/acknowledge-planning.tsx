@@ -1,5 +1,6 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
+import { Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -7,7 +8,6 @@ import { formatInstant } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import classes from './employee-planning.module.css';
 
 /** « J'ai vu » for the own published week: only the person can confirm it. */
 export function AcknowledgePlanning({ plan }: { readonly plan: PlanView }) {
@@ -17,9 +17,9 @@ export function AcknowledgePlanning({ plan }: { readonly plan: PlanView }) {
   if (!own || plan.changes.some((change) => !change.seen)) return null;
   if (own.at !== null && !own.isOutdated) {
     return (
-      <p className={classes.seen}>
+      <Text mb="md">
         <StatusLabel tone="good">Vu le {formatInstant(own.at)}</StatusLabel>
-      </p>
+      </Text>
     );
   }
   const say = () =>
@@ -31,10 +31,10 @@ export function AcknowledgePlanning({ plan }: { readonly plan: PlanView }) {
       },
     );
   return (
-    <p className={classes.seen}>
+    <Text mb="md">
       <IconButton icon={IconEye} iconSize={18} aria-disabled={seen.isPending} onClick={say}>
         {seen.isPending ? 'Enregistrement...' : "J'ai vu mon planning"}
       </IconButton>
-    </p>
+    </Text>
   );
 }

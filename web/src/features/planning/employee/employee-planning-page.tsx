@@ -1,7 +1,7 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
-import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';
@@ -52,7 +52,7 @@ function Frame({ choice, state, children }: FrameProps) {
   // The own week is under this title; without one it is the team's, which needs no second title.
   const title = personal ? 'Semaine' : 'Planning détaillé - Semaine';
   return (
-    <div className={classes.screen}>
+    <div className="screen-only">
       <Page title="Génération du planning" state={state}>
         {personal ? <NextShift {...(chosen.ok ? { shown: chosen.week } : {})} /> : <NobodyInParticular />}
         <div className={classes.toolbar}>
@@ -70,9 +70,9 @@ function Frame({ choice, state, children }: FrameProps) {
 /** A shared session is nobody in particular [access-6]. */
 function NobodyInParticular() {
   return (
-    <p className={classes.notice}>
+    <Text mb="lg">
       <OwnAccountLink /> pour voir votre prochain créneau, votre semaine et ses changements.
-    </p>
+    </Text>
   );
 }
 
@@ -141,22 +141,22 @@ function Loaded({ plan, choice, after }: LoadedProps) {
 /** A week that cannot be read shows no message [planning-16]; the retry button stays. */
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className={classes.failed} data-load="failed">
+    <Box py="xl" data-load="failed">
       <Button variant="default" onClick={onRetry}>
         Réessayer
       </Button>
-    </div>
+    </Box>
   );
 }
 
 function WeekSkeleton() {
   return (
     <Loading>
-      <div className={classes.loading} aria-hidden="true">
+      <Stack gap={8} aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6].map((day) => (
           <Skeleton key={day} height={76} />
         ))}
-      </div>
+      </Stack>
     </Loading>
   );
 }

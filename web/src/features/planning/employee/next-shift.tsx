@@ -5,7 +5,7 @@ import { roleGroupLabels, shiftWordOf } from '@fournil/contracts/planning/plan-s
 import { getMyPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
 import { durationText } from '@fournil/contracts/time/duration';
-import { Skeleton, Title } from '@mantine/core';
+import { Flex, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
@@ -68,7 +68,7 @@ function NextShiftCard({ next, shown }: { next: MyPlanning['next']; shown: Week 
   return (
     <section className={classes.next} aria-label="Mon prochain créneau">
       <Title order={2}>Mon prochain créneau</Title>
-      {next ? <Shift next={next} /> : <p className={classes.detail}>Aucun créneau publié à venir.</p>}
+      {next ? <Shift next={next} /> : <Text mt={2}>Aucun créneau publié à venir.</Text>}
       {elsewhere && (
         <Link className={classes.link} to={`/planning?week=${week.week}&year=${week.year}`}>
           Voir la semaine {week.week}
@@ -96,10 +96,10 @@ function Shift({ next }: { next: NonNullable<MyPlanning['next']> }) {
   ].filter(Boolean);
   return (
     <>
-      <p className={classes.when}>
-        <span>{day}</span> <span className={classes.hours}>{hoursText(next)}</span>
-      </p>
-      <p className={classes.detail}>{details.join(', ')}</p>
+      <Flex component="p" gap="0 12px" wrap="wrap" fz="1.625rem" fw={650} lh={1.25}>
+        <span>{day}</span> <span className="nowrap">{hoursText(next)}</span>
+      </Flex>
+      <Text mt={2}>{details.join(', ')}</Text>
     </>
   );
 }

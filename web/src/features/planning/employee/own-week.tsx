@@ -3,7 +3,7 @@ import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-view
 import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { momentOf } from '@fournil/week/moment';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
@@ -38,7 +38,7 @@ export function OwnWeek({ plan, person, today }: OwnWeekProps) {
   const { now } = momentOf(new Date());
   const isAhead = ({ date, startTime }: PlanShift) => date > today || (date === today && startTime > now);
   return (
-    <section className={classes.week} aria-label="Ma semaine">
+    <Box component="section" mb="xl" aria-label="Ma semaine">
       <ol className={classes.days}>
         {ownDays(plan, person).map((day) => (
           <Day
@@ -60,7 +60,7 @@ export function OwnWeek({ plan, person, today }: OwnWeekProps) {
           <strong>Total</strong> {totalText(withAttendedHours(plan, person))}, pauses non payées déduites
         </p>
       </div>
-    </section>
+    </Box>
   );
 }
 
@@ -101,7 +101,11 @@ function Day({ of, plan, isToday, isAhead, onSwap }: DayProps) {
           </p>
         )}
       </div>
-      {minutes > 0 && <p className={classes.minutes}>{durationText(minutes)}</p>}
+      {minutes > 0 && (
+        <Text className="nowrap" fw={600} ta="right">
+          {durationText(minutes)}
+        </Text>
+      )}
     </li>
   );
 }
@@ -117,19 +121,19 @@ function Shift({ of, onSwap }: ShiftProps) {
   const pauses = breaksText(shift.breaks);
   return (
     <div className={classes.shift}>
-      <p className={classes.when}>
+      <Flex component="p" gap="2px 10px" align="baseline" wrap="wrap">
         <span className={classes.hours}>{hoursText(shift)}</span> <Category of={shift} />{' '}
         <span className={classes.where}>
           {roleGroupLabels[shift.group]}
           {pauses && `, ${pauses}`}
         </span>
-      </p>
+      </Flex>
       <p className={classes.mates}>
         {withMe.length > 0 ? 'Avec ' : 'Sans collègue du même poste'}
         {withMe.map(({ name, hours }, index) => (
           <Fragment key={`${name} ${hours}`}>
             {index > 0 && ', '}
-            {name} <span className={classes.theirs}>({hours})</span>
+            {name} <span className="nowrap">({hours})</span>
           </Fragment>
         ))}
       </p>

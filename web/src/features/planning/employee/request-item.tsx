@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
-import classes from './next-shift.module.css';
 
 interface RequestAction {
   readonly label: string;
@@ -24,12 +23,12 @@ interface RequestItemProps {
 export function RequestItem({ title, detail, told, isBusy, actions }: RequestItemProps) {
   return (
     <li>
-      <p className={classes.offer}>{title}</p>
-      {detail && <p className={classes.detail}>{detail}</p>}
+      <Text fz="lg">{title}</Text>
+      {detail && <Text mt={2}>{detail}</Text>}
       {told && (
-        <p className={classes.detail} role="status">
+        <Text mt={2} role="status">
           <StatusLabel tone={told[0]}>{told[1]}</StatusLabel>
-        </p>
+        </Text>
       )}
       <Group gap="xs" mt={6}>
         {actions

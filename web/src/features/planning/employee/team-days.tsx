@@ -1,7 +1,7 @@
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { count } from '../../../shared/format/french.ts';
 import { Category } from './category.tsx';
 import { hoursText } from './own-days.ts';
@@ -48,11 +48,11 @@ export function TeamDays({ plan, today, titled }: TeamDaysProps) {
             <ul>
               {team.present.map(({ group, person, shift }) => (
                 <li key={shift._id} data-own={person.own || undefined}>
-                  <span className={classes.who}>
+                  <Box component="span" className="anywhere" miw={0}>
                     {person.name}
                     {person.own && ' (moi)'}
                     <span className={classes.group}>{roleGroupLabels[group]}</span>
-                  </span>
+                  </Box>
                   <span className={classes.when}>
                     {hoursText(shift)} <Category of={shift} />
                   </span>

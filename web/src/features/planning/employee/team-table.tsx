@@ -27,7 +27,7 @@ export function TeamTable({ plan, today, titled }: TeamTableProps) {
           {plan.days.map(({ date, day, holiday }) => (
             <th key={date} scope="col" data-today={date === today || undefined}>
               {day} {columnDate(date)}
-              {holiday && <span className={classes.note}>{holiday}</span>}
+              {holiday && <div className="dimmed">{holiday}</div>}
             </th>
           ))}
           <th scope="col">Total semaine</th>
@@ -44,7 +44,7 @@ export function TeamTable({ plan, today, titled }: TeamTableProps) {
             <tr key={person.employeeId} data-own={person.own || undefined}>
               <th scope="row">
                 {person.name}
-                {person.own && <span className={classes.note}>Moi</span>}
+                {person.own && <div className="dimmed">Moi</div>}
               </th>
               {days.map((day) => (
                 <td key={day.date} data-today={day.date === today || undefined}>
@@ -64,7 +64,7 @@ export function TeamTable({ plan, today, titled }: TeamTableProps) {
 }
 
 function Cell({ day: { shifts, value, hours } }: { readonly day: TeamDay }) {
-  if (shifts.length === 0) return <span className={classes.away}>{value || '—'}</span>;
+  if (shifts.length === 0) return <span className="dimmed">{value || '—'}</span>;
   return (
     <>
       {shifts.map((shift) => (
@@ -72,7 +72,7 @@ function Cell({ day: { shifts, value, hours } }: { readonly day: TeamDay }) {
           {hoursText(shift)} <Category of={shift} />
         </span>
       ))}
-      <span className={classes.note}>{durationText(hours * 60)}</span>
+      <div className="dimmed">{durationText(hours * 60)}</div>
     </>
   );
 }

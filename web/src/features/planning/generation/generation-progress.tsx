@@ -1,6 +1,6 @@
 import type { Generation } from '@fournil/contracts/planning/plan-views';
 import type { Week } from '@fournil/contracts/planning/week';
-import { Button, Progress } from '@mantine/core';
+import { Button, Flex, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../shared/format/french.ts';
 import classes from './generation-progress.module.css';
@@ -41,7 +41,7 @@ export function GenerationProgress({ week, generating }: GenerationProgressProps
   const seconds = Math.round((running?.elapsedMs ?? 0) / 1000);
   return (
     <section className={classes.progress} aria-label="Génération en cours">
-      <div className={classes.progressText}>
+      <Flex gap="0 12px" wrap="wrap">
         <strong role="status">{text}</strong>
         <span
           title={
@@ -53,7 +53,7 @@ export function GenerationProgress({ week, generating }: GenerationProgressProps
           {running?.text && running.text !== text ? `${running.text}, ` : ''}
           {`${formatNumber(seconds)}\u202fs`}
         </span>
-      </div>
+      </Flex>
       <Progress value={value} size="sm" aria-label="Avancement" />
       <Button variant="default" loading={isStopping} disabled={!running?.preview} onClick={stop}>
         Arrêter et garder ce planning

@@ -1,4 +1,5 @@
 import { getModelWeek } from '@fournil/contracts/planning/model-endpoints';
+import { Text } from '@mantine/core';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './model.module.css';
@@ -10,7 +11,7 @@ export function ModelKept() {
   if (!data || data.holds === null || data.days === 0) return null;
   const { days, kept } = data;
   return (
-    <p className={classes.kept}>
+    <Text mt="md">
       <span>
         Semaine modèle{'\u202f'}: {kept} sur {days} jours gardés ({Math.round((kept / days) * 100)}
         {'\u202f'}%), à une heure près.
@@ -22,6 +23,6 @@ export function ModelKept() {
       >
         Changer de modèle
       </button>
-    </p>
+    </Text>
   );
 }

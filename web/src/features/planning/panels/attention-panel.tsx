@@ -4,7 +4,7 @@ import type { PlanShortfall } from '@fournil/contracts/planning/plan-shortfalls'
 import { dayOfDate } from '@fournil/contracts/planning/week';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { causeOf, kindOfFinding } from '@fournil/week/attention/points';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
@@ -21,7 +21,7 @@ const rulesIn = (findings: readonly PlanFinding[]) => new Set(findings.map(({ ru
 /** A section's name with how many it holds. */
 function Heading({ count: many, children }: { readonly count: number; readonly children: string }) {
   return (
-    <Title order={3} className={classes.sectionTitle}>
+    <Title order={3} fz="lg">
       {children}
       {many > 0 && ` (${many})`}
     </Title>
@@ -65,7 +65,7 @@ function Cause({ point, gaps }: { readonly point: AttentionPoint; readonly gaps:
           buttons(best)
         )}
       </div>
-      <details className={classes.gaps}>
+      <Box component="details" mt={8}>
         <summary>{gaps.length > 1 ? `Voir les ${gaps.length} créneaux` : 'Voir le créneau'}</summary>
         <ul className={classes.people}>
           {gaps.map((gap, index) => (
@@ -77,7 +77,7 @@ function Cause({ point, gaps }: { readonly point: AttentionPoint; readonly gaps:
             </li>
           ))}
         </ul>
-      </details>
+      </Box>
     </li>
   );
 }
@@ -130,14 +130,14 @@ function Agreements() {
       <ul className={classes.findings} aria-label="Accords demandés">
         {people.map(([employeeId, days]) => (
           <li key={employeeId}>
-            <div className={classes.findingHead}>
+            <Flex gap="2px 10px" wrap="wrap">
               <strong>{personOf(employeeId)?.name ?? 'Salarié'}</strong>
               {days.some(({ declined }) => declined) ? (
                 <StatusLabel tone="bad">A refusé</StatusLabel>
               ) : (
                 <StatusLabel tone="warning">Attend sa réponse</StatusLabel>
               )}
-            </div>
+            </Flex>
             <div>
               {days.map(({ date }) => `${dayOfDate(date).toLowerCase()} ${columnDate(date)}`).join(', ')}
             </div>

@@ -3,7 +3,7 @@ import { dayOfDate } from '@fournil/contracts/planning/week';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { basisLabel } from '@fournil/week/judge/rule-basis';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toneOf } from '../plan/read-plan.ts';
@@ -47,7 +47,7 @@ interface PersonLineProps {
 function PersonLine({ person, name, action }: PersonLineProps) {
   return (
     <li>
-      <span className={classes.personName}>{name}</span>
+      <span className="semibold">{name}</span>
       {person.days.map((day) => (
         <div key={day}>{day}</div>
       ))}
@@ -74,12 +74,12 @@ export function FindingList({ findings, label, isOpen = false }: FindingListProp
     <ul className={classes.findings} aria-label={label}>
       {groupFindings(findings).map((rule) => (
         <li key={`${rule.ruleId} ${rule.status}`}>
-          <div className={classes.findingHead}>
+          <Flex gap="2px 10px" wrap="wrap">
             <strong>{rule.title}</strong>
             <StatusLabel tone={toneOf(rule)}>{basisLabel(rule)}</StatusLabel>
-          </div>
+          </Flex>
           {rule.sentences.map((sentence) => (
-            <div key={sentence} className={classes.sentence}>
+            <div key={sentence} className="small">
               {sentence}
             </div>
           ))}
@@ -94,10 +94,10 @@ export function FindingList({ findings, label, isOpen = false }: FindingListProp
             ))}
           </ul>
           {rule.source.length > 0 && (
-            <details className={classes.source}>
+            <Box component="details" fz="sm" c="dimmed">
               <summary>Références</summary>
               {rule.source.join('\u202f; ')}
-            </details>
+            </Box>
           )}
         </li>
       ))}

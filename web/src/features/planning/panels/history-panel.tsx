@@ -24,7 +24,7 @@ export default function HistoryPanel({ onClose }: { readonly onClose: () => void
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one revision may change several people; the order is the log's
               <li key={`${line.revision}-${index}`}>
-                <span className={classes.source}>
+                <span className="small">
                   {formatInstant(line.at)}, {line.by}
                 </span>
                 <div>{line.text}</div>

@@ -177,7 +177,7 @@ export default function ProposalPanel({ proposalId, onClose }: ProposalPanelProp
             />
           ))}
         </ul>
-        <Group gap="xs" className={classes.decision}>
+        <Group gap="xs" pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)">
           <Button aria-disabled={commands.isBusy} onClick={() => void planActions.acceptProposal(proposalId)}>
             Tout retenir
           </Button>

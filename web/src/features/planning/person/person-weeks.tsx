@@ -3,7 +3,7 @@ import { getPlanning } from '@fournil/contracts/planning/read-endpoints';
 import { datesOf, mondayOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
 import { columnDate, fromTo } from '@fournil/contracts/time/french-dates';
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
@@ -26,11 +26,11 @@ export function PersonWeeks(props: PersonWeeksProps) {
   const weeks = Array.from({ length: count }, (_, by) => weekAfter(current, by));
   return (
     <Stack>
-      <div className={classes.weeks}>
+      <SimpleGrid minColWidth="min(100%, 18rem)" spacing="md">
         {weeks.map((week) => (
           <PersonWeek key={weekId(week)} week={week} {...props} />
         ))}
-      </div>
+      </SimpleGrid>
       <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setCount(count + step)}>
         Afficher les semaines suivantes
       </Button>

@@ -3,7 +3,7 @@ import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { excludesShifts } from '@fournil/week/cells/effective-cell';
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { count } from '../../../shared/format/french.ts';
 import { CoverageStrip } from '../board/coverage-strip.tsx';
 import { HoursCell } from '../board/person-row.tsx';
@@ -49,14 +49,14 @@ export function DayCards({ day, onDay }: DayCardsProps) {
   return (
     <>
       <DayButtons day={day} needsReplacement={needsReplacement} onDay={onDay} />
-      <p className={classes.facts}>
+      <Text mb={8}>
         {shown?.day} {columnDate(dates[day] ?? '')}, {count(total?.staff ?? 0, 'présent')},{' '}
         {durationText(total?.minutes ?? 0)}, affluence {shown?.affluence}/4
-      </p>
+      </Text>
       {isClosed ? (
-        <p className={classes.closed}>
+        <Text py="xl" ta="center" c="dimmed">
           {shown?.holiday ? `${shown.holiday}\u202f: boutique fermée` : 'Boutique fermée'}
-        </p>
+        </Text>
       ) : (
         groups.map(({ group, rows }) => (
           <GroupCards key={group} group={group} rows={rows} day={day} attended={attended} />
@@ -86,21 +86,21 @@ function GroupCards({ group, rows, day, attended }: GroupCardsProps) {
   return (
     <section>
       <Title order={3}>{roleGroupLabels[group]}</Title>
-      <ul className={classes.cards}>
+      <Stack component="ul" gap={6} mb="md">
         {planned.map(({ person, shift, value }) => (
           <li key={shift.id}>
             <ShiftCard shift={shift} date={date} name={person.name} dayValue={value} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {plan.coverage.length > 0 && (
-        <div className={classes.curve}>
+        <Box mb="md">
           <CoverageStrip
             axis={drawn.axis}
             cells={coverageOn(drawn.axis, { day, date, groups: [group] }, plan.coverage, attended)}
             label={`${roleGroupLabels[group]}, ${plan.days[day]?.day} ${columnDate(date)}`}
           />
-        </div>
+        </Box>
       )}
       <ul className={classes.away} aria-label={`${roleGroupLabels[group]}\u202f: sans créneau`}>
         {withoutShift.map(({ person, value }) => (
@@ -138,12 +138,12 @@ function WeekTotals({ rows, attended }: WeekTotalsProps) {
         {rows.map(({ person }) => (
           <li key={person.employeeId}>
             {person.name}
-            <span className={classes.time}>
+            <Box component="span" className="nowrap" fw={600} ta="right">
               <HoursCell
                 hours={personTotals(person.employeeId, attended, paidDays, drawn.dates).week / 60}
                 person={person}
               />
-            </span>
+            </Box>
             <RowAction person={person} />
           </li>
         ))}

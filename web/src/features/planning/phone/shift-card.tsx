@@ -1,5 +1,6 @@
 import { durationText } from '@fournil/contracts/time/duration';
 import { workMinutes } from '@fournil/week/shifts/shift-times';
+import { Box } from '@mantine/core';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { excludedBy, isShopClosed, vacatedBy } from '../plan/attendance.ts';
 import { type BoardShift, categoryOf, hoursOf, isOverMidnight, wordOf } from '../plan/board-shift.ts';
@@ -45,21 +46,23 @@ export function ShiftCard({ shift, date, name, dayValue }: ShiftCardProps) {
       <span className={classes.edge} />
       <span>
         {name}
-        <span className={classes.note}>
+        <Box component="span" display="block" fz="sm" fw={400} c="dimmed">
           {wordOf(shift)}
           {isOverMidnight(shift) && ', finit le lendemain'}
           {shift.pinned && ', épinglé'}
           {shift.changed && ', modifié après publication'}
-        </span>
+        </Box>
         {isExcluded && <StatusLabel tone="bad">{exclusionText(shift, dayValue)}</StatusLabel>}
         {!isExcluded && (tone === 'bad' || tone === 'warning') && (
           <StatusLabel tone={tone}>{findings[0]?.title}</StatusLabel>
         )}
       </span>
-      <span className={classes.time}>
+      <Box component="span" className="nowrap" fw={600} ta="right">
         {vacatedBecause ? <del>{hoursOf(shift)}</del> : hoursOf(shift)}
-        <span className={classes.note}>{durationText(vacatedBecause ? 0 : workMinutes(date, shift))}</span>
-      </span>
+        <Box component="span" display="block" fz="sm" fw={400} c="dimmed">
+          {durationText(vacatedBecause ? 0 : workMinutes(date, shift))}
+        </Box>
+      </Box>
     </button>
   );
 }

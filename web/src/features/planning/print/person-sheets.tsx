@@ -3,6 +3,7 @@ import { roleGroupLabels, shiftWordOf } from '@fournil/contracts/planning/plan-s
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { Text } from '@mantine/core';
 import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
 import { ColumnHeads } from '../../../shared/ui/rows-table.tsx';
@@ -60,10 +61,10 @@ function Sheet({ plan, person, isNumbered }: SheetProps) {
           {name}, {city}
         </span>
       </div>
-      <p className={classes.period}>
+      <Text mt={2} mb="sm">
         Semaine {plan.week} ({plan.year}), du {formatDate(plan.days[0]?.date)} au{' '}
         {formatDate(plan.days[6]?.date)}
-      </p>
+      </Text>
       <table>
         <ColumnHeads columns={['Jour', 'Horaires', 'Avec', 'Heures']} />
         <tbody>
@@ -80,9 +81,9 @@ function Sheet({ plan, person, isNumbered }: SheetProps) {
           </tr>
         </tfoot>
       </table>
-      <p className={classes.foot}>
+      <Text mt={8} fz="0.875em">
         {totalText(withAttendedHours(plan, person))}, pauses non payées déduites. {state}.
-      </p>
+      </Text>
       {isNumbered && <p className={classes.page}>1 / 1</p>}
     </section>
   );

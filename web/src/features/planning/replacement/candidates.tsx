@@ -1,7 +1,7 @@
 import { askReplacement } from '@fournil/contracts/planning/edit-endpoints';
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanReplacement, Replacements } from '@fournil/contracts/planning/plan-views';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconMessage, IconPhone } from '@tabler/icons-react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -30,10 +30,10 @@ export function Candidate({ hours, asked: span, candidate, proposing, onChoose }
   const part = { employeeId, startTime: span.startTime, endTime: span.endTime };
   return (
     <li>
-      <p className={classes.who}>
-        <strong>{name}</strong> <span className={classes.cost}>{costText}</span>
-      </p>
-      <div className={classes.ways}>
+      <Text className="anywhere" mb={6}>
+        <strong>{name}</strong> <span className="dimmed">{costText}</span>
+      </Text>
+      <Group gap={8} mb={8}>
         <Contact hours={hours} person={candidate} part={part} />
         {proposing.isOffered && <Propose names={name} proposing={proposing} parts={[part]} />}
         {onChoose && (
@@ -41,7 +41,7 @@ export function Candidate({ hours, asked: span, candidate, proposing, onChoose }
             Choisir
           </Button>
         )}
-      </div>
+      </Group>
       {asked && (
         <p className={classes.reason} role="status">
           <StatusLabel tone="info">
@@ -131,13 +131,13 @@ export function Propose({ names, proposing, parts, label = 'Proposer' }: Propose
 /** Rules and wishes, for who wants to know. */
 export function Why({ of, text, findings }: { of: string; text: string; findings: readonly PlanFinding[] }) {
   return (
-    <details className={classes.why}>
+    <details>
       <summary aria-label={`Pourquoi ${of}\u202f?`}>Pourquoi{'\u202f'}?</summary>
       <p className={classes.reason}>{text}</p>
       {findings.map(({ ruleId, title, message, source }) => (
-        <p key={ruleId + message} className={classes.rule}>
+        <Text key={ruleId + message} my={2} fz="sm" c="dimmed">
           <StatusLabel tone="warning">{title}.</StatusLabel> {message} {source.join('\u202f; ')}
-        </p>
+        </Text>
       ))}
     </details>
   );
@@ -154,7 +154,7 @@ export function Excluded({ candidates }: { readonly candidates: readonly PlanRep
             <strong>{name}</strong>
             <p className={classes.reason}>{text}</p>
             {blockedBy.map(({ ruleId, message, source }) => (
-              <div key={ruleId + message} className={classes.rule}>
+              <div key={ruleId + message} className="small">
                 {message} {source.join('\u202f; ')}
               </div>
             ))}

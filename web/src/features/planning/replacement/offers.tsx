@@ -2,11 +2,10 @@ import { giveOffer, withdrawOffers } from '@fournil/contracts/planning/offer-end
 import type { OfferState, ShiftOffer } from '@fournil/contracts/planning/offer-views';
 import type { Week } from '@fournil/contracts/planning/week';
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
 import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
-import classes from './replacement.module.css';
 
 const words: Readonly<Record<OfferState, readonly [Tone, string]>> = {
   open: ['info', 'Demandé, pas encore de réponse'],
@@ -33,8 +32,10 @@ export function Offers({ week, offers }: OffersProps) {
   const open = offers.filter(({ state }) => state === 'open' || state === 'agreed' || state === 'declined');
   return (
     <section aria-label="Proposé à">
-      <h3 className={classes.heading}>Proposé à</h3>
-      <ul className={classes.offers}>
+      <Title order={3} fz="0.9375rem" fw={650}>
+        Proposé à
+      </Title>
+      <ul className="rows">
         {offers.map((one) => {
           const [tone, text] = words[one.state];
           const params = { ...week, offerId: one.offerId };

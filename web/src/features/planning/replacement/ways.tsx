@@ -1,4 +1,5 @@
 import type { WayOut } from '@fournil/contracts/planning/offer-views';
+import { Group, Text } from '@mantine/core';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { Contact, Propose, Why } from './candidates.tsx';
 import type { OpenHours } from './open-hours.ts';
@@ -31,12 +32,12 @@ function Way({ way, hours, proposing }: Omit<WaysProps, 'ways'> & { readonly way
     <li>
       {way.parts.map((part) => (
         <div key={part.employeeId} className={classes.part}>
-          <p className={classes.who}>
-            {part.text} <span className={classes.cost}>{part.costText}</span>
-          </p>
-          <div className={classes.ways}>
+          <Text className="anywhere" mb={6}>
+            {part.text} <span className="dimmed">{part.costText}</span>
+          </Text>
+          <Group gap={8} mb={8}>
             <Contact hours={hours} person={part} part={part} />
-          </div>
+          </Group>
           {part.warnings.length > 0 && <Why of={part.name} text="" findings={part.warnings} />}
         </div>
       ))}

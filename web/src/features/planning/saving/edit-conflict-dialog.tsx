@@ -1,5 +1,5 @@
 import type { ConcurrentChange } from '@fournil/contracts/planning/plan-shapes';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatInstant, formatLongDate } from '../../../shared/format/french.ts';
 import { fullHoursOf } from '../plan/board-shift.ts';
@@ -44,9 +44,9 @@ export default function EditConflictDialog({ conflict, onClose }: EditConflictDi
                   .map(({ text, by, at }) => (
                     <dd key={`${text}${at}`}>
                       {text}
-                      <span className={classes.who}>
+                      <Box component="span" display="block" fz="sm" c="dimmed">
                         {by}, le {formatInstant(at)}
-                      </span>
+                      </Box>
                     </dd>
                   ))}
               </div>

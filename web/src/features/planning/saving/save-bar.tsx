@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count } from '../../../shared/format/french.ts';
@@ -94,7 +94,9 @@ export function SaveBar() {
       </div>
       {isDirty && (
         <>
-          <span className={classes.pending}>{count(edit.count, 'modification')} à enregistrer</span>
+          <Box component="span" className="nowrap" fz="sm" fw={600}>
+            {count(edit.count, 'modification')} à enregistrer
+          </Box>
           <Button variant="default" aria-disabled={save.saving} onClick={shiftActions.discard}>
             Abandonner
           </Button>

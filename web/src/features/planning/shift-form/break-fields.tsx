@@ -1,6 +1,6 @@
 import { timeOf } from '@fournil/contracts/time/clock';
 import { durationText } from '@fournil/contracts/time/duration';
-import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Flex, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { type BoardBreak, readClock, step } from '../plan/board-shift.ts';
@@ -39,7 +39,7 @@ export function BreakFields(props: BreakFieldsProps) {
   return (
     <fieldset className={classes.breaks} disabled={disabled}>
       <legend>Pauses</legend>
-      {breaks.length === 0 && <p className={classes.none}>Aucune pause</p>}
+      {breaks.length === 0 && <Text c="dimmed">Aucune pause</Text>}
       {breaks.map((pause, index) => {
         const name = breaks.length > 1 ? ` de la pause ${index + 1}` : ' de la pause';
         return (
@@ -86,7 +86,7 @@ export function BreakFields(props: BreakFieldsProps) {
           </div>
         );
       })}
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap">
         <IconButton
           size="xs"
           data-autofocus={(focused && breaks.length === 0) || undefined}
@@ -97,7 +97,7 @@ export function BreakFields(props: BreakFieldsProps) {
         >
           Ajouter une pause
         </IconButton>
-      </div>
+      </Flex>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { Text } from '@mantine/core';
 import { count, formatInstant } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import classes from './summary.module.css';
@@ -36,10 +37,10 @@ export function SeenBy({ plan }: { readonly plan: Pick<PlanView, 'seen' | 'peopl
           </li>
         ))}
       </ul>
-      <p className={classes.seenNote}>
+      <Text mt={8} fz="sm" c="dimmed">
         Chacun le dit depuis son compte personnel, par «{'\u202f'}J'ai vu{'\u202f'}»{'\u202f'}; consulter le
         planning n'est pas enregistré.
-      </p>
+      </Text>
     </details>
   );
 }

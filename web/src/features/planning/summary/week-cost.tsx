@@ -5,12 +5,11 @@ import {
 } from '@fournil/contracts/payroll/cost-endpoints';
 
 import type { Week } from '@fournil/contracts/planning/week';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { count, formatMoney, formatNumber, formatPeriod } from '../../../shared/format/french.ts';
 import { Figures } from '../../../shared/ui/figures.tsx';
-import classes from './summary.module.css';
 
 const hours = (minutes: number) => `${formatNumber(minutes / 60, minutes % 60 === 0 ? 0 : 2)}\u202fh`;
 
@@ -51,8 +50,10 @@ export function WeekCost({ week }: { readonly week: Week }) {
     </Anchor>
   );
   return (
-    <section aria-label="Coût de la semaine" className={classes.cost}>
-      <h2 className={classes.costTitle}>Coût de la semaine</h2>
+    <Box aria-label="Coût de la semaine" component="section" mt="md">
+      <Title order={2} mb={6} fz="md" fw={650}>
+        Coût de la semaine
+      </Title>
       {plan.minutes === 0 ? (
         <Text>
           Aucun taux horaire n’est connu. Indiquez-les dans «{'\u202f'}
@@ -63,18 +64,18 @@ export function WeekCost({ week }: { readonly week: Week }) {
         <>
           <Figures label="Coût du planning enregistré" figures={figuresOf(data, plan)} />
           {missing && (
-            <Text className={classes.costMissing}>
+            <Text mt={8}>
               {missing}. {settings}
             </Text>
           )}
-          <p className={classes.seenNote}>
+          <Text mt={8} fz="sm" c="dimmed">
             Du planning enregistré, majorations comprises, congés payés non compris.
             {charges === null && ' Le taux de charges n’est pas réglé\u202f: le coût est celui du brut.'}
             {lastYear &&
               ` Ventes du ${formatPeriod(lastYear.from, lastYear.to)}, au prorata des jours de leurs mois.`}
-          </p>
+          </Text>
         </>
       )}
-    </section>
+    </Box>
   );
 }

@@ -3,7 +3,7 @@ import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import { askSwap, getSwapOptions } from '@fournil/contracts/planning/swap-endpoints';
 import type { SwapShift } from '@fournil/contracts/planning/swap-views';
 import { type Week, weekOf } from '@fournil/contracts/planning/week';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
@@ -38,17 +38,17 @@ export default function SwapSheet({ shift, onClose }: SwapSheetProps) {
               <ol className={classes.candidates} aria-label="Échanges possibles">
                 {colleagues.map(({ employeeId, name, inReturn }) => (
                   <li key={employeeId}>
-                    <p className={classes.who}>
+                    <Text className="anywhere" mb={6}>
                       <strong>{name}</strong>
-                    </p>
-                    <div className={classes.ways}>
+                    </Text>
+                    <Group gap={8} mb={8}>
                       {inReturn.map((other) => (
                         <Ask
                           key={other?.shiftId ?? 'none'}
                           {...{ week, shift, name, colleagueId: employeeId, inReturn: other, onClose }}
                         />
                       ))}
-                    </div>
+                    </Group>
                   </li>
                 ))}
               </ol>

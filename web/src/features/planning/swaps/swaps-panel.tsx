@@ -1,6 +1,6 @@
 import { getSwaps } from '@fournil/contracts/planning/swap-endpoints';
 import type { WeekSwap } from '@fournil/contracts/planning/swap-views';
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
@@ -36,7 +36,9 @@ export default function SwapsPanel({ onClose }: { readonly onClose: () => void }
                 const isToDecide = swap.state === 'agreed' || swap.state === 'forbidden';
                 return (
                   <li key={swap.swapId}>
-                    <p className={classes.who}>{whatOf(swap)}</p>
+                    <Text className="anywhere" mb={6}>
+                      {whatOf(swap)}
+                    </Text>
                     <StatusLabel tone={tone}>{text}</StatusLabel>
                     {isToDecide && <SwapDecision week={week} swap={swap} counts={[]} />}
                   </li>
@@ -45,7 +47,9 @@ export default function SwapsPanel({ onClose }: { readonly onClose: () => void }
             </ul>
             {counts.length > 0 && (
               <section aria-label="Créneaux pris et donnés en huit semaines">
-                <h3 className={classes.heading}>Créneaux pris et donnés en huit semaines</h3>
+                <Title order={3} fz="0.9375rem" fw={650}>
+                  Créneaux pris et donnés en huit semaines
+                </Title>
                 {counts.map((one) => (
                   <Text key={one.employeeId}>{countText(one)}</Text>
                 ))}

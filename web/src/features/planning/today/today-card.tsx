@@ -2,7 +2,7 @@ import { ofName } from '@fournil/contracts/french-words';
 import type { DayShift, ShopToday } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { getShopToday } from '@fournil/contracts/planning/read-endpoints';
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { count } from '../../../shared/format/french.ts';
@@ -56,9 +56,9 @@ function DayOfShop({ day, ...props }: TodayCardProps & { readonly day: Day }) {
   if (!day.shifts.length) {
     const why = day.closed ? "La boutique est fermée aujourd'hui." : "Personne n'est planifié aujourd'hui.";
     return (
-      <p className={classes.empty}>
+      <Text mt={8} c="dimmed">
         {why} <PlanningLink day={day} />
-      </p>
+      </Text>
     );
   }
   return (
@@ -75,7 +75,11 @@ function DayOfShop({ day, ...props }: TodayCardProps & { readonly day: Day }) {
       {later.length > 0 && (
         <Shifts title="Ensuite" shifts={later} day={day.date} onDeclare={props.onDeclare} />
       )}
-      {over > 0 && <p className={classes.empty}>{count(over, 'créneau terminé', 'créneaux terminés')}.</p>}
+      {over > 0 && (
+        <Text mt={8} c="dimmed">
+          {count(over, 'créneau terminé', 'créneaux terminés')}.
+        </Text>
+      )}
     </>
   );
 }
@@ -110,14 +114,22 @@ interface ShiftsProps {
 function Shifts({ title, shifts, day, none, onDeclare }: ShiftsProps) {
   return (
     <>
-      {title && <h3 className={classes.heading}>{title}</h3>}
-      {shifts.length === 0 && none && <p className={classes.empty}>{none}</p>}
+      {title && (
+        <Title order={3} mt="md" fz="0.9375rem" fw={650}>
+          {title}
+        </Title>
+      )}
+      {shifts.length === 0 && none && (
+        <Text mt={8} c="dimmed">
+          {none}
+        </Text>
+      )}
       <ul className={classes.list}>
         {shifts.map((shift) => (
           <li key={shift._id}>
             <span className={classes.who}>
               <strong>{shift.name}</strong>
-              <span className={classes.hours}>
+              <span className="small">
                 {hoursOnDay(shift, day)}, {roleGroupLabels[shift.group].toLowerCase()}
               </span>
             </span>
@@ -145,13 +157,15 @@ function Missing({
   if (!shifts.length) return null;
   return (
     <>
-      <h3 className={classes.heading}>À remplacer</h3>
+      <Title order={3} mt="md" fz="0.9375rem" fw={650}>
+        À remplacer
+      </Title>
       <ul className={classes.list}>
         {shifts.map((shift) => (
           <li key={shift._id}>
             <span className={classes.who}>
               <strong>{shift.name}</strong>
-              <span className={classes.hours}>
+              <span className="small">
                 <StatusLabel tone="bad">{shift.why}</StatusLabel> {hoursOnDay(shift, day)},{' '}
                 {roleGroupLabels[shift.group].toLowerCase()}
               </span>
@@ -175,7 +189,9 @@ function Holes({ day, onFind }: { readonly day: Day } & Pick<TodayCardProps, 'on
   if (!day.uncovered.length) return null;
   return (
     <>
-      <h3 className={classes.heading}>Non couvert</h3>
+      <Title order={3} mt="md" fz="0.9375rem" fw={650}>
+        Non couvert
+      </Title>
       <ul className={classes.list}>
         {day.uncovered.map(({ group, from, to, missing }) => (
           <li key={group + from}>

@@ -3,7 +3,7 @@ import { ofName } from '@fournil/contracts/french-words';
 import type { DayShift } from '@fournil/contracts/planning/outlook-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { type Presence, readPresence } from '@fournil/contracts/time-clock/overview-endpoints';
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { notify } from '../../../shared/edit/notify.ts';
@@ -38,7 +38,9 @@ export default function WhoIsThere({ onReplace }: WhoIsThereProps) {
         Qui est là{'\u202f'}: {isThere}
       </Title>
       {data.people.length === 0 && (
-        <p className={classes.empty}>Personne n’a pointé, et personne n’est attendu.</p>
+        <Text mt={8} c="dimmed">
+          Personne n’a pointé, et personne n’est attendu.
+        </Text>
       )}
       <ul className={classes.list}>
         {data.people.map((person) => (
@@ -66,7 +68,7 @@ function PersonNow({ person, onReplace }: WhoIsThereProps & { readonly person: P
     <li>
       <span className={classes.who}>
         <strong>{name}</strong>
-        <span className={classes.hours}>
+        <span className="small">
           <StatusLabel tone={tone}>
             {text} depuis {since}
           </StatusLabel>

@@ -1,5 +1,6 @@
 import { ofName } from '@fournil/contracts/french-words';
 import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
+import { Box } from '@mantine/core';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { WorkingButton } from '../../../shared/ui/working-button.tsx';
 import classes from './row-action.module.css';
@@ -16,7 +17,7 @@ export function RowAction({ person }: { readonly person: PlanPerson }) {
   if (plan.state === 'none' || person.status === 'none') return null;
   if (person.status === 'realized') {
     return (
-      <span className={classes.realized}>
+      <Box component="span" className="nowrap" fz="xs">
         <StatusLabel tone="good">
           <span>Réalisé</span>
         </StatusLabel>{' '}
@@ -28,7 +29,7 @@ export function RowAction({ person }: { readonly person: PlanPerson }) {
         >
           Rouvrir
         </button>
-      </span>
+      </Box>
     );
   }
   const isBusy = commands.realizing === id;

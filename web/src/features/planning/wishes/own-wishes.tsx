@@ -57,7 +57,7 @@ function WishesForm({ said }: { readonly said: Said }) {
   const typed = form.getValues();
   return (
     <EditForm edit={edit} label="Mes souhaits de planning" submitLabel="Enregistrer">
-      <ul className={classes.days}>
+      <Stack component="ul" gap="sm">
         {weekDays.map((day) => (
           <WishLine
             key={day}
@@ -69,7 +69,7 @@ function WishesForm({ said }: { readonly said: Said }) {
             onChange={(wish) => form.setFieldValue(day, wish)}
           />
         ))}
-      </ul>
+      </Stack>
       {conflict}
     </EditForm>
   );

@@ -1,7 +1,7 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { getWeekWishes, type WeekWishes as Wishes } from '@fournil/contracts/planning/wish-endpoints';
 
-import { Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
@@ -39,13 +39,13 @@ export function WeekWishes({ plan }: { readonly plan: Pick<PlanView, 'week' | 'y
 function Person({ one }: { readonly one: Wishes['people'][number] }) {
   return (
     <li>
-      <p className={classes.person}>
+      <Flex component="p" gap="0 16px" justify="space-between" wrap="wrap">
         <strong>{one.name}</strong>
         <span>
           {one.lately.asked > 0 ? `${countText(one.lately)} sur huit semaines` : 'rien à compter encore'}
         </span>
-      </p>
-      <ul className={classes.wished}>
+      </Flex>
+      <Flex component="ul" gap="2px 20px" wrap="wrap" fz="sm">
         {one.days.map((wish) => (
           <li key={wish.date}>
             {wish.day}
@@ -53,7 +53,7 @@ function Person({ one }: { readonly one: Wishes['people'][number] }) {
             <StatusLabel tone={tones[wish.state]}>{words[wish.state]}</StatusLabel>
           </li>
         ))}
-      </ul>
+      </Flex>
     </li>
   );
 }

@@ -1,9 +1,8 @@
 import type { weekDays } from '@fournil/contracts/employees/rules';
 import { wishKinds, wishLabels } from '@fournil/contracts/planning/wishes';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TypedWish } from './typed-wishes.ts';
-import classes from './wishes.module.css';
 
 interface WishLineProps {
   readonly day: (typeof weekDays)[number];
@@ -34,7 +33,7 @@ export function WishLine({ day, wish, errors, until, since, onChange }: WishLine
     />
   );
   return (
-    <li className={classes.day}>
+    <Stack component="li" gap={8}>
       <NativeSelect
         label={day}
         data={choices}
@@ -44,11 +43,11 @@ export function WishLine({ day, wish, errors, until, since, onChange }: WishLine
         }
       />
       {wish.kind === 'hours' && (
-        <div className={classes.hours}>
+        <SimpleGrid cols={2} spacing="sm">
           {time('from', 'De')}
           {time('to', 'À')}
-        </div>
+        </SimpleGrid>
       )}
-    </li>
+    </Stack>
   );
 }

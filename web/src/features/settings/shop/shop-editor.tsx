@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import type { getShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import type { ShopLeaves } from '@fournil/contracts/settings/shop-leaves';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { showUnreadable } from '../../../shared/edit/unreadable.ts';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
@@ -118,11 +118,11 @@ export function ShopEditor({ part, onPart, stored, crew, today }: ShopEditorProp
   return (
     <>
       <div ref={layout}>
-        <div className={classes.sections}>
+        <Stack gap={24} miw={0} pb={80}>
           <ShopPart key={part} form={form}>
             {parts[part]?.content}
           </ShopPart>
-        </div>
+        </Stack>
         <div ref={bar} className={classes.save}>
           <Text role="status" size="sm" {...(errorPaths.length > 0 ? { c: 'red' } : {})}>
             {state}

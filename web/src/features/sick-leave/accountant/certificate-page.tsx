@@ -77,7 +77,7 @@ function Certificate({ certificate }: { certificate: SickLeaveDetail }) {
               </Button>
             )}
           </Group>
-          <p className={classes.dimmed}>Chaque lecture du document est inscrite au journal.</p>
+          <p className="small">Chaque lecture du document est inscrite au journal.</p>
           {open && (
             <DocumentViewer
               file={file.data ?? null}

@@ -53,10 +53,10 @@ export function CertificatesPage() {
             {list.map((one) => (
               <li key={one._id}>
                 <Link to={`/sick-leave-certificates/${one._id}`} className={classes.row}>
-                  <span className={classes.name}>{one.employeeName}</span>
+                  <span className="semibold">{one.employeeName}</span>
                   <span>{periodText(one)}</span>
                   <StatusLabel tone={statusTones[one.status]}>{statusLabel(one.status)}</StatusLabel>
-                  <span className={classes.dimmed}>
+                  <span className="small">
                     {one.declaration
                       ? `Déclaré le ${formatDate(parisDayOf(one.declaration.declaredAt))}`
                       : 'Non déclaré'}

@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCamera } from '@tabler/icons-react';
 import { type CameraProblem, useCamera } from '../../../shared/camera/use-camera.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import classes from './upload.module.css';
 
 interface CameraDialogProps {
   readonly onTake: (photo: File) => void;
@@ -54,9 +53,13 @@ export default function CameraDialog({ onTake, onPick, onClose }: CameraDialogPr
             <Text size="sm">
               Posez le volet 3 bien à plat, dans la lumière, et remplissez l'image sans couper les bords.
             </Text>
-            <video
+            <Box
               ref={video}
-              className={classes.live}
+              component="video"
+              display="block"
+              w="100%"
+              mah="60vh"
+              bg="#000"
               autoPlay
               playsInline
               muted

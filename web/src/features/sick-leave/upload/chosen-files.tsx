@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { scoreText, scoreTone, sizeText } from '../certificate-text.ts';
@@ -28,12 +28,12 @@ function Preview({ file, number }: { file: File; number: number }) {
 /** The chosen files, to be checked before they are sent. */
 export function ChosenFiles({ files, disabled, onRemove }: ChosenFilesProps) {
   return (
-    <ul className={classes.files} aria-label="Fichiers choisis">
+    <SimpleGrid component="ul" minColWidth="13rem" spacing="sm" aria-label="Fichiers choisis">
       {files.map((file, index) => (
         <li key={keyOf(file)} className={classes.file}>
           <Group justify="space-between" wrap="nowrap" gap="xs">
-            <Text size="sm" className={classes.fileName}>
-              {file.name} <span className={classes.dimmed}>{sizeText(file.size)}</span>
+            <Text size="sm" className="anywhere" miw={0}>
+              {file.name} <span className="nowrap dimmed">{sizeText(file.size)}</span>
             </Text>
             <ActionIcon
               variant="subtle"
@@ -48,7 +48,7 @@ export function ChosenFiles({ files, disabled, onRemove }: ChosenFilesProps) {
           <Preview file={file} number={index + 1} />
         </li>
       ))}
-    </ul>
+    </SimpleGrid>
   );
 }
 

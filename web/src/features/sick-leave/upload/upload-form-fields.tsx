@@ -1,7 +1,7 @@
 import { personLabels } from '@fournil/contracts/employees/person-label';
 import { uploadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Box, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useApi } from '../../../shared/api/use-api.ts';
@@ -17,7 +17,6 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { CheckResult } from './chosen-files.tsx';
 import { FilesField } from './files-field.tsx';
 import { ReadDates } from './read-dates.tsx';
-import classes from './upload.module.css';
 import { type UploadForm, uploadErrors } from './upload-form.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { failureOfUpload, sentText } from './upload-texts.ts';
@@ -77,7 +76,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
   const read = checked.status === 'done' ? checked.check.datesRead : null;
 
   return (
-    <div className={classes.form} aria-busy={isSaving}>
+    <Box maw="44rem" aria-busy={isSaving}>
       <EditForm
         edit={edit}
         submitLabel="Envoyer l'arrêt maladie"
@@ -125,6 +124,6 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
         <PeriodFields form={form} lastStart={todayInParis()} disabled={isSaving} />
         <UploadProgress share={share} />
       </EditForm>
-    </div>
+    </Box>
   );
 }

@@ -71,7 +71,7 @@ export function OfflineStep({ person, waiting, onDone, onBack }: OfflineStepProp
         {person.name}
       </Title>
       {fault && (
-        <Text role="alert" className={classes.fault ?? ''}>
+        <Text role="alert" mih="1.5em" c="var(--mantine-color-error)">
           {fault}
         </Text>
       )}

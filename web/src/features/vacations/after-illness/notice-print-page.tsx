@@ -1,4 +1,5 @@
 import { noticeMeansLabels } from '@fournil/contracts/vacations/after-illness';
+import { Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -50,7 +51,7 @@ export function NoticePrintPage() {
                   </p>
                 )}
                 <p>Information prévue par l’article L3141-19-3 du Code du travail.</p>
-                <p className={classes.signature}>Reçu le ……………………… Signature</p>
+                <Text mt="xl">Reçu le ……………………… Signature</Text>
               </>
             );
           }}

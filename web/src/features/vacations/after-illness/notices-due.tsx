@@ -1,5 +1,5 @@
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { count, formatDate, todayInParis } from '../../../shared/format/french.ts';
@@ -42,7 +42,7 @@ export function NoticesDue({ balances, folded = false }: NoticesDueProps) {
           Dans le mois du retour, chacun apprend combien de jours de congé lui restent et jusqu’à quand
           (L3141-19-3). Les quinze mois de report partent de ce jour.
         </Text>
-        <ul className={classes.list}>
+        <Stack component="ul" gap={8}>
           {due.map(({ employeeId, employeeName, notice }) => (
             <li key={employeeId} className={classes.leave}>
               <div>
@@ -69,7 +69,7 @@ export function NoticesDue({ balances, folded = false }: NoticesDueProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       </details>
       {opened && <NoticeDialog employeeId={opened} onClose={() => setOpened(null)} />}
     </section>

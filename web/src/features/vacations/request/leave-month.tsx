@@ -4,7 +4,7 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
 import { addDays } from '@fournil/calendar/days';
 import { isCalendarDate } from '@fournil/contracts/fields';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
   const busiest = period && busiestWords(days, period);
   const training = period && trainingWords(days, period);
   return (
-    <section className={classes.calendar} aria-label="Calendrier du congé">
+    <Stack component="section" gap={8} align="flex-start" aria-label="Calendrier du congé">
       <DatePicker
         type="range"
         allowSingleDateInRange
@@ -98,6 +98,6 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
         {training && <>{training} </>}
         {query.isError ? 'Les fermetures et les congés des autres n’ont pas pu être lus.' : busiest}
       </Text>
-    </section>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import {
   withdrawVacation,
 } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { Button } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -24,9 +24,9 @@ export function OwnRequests({ heading }: { readonly heading: RefObject<HTMLHeadi
   const query = useQuery(vacationRequestsQuery());
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+      <Title ref={heading} tabIndex={-1} order={2} mt="xl" mb="sm" fz="xl">
         Mes demandes
-      </h2>
+      </Title>
       <QueryStates
         query={query}
         errorText={vacationMessages.loadFailed}
@@ -35,11 +35,11 @@ export function OwnRequests({ heading }: { readonly heading: RefObject<HTMLHeadi
         empty={<EmptyState title="Aucune demande pour l’instant" />}
       >
         {(requests) => (
-          <ul className={classes.list}>
+          <Stack component="ul" gap={8} maw="48rem">
             {requests.map((request) => (
               <OwnRequest key={request._id} request={request} />
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryStates>
     </section>
@@ -86,9 +86,9 @@ function OwnRequest({ request }: { readonly request: VacationRequest }) {
         <p>
           <strong>{period}</strong>
         </p>
-        <p className={classes.dimmed}>{typeText(request)}</p>
-        {reason && <p className={classes.dimmed}>Raison&#8239;: {reason}</p>}
-        {cancellationAsked !== null && <p className={classes.dimmed}>Annulation demandée</p>}
+        <p className="small">{typeText(request)}</p>
+        {reason && <p className="small">Raison&#8239;: {reason}</p>}
+        {cancellationAsked !== null && <p className="small">Annulation demandée</p>}
       </div>
       <StatusLabel tone={statusTones[status]}>{statusLabel(status)}</StatusLabel>
       <ProposalAnswer request={request} />

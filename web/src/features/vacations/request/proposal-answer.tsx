@@ -23,7 +23,7 @@ export function ProposalAnswer({ request }: { readonly request: VacationRequest 
       <p>
         Votre responsable propose&#8239;: <strong>{period}</strong>
       </p>
-      {comment && <p className={classes.dimmed}>{comment}</p>}
+      {comment && <p className="small">{comment}</p>}
       <Group gap="xs">
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 import { askVacation } from '@fournil/contracts/vacations/requests';
 import { requestTypes, vacationMessages } from '@fournil/contracts/vacations/rules';
 import { familyEventRight, familyEvents } from '@fournil/labour-rules/family-leave';
-import { Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
@@ -14,7 +14,6 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { BalanceNote } from '../balance-note.tsx';
 import { balanceQuery } from '../request-queries.ts';
 import { LeaveCalendar } from './leave-calendar.tsx';
-import classes from './request.module.css';
 import { bodyOf, familyType, halvesOf, newRequest, otherEvent, requestFormErrors } from './request-form.ts';
 
 /** A personal account requests for itself; the administrator for anybody [vacations-2]. */
@@ -48,7 +47,7 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
   });
   const works = own === undefined ? 'Travaille' : 'Je travaille';
   return (
-    <div className={classes.form}>
+    <Box maw="40rem">
       <EditForm
         edit={edit}
         label="Demander un congé"
@@ -113,6 +112,6 @@ export function RequestFields({ onSent }: { readonly onSent: () => void }) {
           {...form.getInputProps('precisions')}
         />
       </EditForm>
-    </div>
+    </Box>
   );
 }

@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core';
 import { useRef } from 'react';
 import { useUser } from '../../../shared/session/session.tsx';
 import { OwnAccountNeeded } from '../../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { CalendarAddress } from '../calendar-address.tsx';
 import { OwnRequests } from './own-requests.tsx';
-import classes from './request.module.css';
 import { RequestFields } from './request-fields.tsx';
 
 /**
@@ -25,9 +25,9 @@ export function VacationRequestPage() {
       {employeeId !== undefined && (
         <>
           <OwnRequests heading={heading} />
-          <div className={classes.agenda}>
+          <Box maw="48rem" mt="xl">
             <CalendarAddress of="own" />
-          </div>
+          </Box>
         </>
       )}
     </Page>

@@ -1,7 +1,7 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { getLeaveCoverage } from '@fournil/contracts/vacations/coverage-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -61,10 +61,10 @@ export function CalendarZoom({ range, people, leaves, onZoom, onClose }: Calenda
         )}
       </QueryStates>
       <Legend label="Légende du détail" kinds={legend} />
-      <p className={classes.note}>
+      <Text fz="0.8125rem">
         Par groupe&#8239;: personnes hors congés / besoin au plus fort de la journée, d’après les besoins de
         la boutique. Glissez sur les jours pour vous rapprocher.
-      </p>
+      </Text>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { isoWeekday } from '@fournil/calendar/days';
 import { groupLabels } from '@fournil/contracts/settings/staffing';
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
+import { Box } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { count } from '../../../../shared/format/french.ts';
 import { dayName } from '../../request/day-words.ts';
@@ -59,9 +60,9 @@ export function ZoomTable({ days, rows, onZoom, from }: ZoomTableProps) {
             </th>
             {days.map((day, at) => (
               <th key={day.date} scope="col" {...marks(day)} title={closedTitle(day)}>
-                <span className={classes.letter} aria-hidden="true">
+                <Box component="span" display="block" pt={2} fw={400} aria-hidden="true">
                   {letters[isoWeekday(day.date) - 1]}
-                </span>
+                </Box>
                 <button
                   type="button"
                   className={table.head}
@@ -104,7 +105,7 @@ export function ZoomTable({ days, rows, onZoom, from }: ZoomTableProps) {
               </th>
               {cells.map((cell, at) => (
                 <td key={days[at]?.date} {...marks(days[at])} data-leave={cell ?? undefined}>
-                  {cell && <span className={classes.words}>{cellWords[cell]}</span>}
+                  {cell && <span className="visually-hidden">{cellWords[cell]}</span>}
                 </td>
               ))}
             </tr>
