@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defined } from '@fournil/contracts/defined';
 import { defaultLogPatienceMs } from '@fournil/event-log/reach/patience';
 import { startComposition } from './composition/composition.ts';
 import { firstStartBox, type Say } from './console.ts';
@@ -103,7 +104,7 @@ async function start(
     tell: (part, notice) => {
       if (!isStopping) say.notice(part, notice);
     },
-    ...(options.programs === undefined ? {} : { programs: options.programs }),
+    ...defined({ programs: options.programs }),
   });
   const { databaseUrl, eventstoreUrl, port } = composition;
   const url = here(port);

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { defined } from '@fournil/contracts/defined';
 import { type PartName, startComposition } from '@fournil/local/composition/composition';
 import { openDataFolder } from '@fournil/local/data-folder/data-folder';
 import type { Programs } from '@fournil/local/paths';
@@ -88,7 +89,7 @@ export async function startFournil(options: FournilOptions = {}): Promise<Fourni
       ephemeral: isTemporary,
       say: () => undefined,
       tell: options.tell ?? (() => undefined),
-      ...(options.programs === undefined ? {} : { programs: options.programs }),
+      ...defined({ programs: options.programs }),
     });
     closing.unshift(composition.stop);
     const { postgres, front, log } = composition;

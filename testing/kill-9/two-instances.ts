@@ -4,12 +4,14 @@
  * sender with one reads it from one of two query services; every fourth write sends the revision that its
  * writer read (`baseRevision`).
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { defined } from '@fournil/contracts/defined';
 import { expect } from 'vitest';
 import { until } from '../until.ts';
 import { startCommandService } from '../worlds/command-service.ts';
@@ -142,7 +144,7 @@ export async function killInstances(kills: number, seed: number): Promise<KillRe
         const { revision } = json.data;
         known = revision;
         from = id;
-        acknowledged.push({ id, phone, revision, ...(base === undefined ? {} : { base }) });
+        acknowledged.push({ id, phone, revision, ...defined({ base }) });
         if (turn % 4 === 0) await readers.expectSeen(own, id, revision, json.position, cookie);
       }
     };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { defined } from '@fournil/contracts/defined';
 import { nodeAddress } from '@fournil/event-node/address';
 import { eventNodeSecret } from '../data-folder/event-node-secret.ts';
 import { StartError } from '../start-error.ts';
@@ -38,7 +39,7 @@ export const keepOwnPostgres = ({ dataDir, logs, ephemeral, tell }: DatabaseOpti
     {
       dataDir: path.join(dataDir, 'postgres'),
       logFile: path.join(logs, 'postgres.log'),
-      ...(ephemeral === undefined ? {} : { ephemeral }),
+      ...defined({ ephemeral }),
     },
     (notice) => tell('postgres', notice),
   );
@@ -57,7 +58,7 @@ export async function waitForOwnLog(
     await waitForLog(eventstoreUrl, {
       patienceMs,
       onWarning: told.onWarning,
-      ...(told.onWait === undefined ? {} : { onWait: told.onWait }),
+      ...defined({ onWait: told.onWait }),
     });
   } catch (cause) {
     if (cause instanceof LogNotReady) throw new StartError('log-not-ready', cause.message, { cause });

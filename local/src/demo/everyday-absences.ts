@@ -1,6 +1,7 @@
 /** Delays, absences and sick leaves beyond the data: plausible, seeded, and clear of the data's own. */
 
 import { addDays } from '@fournil/calendar/days';
+import { defined } from '@fournil/contracts/defined';
 import type { Bakery, Person } from './bakery.ts';
 import { firstDay } from './recorded-history.ts';
 import { type Chance, seeded } from './seeded.ts';
@@ -132,7 +133,7 @@ const admin = (method: string, path: string, body: Readonly<Record<string, unkno
   method,
   path,
   body,
-  ...(remember === undefined ? {} : { remember }),
+  ...defined({ remember }),
 });
 
 function delay(maker: Maker, month: Month, name: string): Step[] {

@@ -1,4 +1,5 @@
 /** The steps of the data: the staff of the first day, then each event by its own commands. */
+import { defined } from '@fournil/contracts/defined';
 import type { Bakery, Happening, Person } from './bakery.ts';
 import { type DemoCall, delayName, type Step, step } from './step.ts';
 
@@ -27,10 +28,7 @@ const hiring = (person: Person, changed: Readonly<Record<string, unknown>> = {})
     path: '/employees',
     body: {
       ...{ name, contractType, role, weeklyHours, skills, trainingDays, birthDate, entryDate },
-      ...(email === undefined ? {} : { email }),
-      ...(phone === undefined ? {} : { phone }),
-      ...(contractEndDate === undefined ? {} : { contractEndDate }),
-      ...(tutor === undefined ? {} : { tutor }),
+      ...defined({ email, phone, contractEndDate, tutor }),
       ...values,
     },
     remember: `@${key}`,

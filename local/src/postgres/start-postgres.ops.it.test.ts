@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { defined } from '@fournil/contracts/defined';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from './account.ts';
@@ -30,7 +31,7 @@ afterEach(async () => {
 });
 
 async function start(account?: Account['kind']): Promise<RunningPostgres> {
-  const postgres = await startPostgres({ dataDir, ...(account === undefined ? {} : { account }) });
+  const postgres = await startPostgres({ dataDir, ...defined({ account }) });
   started.push(postgres);
   return postgres;
 }

@@ -1,6 +1,7 @@
 /** The process that answers browsers: gateway and site, command service and query service. */
 import type { RequestListener } from 'node:http';
 import process from 'node:process';
+import { defined } from '@fournil/contracts/defined';
 import { createLogger, type StartOptions } from '@fournil/http-service/main';
 import { serveMetrics } from '@fournil/http-service/metrics';
 import type { Logger } from 'pino';
@@ -88,7 +89,7 @@ export async function runFront(loadServices: () => Promise<StartServices>): Prom
       ...env,
       DATABASE_URL: databaseUrl,
       EVENTSTORE_URL: eventstoreUrl,
-      ...(settings.publicUrl === undefined ? {} : { PUBLIC_URL: settings.publicUrl }),
+      ...defined({ PUBLIC_URL: settings.publicUrl }),
     };
     const open = async (service: Service) => {
       services[service] = await start[service](serviceSettings, logger.child({ part: `${service}-api` }), {

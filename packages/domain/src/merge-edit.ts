@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defined } from '@fournil/contracts/defined';
 import { roleNames } from '@fournil/contracts/permissions';
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import type { EventMetadata } from '@fournil/events/metadata';
@@ -92,7 +93,7 @@ export function recordedBy(event: Recorded<FournilEvent> | undefined) {
     author: {
       changedBy: role ? roleNames[role] : 'Système',
       changedAt,
-      ...(employeeId === undefined ? {} : { employeeId }),
+      ...defined({ employeeId }),
     },
     when: changedAt && moment.format(new Date(changedAt)).replace(' ', ' à '),
   };

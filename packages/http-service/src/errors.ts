@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@fournil/contracts/answers';
+import { defined } from '@fournil/contracts/defined';
 import { Refusal, type RefusalCode, refusals } from '@fournil/contracts/refusals';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -88,7 +89,7 @@ export function answerError(logger: Logger): ErrorRequestHandler {
       code: refusal.code,
       correlationId,
       ...(refusal.fields ? { fields: [...refusal.fields] } : {}),
-      ...(refusal.details === undefined ? {} : { details: refusal.details }),
+      ...defined({ details: refusal.details }),
     };
     if (refusal.code === 'unavailable') response.setHeader('Retry-After', '2');
     response.status(status).json(answer);

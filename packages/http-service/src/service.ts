@@ -2,7 +2,9 @@
  * An express application from a table of endpoints: correlation id, session, permission, validation and the
  * shape of every answer are handled here, once [calls-1] [calls-2]. Handlers contain only their own logic.
  */
+
 import { randomUUID } from 'node:crypto';
+import { defined } from '@fournil/contracts/defined';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
 import { parseInput } from '@fournil/contracts/french-issues';
 import { mayUse } from '@fournil/contracts/permissions';
@@ -227,7 +229,7 @@ async function answer(
     session,
     ...(deviceId ? { deviceId } : {}),
     correlationId: String(response.locals.correlationId),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...defined({ idempotencyKey }),
     address: request.ip ?? 'unknown',
     origin: `${request.protocol}://${request.host}`,
     now,

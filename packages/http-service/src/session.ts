@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import { type Permission, type Role, roleNames, rolePermissions } from '@fournil/contracts/permissions';
 import type { Sessions, StoredSession } from '@fournil/vault/sessions';
 
@@ -24,7 +25,7 @@ export function toSession(stored: StoredSession): Session {
     permissions: stored.isFormer ? [] : rolePermissions[stored.role],
     mustChangePassword: stored.mustChangePassword,
     isFormer: stored.isFormer,
-    ...(stored.employeeId === undefined ? {} : { employeeId: stored.employeeId }),
+    ...defined({ employeeId: stored.employeeId }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { passwordTexts, sharedPasswordError } from '@fournil/contracts/access/endpoints';
+import { defined } from '@fournil/contracts/defined';
 import { inSentence } from '@fournil/contracts/french-words';
 import { type Role, roleNames } from '@fournil/contracts/permissions';
 import { Pool } from 'pg';
@@ -88,7 +89,7 @@ export async function initialiseVault(options: {
   let code: string | undefined;
   const made = (): FirstStart => ({
     generatedPasswords: generated,
-    ...(code === undefined ? {} : { recoveryCode: code }),
+    ...defined({ recoveryCode: code }),
   });
   try {
     // Before the vault is created, since only the start that creates it shows its recovery code.

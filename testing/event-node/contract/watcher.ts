@@ -1,4 +1,5 @@
 import type { Position, ReadPosition } from '@eventstore/db-client';
+import { defined } from '@fournil/contracts/defined';
 import type { ContractClient } from './clients.ts';
 import { type Seen, seenOf, until } from './log-under-test.ts';
 import { excludeSystemEvents, START } from './vocabulary.ts';
@@ -25,7 +26,7 @@ export async function watch(client: ContractClient, options: WatchOptions): Prom
   const subscription = client.subscribeToAll({
     fromPosition: options.from ?? START,
     filter: excludeSystemEvents({
-      ...(options.maxSearchWindow === undefined ? {} : { maxSearchWindow: options.maxSearchWindow }),
+      ...defined({ maxSearchWindow: options.maxSearchWindow }),
       checkpointReached: async (_, position) => {
         checkpoints.push(position);
       },

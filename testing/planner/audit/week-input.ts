@@ -1,4 +1,5 @@
 /** A plan of a problem as the independent checker reads it. */
+import { defined } from '@fournil/contracts/defined';
 import type { Activity, Shift, WeekInput } from '@fournil/labour-rules/week';
 import type { Problem } from '../../../packages/planner/src/problem/problem.ts';
 
@@ -14,6 +15,6 @@ export const weekInputOf = (problem: Problem, shifts: readonly Shift[]): WeekInp
   absences: problem.absences,
   around: problem.around,
   recordedSince: problem.recordedSince,
-  ...(problem.publishedOn === undefined ? {} : { publishedOn: problem.publishedOn }),
+  ...defined({ publishedOn: problem.publishedOn }),
   evidence: problem.evidence,
 });

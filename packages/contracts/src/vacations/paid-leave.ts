@@ -1,5 +1,6 @@
 import { addDays } from '@fournil/calendar/days';
 import { absenceKindOf } from '../absences/kinds.ts';
+import { defined } from '../defined.ts';
 import type { LawChosen } from '../settings/law-choices.ts';
 import type { Suspension } from './acquisition.ts';
 import type { LeavePeriodParts } from './rules.ts';
@@ -42,7 +43,7 @@ export function withoutAbsences<Leave extends PaidLeave>(
   return {
     ...leave,
     ...(isOwed ? { daysBack: [...daysBack, ...own] } : {}),
-    ...(endsBefore === undefined ? {} : { endsBefore }),
+    ...defined({ endsBefore }),
   };
 }
 

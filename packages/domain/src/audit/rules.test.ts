@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { ERASED, type Erased } from '@fournil/events/erased';
 import { expect, it } from 'vitest';
@@ -11,7 +12,7 @@ const declared = (reason?: string | Erased): FournilEvent & { id: string } => ({
     employeeId: 'e1',
     startDate: '2026-11-02',
     endDate: '2026-11-06',
-    ...(reason === undefined ? {} : { reason }),
+    ...defined({ reason }),
   },
 });
 

@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import {
   acknowledgeable,
   type DocumentCategory,
@@ -75,7 +76,7 @@ export function decideFile(
     ? [
         {
           type: 'AcknowledgementRequested',
-          data: { documentId, ...(employeeId === undefined ? {} : { employeeId }) },
+          data: { documentId, ...defined({ employeeId }) },
         } as const,
       ]
     : [];
@@ -94,8 +95,7 @@ export function decideFile(
         ...common,
         employeeId,
         category,
-        ...(month === undefined ? {} : { month }),
-        ...(expiryDate === undefined ? {} : { expiryDate }),
+        ...defined({ month, expiryDate }),
       },
     },
     ...asked,

@@ -2,6 +2,7 @@
  * A person's entry and exit, folded from the person's own stream: the dates belong to the employee
  * [onboarding-5].
  */
+import { defined } from '@fournil/contracts/defined';
 import type { ReminderKind } from '@fournil/contracts/onboarding/reminders';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
@@ -37,8 +38,7 @@ const dates = (data: {
   readonly entryDate?: string | null | undefined;
   readonly exitDate?: string | null | undefined;
 }) => ({
-  ...(data.entryDate === undefined ? {} : { entryDate: data.entryDate }),
-  ...(data.exitDate === undefined ? {} : { exitDate: data.exitDate }),
+  ...defined({ entryDate: data.entryDate, exitDate: data.exitDate }),
 });
 
 export const onboardingRecord: Aggregate<OnboardingState, 'employee', TypeIn<typeof events>> = {

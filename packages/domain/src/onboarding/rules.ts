@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import { strandedErrors } from '@fournil/contracts/employees/contract-days';
 import { employeeMessages } from '@fournil/contracts/employees/rules';
 import type { BodyOf } from '@fournil/contracts/endpoint';
@@ -147,8 +148,7 @@ export function decideSaveOnboarding(
   const { employeeId } = body;
   const after = {
     ...state,
-    ...(entryDate === undefined ? {} : { entryDate }),
-    ...(exitDate === undefined ? {} : { exitDate }),
+    ...defined({ entryDate, exitDate }),
   };
   const datesChange = entryDate !== undefined || exitDate !== undefined;
   if (datesChange && state.datesAreKept) return refuse('unknown_employee');
@@ -164,8 +164,7 @@ export function decideSaveOnboarding(
             type: 'EmployeeDetailsChanged',
             data: {
               employeeId,
-              ...(entryDate === undefined ? {} : { entryDate }),
-              ...(exitDate === undefined ? {} : { exitDate }),
+              ...defined({ entryDate, exitDate }),
             },
           } as const,
         ]

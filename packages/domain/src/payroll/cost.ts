@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { unlessErased } from '@fournil/events/erased';
@@ -73,7 +74,7 @@ export async function decideChangeCost(
     Object.entries(days).map(([day, rate]) => [`${ratesPrefix}${employeeId}.${day}`, rate]),
   );
   const requested: Fields = {
-    ...(charges === undefined ? {} : { charges }),
+    ...defined({ charges }),
     ...Object.fromEntries(own),
   };
   const none = Object.fromEntries(Object.keys(requested).map((name) => [name, null]));

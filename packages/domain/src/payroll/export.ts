@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import { type MealsOfOthers, mealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
 import type { EventOfType } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
@@ -131,9 +132,9 @@ export async function decideChangeExport(
     Object.entries(numbers).map(([employeeId, number]) => [`${numberPrefix}${employeeId}`, number]),
   );
   const requested: Fields = {
-    ...(file === undefined ? {} : { file }),
+    ...defined({ file }),
     ...(mailDay === undefined ? {} : { mailDay: dayText(mailDay) }),
-    ...(meals === undefined ? {} : { mealsOfOthers: meals }),
+    ...defined({ mealsOfOthers: meals }),
     ...codes,
     ...own,
   };
@@ -169,7 +170,7 @@ export async function decideChangeExport(
           {
             type: 'PayExportChanged' as const,
             data: {
-              ...(changedFile === undefined ? {} : { file: changedFile }),
+              ...defined({ file: changedFile }),
               ...(changedDay === undefined ? {} : { mailDay: Number(changedDay) }),
               ...(shopMeals ? { mealsOfOthers: shopMeals } : {}),
               codes: changedCodes,

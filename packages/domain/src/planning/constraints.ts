@@ -2,6 +2,7 @@
  * Values typed into a week: rows and affluence. The week's stream also contains its plan, whose events are
  * not read here.
  */
+import { defined } from '@fournil/contracts/defined';
 import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
 import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
@@ -86,7 +87,7 @@ type Outcome = { readonly events: readonly WeekRowsEvent[] } | { readonly confli
 
 function requestedFields({ constraints, normalDays, sixDays }: TypedRow): Partial<RowFields> {
   const days = weekDays.map((day) => [day, constraints[day] ?? (normalDays.includes(day) ? '' : null)]);
-  return { ...Object.fromEntries(days), ...(sixDays === undefined ? {} : { sixDays }) };
+  return { ...Object.fromEntries(days), ...defined({ sixDays }) };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** A person in the form that erasure needs: identity, whether they left, and data already erased. */
+import { defined } from '@fournil/contracts/defined';
 import { parisDay } from '@fournil/contracts/paris-day';
 import type { EventOfType, FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type Purpose, type TypeIn, unexpected } from '@fournil/events/define';
@@ -56,7 +57,7 @@ export const personRecord: Aggregate<PersonState, 'employee', TypeIn<typeof even
         return {
           ...state,
           ...(name === undefined ? {} : { name: unlessErased(name, '') }),
-          ...(exitDate === undefined ? {} : { exitDate }),
+          ...defined({ exitDate }),
         };
       }
       case 'EmployeeDeactivated':

@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import {
   isKmStep,
   parameterKind,
@@ -171,7 +172,7 @@ export function decideUpdateSite(
 ): SiteDecision {
   const { brand: named, ...rest } = requested;
   const merged = mergeEdit({
-    requested: { ...rest, ...(named === undefined ? {} : { brand: named }) },
+    requested: { ...rest, ...defined({ brand: named }) },
     current: { ...state },
     laterEvents: edit.laterEvents,
     ...(edit.base ? { base: { ...edit.base } } : {}),

@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import { beforeEntryError } from '@fournil/contracts/employees/contract-days';
 import { certificatePeriodErrors } from '@fournil/contracts/sick-leave/rules';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
@@ -57,7 +58,7 @@ export function decideSubmit(
       employeeId,
       startDate,
       endDate,
-      ...(fileId === undefined ? {} : { fileId }),
+      ...defined({ fileId }),
       ...(notes ? { notes } : {}),
     },
   });

@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import type { NewFournilEvent } from '@fournil/events/catalogue';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../../testing/domain/given-when-then.ts';
@@ -65,7 +66,7 @@ describe('a person’s leave account', () => {
     const nights = { kind: 'nights' as const, year: 2026 };
     const credit = (correctionId: string, credited?: number, kind: 'nights' | 'contingent' = 'nights') => ({
       ...{ ...correction, correctionId },
-      restOf: { ...nights, kind, ...(credited === undefined ? {} : { credited }) },
+      restOf: { ...nights, kind, ...defined({ credited }) },
     });
     const first: NewFournilEvent = {
       type: 'LeaveBalanceCorrected',

@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import { termsIn } from '@fournil/contracts/employees/contract-facts';
 import { employmentsAfter, type FormerEmployment } from '@fournil/contracts/employees/employments';
 import { parisDay } from '@fournil/contracts/paris-day';
@@ -130,8 +131,7 @@ function contractFactIn({ type, data, metadata, revision }: StaffEvent): readonl
   const { changeId, effectiveOn }: Readonly<Record<string, unknown>> = data;
   const fact = {
     ...termsIn(data),
-    ...(changeId === undefined ? {} : { changeId }),
-    ...(effectiveOn === undefined ? {} : { effectiveOn }),
+    ...defined({ changeId, effectiveOn }),
   };
   if (!Object.keys(fact).length) return [];
   return [

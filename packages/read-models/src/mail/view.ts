@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import type { EventOf } from '@fournil/events/define';
 import type { mailTemplateEdited } from '@fournil/events/mail/events';
 import { templatesEvents } from '@fournil/events/mail/events';
@@ -29,11 +30,13 @@ export type MailTemplateRow = RowOf<typeof mailTemplatesTable>;
 type Edited = EventOf<typeof mailTemplateEdited>['data'];
 
 const columnsIn = (data: Edited): Partial<MailTemplateRow> => ({
-  ...(data.displayName === undefined ? {} : { display_name: data.displayName }),
-  ...(data.subject === undefined ? {} : { subject: data.subject }),
-  ...(data.description === undefined ? {} : { description: data.description }),
-  ...(data.htmlContent === undefined ? {} : { html_content: data.htmlContent }),
-  ...(data.textContent === undefined ? {} : { text_content: data.textContent }),
+  ...defined({
+    display_name: data.displayName,
+    subject: data.subject,
+    description: data.description,
+    html_content: data.htmlContent,
+    text_content: data.textContent,
+  }),
 });
 
 export const mailView = defineView({

@@ -1,5 +1,7 @@
 /** Converts rows of the views to the staff of a week. Pure. */
+
 import { type DeclaredAs, kindOfDeclaration } from '@fournil/contracts/absences/kinds';
+import { defined } from '@fournil/contracts/defined';
 import type { EntryTask } from '@fournil/contracts/onboarding/tasks';
 import type { Formalities } from '@fournil/labour-rules/week';
 import type { AbsencePeriod, LeavePeriod, Staff, StaffMember } from '@fournil/week/staff';
@@ -71,8 +73,7 @@ function formalitiesOf(
   const [hiringDeclaredOn, medicalVisitOn] = [doneOn('dpae'), doneOn('visiteMedicale')];
   const until = permits.map(({ date }) => date).find((date) => date !== null);
   return {
-    ...(hiringDeclaredOn === undefined ? {} : { hiringDeclaredOn }),
-    ...(medicalVisitOn === undefined ? {} : { medicalVisitOn }),
+    ...defined({ hiringDeclaredOn, medicalVisitOn }),
     workPermit: until === undefined || until === null ? 'not-needed' : { until },
   };
 }

@@ -4,6 +4,7 @@
  */
 
 import { addDays } from '@fournil/calendar/days';
+import { defined } from '@fournil/contracts/defined';
 import { isInRest } from '@fournil/contracts/payroll/overtime-rest';
 import { mondayOf, parseWeekId, type Week } from '@fournil/contracts/planning/week';
 import { legalWeekMinutes } from '@fournil/labour-rules/scope';
@@ -51,6 +52,6 @@ export function contingentBefore(
   return {
     counted,
     limit: facts.settings.pay.contingentHours * 60,
-    ...(weekAtMost === undefined ? {} : { weekAtMost }),
+    ...defined({ weekAtMost }),
   };
 }

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { restoreFormerState } from '@fournil/contracts/database/endpoints';
 import { formerStates } from '@fournil/contracts/database/rules';
+import { defined } from '@fournil/contracts/defined';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type EventToAppend, WrongRevision } from '@fournil/event-log/event-log';
 import { lastGeneration } from '@fournil/event-log/generation';
@@ -38,7 +39,7 @@ async function appendFacts(
         recordedAt: context.now.toISOString(),
         siteId: deps.vault.siteId,
         schemaVersion: definitionOf(type)?.version ?? 1,
-        ...(context.bodyHash === undefined ? {} : { bodyHash: context.bodyHash }),
+        ...defined({ bodyHash: context.bodyHash }),
       },
     }),
   );

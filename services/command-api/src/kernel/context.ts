@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defined } from '@fournil/contracts/defined';
 import type { Endpoint } from '@fournil/contracts/endpoint';
 import { derivedId } from '@fournil/events/ids';
 import type { Actor } from '@fournil/events/metadata';
@@ -12,7 +13,7 @@ function actorOf(session: Session | null): Actor {
     kind: 'user',
     role: session.role,
     session: session.id,
-    ...(session.employeeId === undefined ? {} : { employeeId: session.employeeId }),
+    ...defined({ employeeId: session.employeeId }),
   };
 }
 

@@ -3,7 +3,9 @@
  * at a time in this process; after a wrong revision (another process appended) the command is decided again
  * on the new state.
  */
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { defined } from '@fournil/contracts/defined';
 import { Refusal } from '@fournil/contracts/refusals';
 import { type Aggregate, type Decision, evolve, type Loaded } from '@fournil/domain/decision';
 import { asCommand } from '@fournil/event-log/client/patience';
@@ -106,7 +108,7 @@ function toAppend(
       recordedAt: context.now.toISOString(),
       siteId: deps.vault.siteId,
       schemaVersion: definition.version,
-      ...(context.bodyHash === undefined ? {} : { bodyHash: context.bodyHash }),
+      ...defined({ bodyHash: context.bodyHash }),
       ...(context.demo ? { demo: true } : {}),
     };
     return { id, type: event.type, data, metadata };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defined } from '@fournil/contracts/defined';
 import {
   initializeTemplates,
   resendMail,
@@ -50,7 +51,7 @@ export async function findResendable(
   if (!recipient) throw new Refusal('no_address');
   if (isSecret && recipient !== contents.recipient) throw new Refusal('mail_secret_readdressed');
   const { employeeId } = contents;
-  return { template: row.template, ...(employeeId === undefined ? {} : { employeeId }) };
+  return { template: row.template, ...defined({ employeeId }) };
 }
 
 /** Sends a mail with example data, with the texts as they are in the editor. */

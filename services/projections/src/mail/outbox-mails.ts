@@ -1,4 +1,5 @@
 /** Converts the result of a reaction to rows of the outbox. */
+import { defined } from '@fournil/contracts/defined';
 import { afterQuiet } from '@fournil/contracts/mail/push';
 import { composeMail, type mailStreams } from '@fournil/read-models/mail/current';
 import type { NewMail } from '@fournil/vault/mail/outbox';
@@ -28,8 +29,7 @@ export async function outboxMails(
         ...(dueAt ? { dueAt } : {}),
         contents: {
           recipient: mail.to.address,
-          ...(mail.to.employeeId === undefined ? {} : { recipientEmployee: mail.to.employeeId }),
-          ...(mail.to.parameter === undefined ? {} : { recipientParameter: mail.to.parameter }),
+          ...defined({ recipientEmployee: mail.to.employeeId, recipientParameter: mail.to.parameter }),
           ...(mail.about === null ? {} : { employeeId: mail.about }),
           ...content,
           ...(mail.attachment ? { attachment: mail.attachment } : {}),

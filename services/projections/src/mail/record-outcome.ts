@@ -1,4 +1,5 @@
 /** Records the outcome of a mail as an event of the log; repeated tries record the same event. */
+import { defined } from '@fournil/contracts/defined';
 import { maskSecrets } from '@fournil/contracts/mail/render';
 import type { EventLog, EventToAppend } from '@fournil/event-log/event-log';
 import { generationInForce } from '@fournil/event-log/generation';
@@ -17,7 +18,7 @@ function factOf(row: OutboxRow, contents: MailContents): Outcome | null {
     mailId: row.id,
     template: row.template,
     about: contents.employeeId ?? shopSubject,
-    ...(contents.employeeId === undefined ? {} : { employeeId: contents.employeeId }),
+    ...defined({ employeeId: contents.employeeId }),
     recipient: contents.recipient ?? '',
     mailSubject: subject,
   };
@@ -53,7 +54,7 @@ export async function recordOutcome(
     data: fact.data,
     metadata: {
       commandId,
-      ...(originalId === undefined ? {} : { originalId }),
+      ...defined({ originalId }),
       correlationId: row.source_event ?? row.id,
       ...(row.source_event === null ? {} : { causationId: row.source_event }),
       actor: { kind: 'system' },

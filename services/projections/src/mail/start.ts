@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import type { EventLog } from '@fournil/event-log/event-log';
 import { FileStore } from '@fournil/files/file-store';
 import { required } from '@fournil/http-service/main';
@@ -60,7 +61,7 @@ export function startMail(options: MailOptions): { reactor: RunningReactor; stop
     readAttachment: options.readAttachment ?? fromStores(required(env, 'DATA_DIR'), vault, log),
     ...(options.pushAgent ? { pushAgent: options.pushAgent } : {}),
     ...(options.retryMs ? { retryMs: options.retryMs } : {}),
-    ...(options.serverPauseMs === undefined ? {} : { serverPauseMs: options.serverPauseMs }),
+    ...defined({ serverPauseMs: options.serverPauseMs }),
     ...(options.lookEveryMs ? { lookEveryMs: options.lookEveryMs } : {}),
   });
   return {

@@ -1,5 +1,6 @@
 import { listAccounts } from '@fournil/contracts/access/account-endpoints';
 import { me } from '@fournil/contracts/access/endpoints';
+import { defined } from '@fournil/contracts/defined';
 import { isFormer } from '@fournil/contracts/employees/former';
 import { parisDay } from '@fournil/contracts/paris-day';
 import { Refusal } from '@fournil/contracts/refusals';
@@ -36,7 +37,7 @@ export const meRoute = (deps: QueryDeps) =>
       demo: await isDemo(deps.views),
       siteUrl: await deps.siteAddress.url(),
       mailLeaves: own?.email !== null && (await deps.outbox.senderState()).configured,
-      ...(employeeId === undefined ? {} : { employeeId }),
+      ...defined({ employeeId }),
       ...(contractEnd !== null && contractEnd >= parisDay(now) ? { contractEnd } : {}),
       ...(isFormer ? { isFormer, ...(own?.exit_date ? { exitDate: own.exit_date } : {}) } : {}),
     };

@@ -1,6 +1,7 @@
 /** The state of every part of the installation in one answer, computed from the result of each check. */
 
 import type { health } from '@fournil/contracts/access/endpoints';
+import { defined } from '@fournil/contracts/defined';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
 import {
   type LogFailing,
@@ -28,7 +29,7 @@ const lateMs = 10_000;
 
 const part = (up: boolean, detail?: string) => ({
   status: up ? ('ok' as const) : ('down' as const),
-  ...(detail === undefined ? {} : { detail }),
+  ...defined({ detail }),
 });
 
 const facts = (count: number) => `${count} ${count > 1 ? 'faits mis' : 'fait mis'} de côté`;

@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import {
   changeLabourCost,
   getLabourCost,
@@ -76,7 +77,7 @@ function LabourCostForm({ cost }: { readonly cost: LabourCost }) {
         const [employeeId = '', day = ''] = path.slice(prefix.length).split('.');
         rates[employeeId] = { [day]: rate };
       }
-      return save.mutateAsync({ body: { ...(charges === undefined ? {} : { charges }), rates, ...against } });
+      return save.mutateAsync({ body: { ...defined({ charges }), rates, ...against } });
     },
     saved: payrollMessages.costSaved,
     reportsUnchanged: true,

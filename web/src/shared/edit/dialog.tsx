@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePhone } from '../ui/use-phone.ts';
@@ -38,7 +39,7 @@ export function Dialog({ title, size, onClose, children, ...options }: DialogPro
           withCloseButton={!stays}
           closeButtonProps={{ 'aria-label': 'Fermer', icon: closeIcon }}
           fullScreen={fullScreenOnPhone && isPhone}
-          {...(size === undefined ? {} : { size })}
+          {...defined({ size })}
         >
           {children}
         </Modal>

@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
 import {
   importStaff,
@@ -49,7 +50,7 @@ function reportOf(
         reasons: [...verdict.reasons],
         faults: [...(verdict.faults ?? [])],
         text: lineSentence(verdict, when),
-        ...(verdict.employeeId === undefined ? {} : { _id: verdict.employeeId }),
+        ...defined({ _id: verdict.employeeId }),
       }),
     ),
     counts: { add: count('add'), known: count('known'), refused: count('refused') },

@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import {
   type ContractPeriodView,
   withdrawContractChange,
@@ -94,7 +95,7 @@ export function ContractPart({ employeeId, name, file, viewer }: PersonPartProps
               params: { id: employeeId, changeId: dialog.period.changeId ?? '' },
               body: {
                 reason,
-                ...(employee.revision === undefined ? {} : { baseRevision: employee.revision }),
+                ...defined({ baseRevision: employee.revision }),
               },
             })
           }

@@ -1,3 +1,4 @@
+import { defined } from '@fournil/contracts/defined';
 import type { Employee } from '@fournil/contracts/employees/answer';
 import {
   type ContractPeriodView,
@@ -76,7 +77,7 @@ export function CorrectContract({ employee, period, onClose }: CorrectContractPr
         ...changed,
         effectiveOn: typed.effectiveOn,
         reason: typed.reason.trim(),
-        ...(employee.revision === undefined ? {} : { baseRevision: employee.revision }),
+        ...defined({ baseRevision: employee.revision }),
       } as Body;
       return correct.mutateAsync({ params: { id: employee._id, changeId: period.changeId ?? '' }, body });
     },
