@@ -18,7 +18,7 @@ function Entry({ entry }: { entry: AbsenceEntry }) {
   const { tone } = kinds[entry.kind];
   return (
     <>
-      <span className={classes.kind}>
+      <span>
         <StatusLabel tone={tone}>{entryLabel(entry)}</StatusLabel>
       </span>
       <Box component="span" ta="right">

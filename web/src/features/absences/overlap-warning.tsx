@@ -4,7 +4,6 @@ import { List } from '@mantine/core';
 import { useApi } from '../../shared/api/use-api.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { whenText } from './absence-text.ts';
-import classes from './absences.module.css';
 import { kinds } from './kinds.ts';
 
 interface OverlapWarningProps {
@@ -26,7 +25,7 @@ export function OverlapWarning({ kind, except, ...period }: OverlapWarningProps)
     (one) => kind !== 'delay' && one.kind === kind && one.startDate === startDate && one.endDate === endDate,
   );
   return (
-    <div role="status" className={classes.live}>
+    <div role="status">
       {overlaps.length > 0 && (
         <Notice
           tone="warning"

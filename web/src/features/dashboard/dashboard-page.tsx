@@ -113,7 +113,7 @@ function Own({ data }: { data: Dashboard }) {
   const { sickLeaves, holidays, minors, apprentices, obligations } = data;
   const nothing = [sickLeaves, holidays, minors, apprentices, obligations].every((own) => own.length === 0);
   if (nothing) {
-    return <p className={classes.notice}>Rien de particulier ne vous concerne aujourd'hui.</p>;
+    return <p>Rien de particulier ne vous concerne aujourd'hui.</p>;
   }
   return (
     <Stack gap={24} flex="1 1 24rem" miw={0}>
@@ -130,7 +130,7 @@ function Own({ data }: { data: Dashboard }) {
 function CountsOnly() {
   if (useUser().role !== 'employee') return null;
   return (
-    <p className={classes.notice}>
+    <p>
       <OwnAccountLink /> pour voir ici ce qui vous concerne.
     </p>
   );

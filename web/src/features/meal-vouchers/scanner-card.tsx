@@ -9,7 +9,6 @@ import { SignalSwitches } from './signal-switches.tsx';
 import { useReaderFocus } from './use-reader-focus.ts';
 import { useScanner } from './use-scanner.ts';
 import { useWaitingVouchers } from './use-waiting-vouchers.ts';
-import classes from './vouchers.module.css';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 const CameraScanner = lazyDialog(() => import('./camera/camera-scanner.tsx'));
@@ -73,7 +72,7 @@ export function ScannerCard({ issuers, onAdded }: ScannerCardProps) {
         <Stack gap={8} mt="md">
           <Text fw={600}>Prochain scan: #{scanner.next}</Text>
           <Group>
-            <Text component="output" className={classes.buffer}>
+            <Text component="output">
               Buffer: {scanner.buffer.length}/{barcodeLength} caractères
             </Text>
             <Button variant="default" size="compact-md" onClick={scanner.reset}>

@@ -45,7 +45,7 @@ export function AccountsTable({ accounts, choices, onChange }: AccountsTableProp
                 checked={choice.isChosen}
                 onChange={() => onChange(employeeId, { ...choice, isChosen: !choice.isChosen })}
               />
-              <span className={classes.state}>
+              <span>
                 <StatusLabel tone={states[status].tone}>{states[status].text}</StatusLabel>
               </span>
               {email === null ? (

@@ -93,7 +93,7 @@ function Day({ of, plan, isToday, isAhead, onSwap }: DayProps) {
         ))}
         {agreement && <AskedDay plan={plan} day={day} date={date} isDeclined={agreement === 'declined'} />}
         {change && (
-          <p className={classes.change}>
+          <p>
             <StatusLabel tone="warning">Modifié</StatusLabel>
             {change.before && change.after && `\u202f: avant, ${change.before}`}
             {change.before && !change.after && `\u202f: ${change.before} retiré`}
@@ -120,7 +120,7 @@ function Shift({ of, onSwap }: ShiftProps) {
   const { shift, withMe, opens, closes } = of;
   const pauses = breaksText(shift.breaks);
   return (
-    <div className={classes.shift}>
+    <div>
       <Flex component="p" gap="2px 10px" align="baseline" wrap="wrap">
         <span className={classes.hours}>{hoursText(shift)}</span> <Category of={shift} />{' '}
         <span className={classes.where}>

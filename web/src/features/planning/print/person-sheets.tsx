@@ -3,7 +3,6 @@ import { roleGroupLabels, shiftWordOf } from '@fournil/contracts/planning/plan-s
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { Text } from '@mantine/core';
 import { formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useSite } from '../../../shared/queries/site.ts';
 import { ColumnHeads } from '../../../shared/ui/rows-table.tsx';
@@ -61,10 +60,10 @@ function Sheet({ plan, person, isNumbered }: SheetProps) {
           {name}, {city}
         </span>
       </div>
-      <Text mt={2} mb="sm">
+      <p className={classes.period}>
         Semaine {plan.week} ({plan.year}), du {formatDate(plan.days[0]?.date)} au{' '}
         {formatDate(plan.days[6]?.date)}
-      </Text>
+      </p>
       <table>
         <ColumnHeads columns={['Jour', 'Horaires', 'Avec', 'Heures']} />
         <tbody>
@@ -81,9 +80,9 @@ function Sheet({ plan, person, isNumbered }: SheetProps) {
           </tr>
         </tfoot>
       </table>
-      <Text mt={8} fz="0.875em">
+      <p className={classes.foot}>
         {totalText(withAttendedHours(plan, person))}, pauses non payées déduites. {state}.
-      </Text>
+      </p>
       {isNumbered && <p className={classes.page}>1 / 1</p>}
     </section>
   );
