@@ -155,7 +155,7 @@ describe('an installation whose address leads to another log server', { timeout:
   it('accepts no command and changes no view on an older copy of the log until the right log is back', async () => {
     await world.stopGroups();
     const older = await world.makeLog(500_000, 777);
-    // What was copied before the last facts.
+    // A copy made before the last facts.
     await world.copy(world.first, older);
     const client = new pg.Client({ connectionString: older.database.url });
     await client.connect();

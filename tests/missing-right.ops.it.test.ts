@@ -39,7 +39,7 @@ const write = async () => {
 };
 const writes = async () => (await write()) === 200;
 const read = async () => (await admin.call('GET', '/database/stats')).status;
-/** What the health says of a part to the administrator. */
+/** The text of the health call on a part, for the administrator. */
 const told = async (part: string): Promise<string> => {
   const { json } = await admin.call('GET', '/health');
   return json?.parts?.[part]?.detail ?? '';

@@ -20,7 +20,7 @@ describe('a feature made by `npm run new-feature`', () => {
   it('passes lint, types, boundaries and the search for unused code', async () => {
     const changed = await copy.changed();
     expect(changed).toContain('web/src/features/toy-boxes/toy-boxes-page.tsx');
-    // What lint says of the other files it says in the original; a cycle is reported in each of its files.
+    // Only changed files are linted: the others give the same result in the original, and a cycle is reported in each of its files.
     await copy.node('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...changed);
     // Several checkers work the same types out several times, and other tests want the cores.
     await copy.node('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1');

@@ -136,7 +136,7 @@ describe('random requests by an administrator', () => {
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await login();
-    // What a first start records by itself is there.
+    // The events that a first start records by itself must exist first.
     await until('the first start', async () => {
       const health: unknown = await (await fetch(`${fournil.url}/api/health`)).json();
       return isRecord(health) && health.status === 'ok';

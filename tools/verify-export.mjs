@@ -136,7 +136,7 @@ function holdWhole(chain, { filters, from }) {
     );
 }
 
-/** What is known of the chain after some number of facts, and which numbers are there. */
+/** The chain after each number of facts that was read, and the numbers that are missing. */
 function createChain() {
   const heads = new Map([[0, zeros]]);
   const gaps = [];

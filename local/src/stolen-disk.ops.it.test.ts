@@ -1,4 +1,4 @@
-/** What a thief of the data folder reads in it while the master key is elsewhere: no name, no address, no reason. */
+/** A thief of the data folder reads no personal data in it while the master key is elsewhere: no name, no address, no reason. */
 import { createHmac } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -55,7 +55,7 @@ export function withoutIds(
     // Other ids sort people otherwise, which may give another plan of the same worth, and another digest of a month.
     type === 'PayMonthClosed'
       ? data.month
-      : // What was sold in the month that is not over depends on its days.
+      : // The sales of the month that is not over depend on its days.
         type === 'SalesFiguresRecorded'
         ? [data.month, keys.get(data.employeeId)]
         : ofThePlan.has(type) && 'week' in data

@@ -52,7 +52,7 @@ describe('the audit page', () => {
     await hours.first().waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    // What the accountant has to ask for.
+    // Fields that the accountant must ask to see.
     const health = await openFact(page, sick, 'Arrêt maladie déclaré');
     await health.getByText('Angine').first().waitFor();
     expect(await health.getByRole('button', { name: /Révéler/ }).count()).toBe(0);

@@ -10,7 +10,7 @@ const personal = { email: 'alice@example.org', password: 'croissant-au-beurre' }
 /** Alice is on sick leave, Bruno came back, Chloé is an apprentice whose contract ends this week. */
 beforeAll(async () => {
   world = await startBrowserWorld();
-  // What a new installation shows first has a journey of its own.
+  // The first steps of a new installation have a journey of their own.
   await world.arrange('PUT', '/first-steps', { putAway: true });
   const add = async (fields: object) => {
     const { _id } = await world.arrange('POST', '/employees', { age: 30, role: 'vendeuse', ...fields });

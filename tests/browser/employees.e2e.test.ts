@@ -80,7 +80,7 @@ describe('variants', { tags: 'variant' }, () => {
     // Two choices before the page is drawn: the second does not undo the first.
     await page.getByRole('button', { name: 'Nom' }).evaluate(async (button: HTMLElement) => {
       button.click();
-      // What a click brings about at once, and nothing that a page does when it has time.
+      // Waits for the immediate effects of a click, not for later work of the page.
       for (let turn = 0; turn < 100; turn += 1) await null;
       button.click();
     });

@@ -83,7 +83,7 @@ const go = (page: Page, address: string) =>
     for (let times = 0; times < 2; times += 1) await new Promise((done) => requestIdleCallback(done));
   }, address);
 
-/** What is shown and read out: texts, names and titles. */
+/** Texts, names and titles that are shown or read out. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')];

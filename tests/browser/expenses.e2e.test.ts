@@ -58,7 +58,7 @@ it('meal expenses are typed by day and pasted as a block, added up, and saved in
     [{ day: 2, amount: 5 }],
   ]);
 
-  // What the server refuses is shown in the words of the screen, and stays typed.
+  // A value that the server refuses stays typed, and the error uses the words of the screen.
   await day('Nadia Benali', 'mar. 3').fill('99999');
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await see(page, 'Erreur lors de la sauvegarde des frais repas');

@@ -14,7 +14,7 @@ afterAll(() => shop?.world.close());
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement).catch(() => false);
 const hasFocus = (locator: Locator) => eventually(() => isFocused(locator)).toBe(true);
-/** What a screen reader would say is under the focus. */
+/** The name that a screen reader would say for the focused element. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;

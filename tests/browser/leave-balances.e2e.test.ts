@@ -1,4 +1,4 @@
-/** What leave is taken from: balances, days after an illness, what is due at the exit; and a leave where it was entered. */
+/** Leave balances, days after an illness, and days due at the exit; a leave opens where it was entered. */
 import { addDays } from '@fournil/calendar/days';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { monthsAfter } from '@fournil/contracts/vacations/leave-law';

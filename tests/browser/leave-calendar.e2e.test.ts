@@ -30,7 +30,7 @@ it('the leave year is zoomed to days by dragging, exported, filtered and printed
   await zoomed(page).waitFor();
   await eventually(() => cells(page, 'away')).toBe(14);
   await eventually(() => cells(page, 'asked')).toBe(7);
-  // What a group has left, and a public holiday among its days.
+  // People left in a group, with a public holiday among its days.
   await detail(page)
     .getByRole('row', { name: /^Vente/ })
     .getByRole('cell', { name: /^\d+\/\d+$/ })

@@ -133,7 +133,7 @@ describe('variants', { tags: 'variant' }, () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.reload();
     const cards = days.map((day) => card(page, `${day.split('-').toReversed().join('/')} · 1 jour`));
-    // What each does to its weeks comes by itself, and moves what is below it.
+    // The effect on the plan loads later on each card, and moves the cards below.
     for (const asked of cards) await asked.getByRole('list', { name: 'Effet sur le planning' }).waitFor();
     const chosen = page.getByRole('region', { name: 'Demandes choisies' });
     const choose = async (from: number) => {

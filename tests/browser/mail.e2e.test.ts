@@ -39,7 +39,7 @@ describe('the settings pages Paramètres and E-mail', () => {
   describe('variants', { tags: 'variant' }, () => {
     it("create the missing alert parameters and the accountant's address, and save these", async () => {
       const page = await world.openAs('admin', tab);
-      // What the hosting sets wins over the screen, which says so.
+      // Settings of the environment win over the screen, which says so.
       await page.goto(`/plan${tab}&partie=serveur`);
       await page.getByText(/^L'envoi est réglé par la variable/).waitFor();
       expect(await page.getByLabel('Serveur (SMTP)').count()).toBe(0);

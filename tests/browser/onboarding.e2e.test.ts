@@ -1,4 +1,4 @@
-/** What is done, handed out and signed for when somebody comes or goes. */
+/** Tasks, uniforms and signatures when somebody joins or leaves. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserWorld,

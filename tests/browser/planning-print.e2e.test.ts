@@ -158,7 +158,7 @@ function textBeyond(element: Element): number {
     if (isHidden(texts.currentNode)) continue;
     range.selectNodeContents(texts.currentNode);
     const { left, right, width } = range.getBoundingClientRect();
-    // What is not displayed has no place.
+    // A hidden element has no width.
     if (width > 0) beyond = Math.max(beyond, own.left - left, right - own.right);
   }
   return beyond;

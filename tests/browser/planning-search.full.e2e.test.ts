@@ -165,7 +165,7 @@ it('a week is replanned around changed inputs, and past days of a begun week sta
   expect(before.shifts.length).toBeGreaterThan(0);
 });
 
-/** What the employees see of the week, and what the journal shows of it, once it is realized. */
+/** The week as employees see it, and its lines in the journal, once it is realized. */
 async function expectSeenAndAnnounced(week: WeekRef): Promise<void> {
   const employee = await shop.world.openAs('employee', pathOf(week));
   const plan = await planOf(employee, week);

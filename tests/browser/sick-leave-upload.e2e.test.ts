@@ -126,7 +126,7 @@ describe('the certificate upload form', () => {
       await page.getByText(/Arrêt maladie envoyé avec succès !/).waitFor();
       await eventually(() => page.getByLabel('Date de début*').inputValue()).toBe('');
       expect(await page.getByRole('listitem').filter({ hasText: 'IMG_2.jpg' }).count()).toBe(0);
-      // What became of it is below the form, and the keyboard is led there.
+      // The result is below the form, and the focus moves there.
       const own = page.getByRole('region', { name: 'Mes arrêts' });
       await own
         .getByRole('listitem')

@@ -29,7 +29,7 @@ const eight = [
   'Pinson\tGérard\tCDI\t02/05/1980\tchef prod\t39\t',
   'Blanc\tHugo\tCDI\t02/05/1990\tpréparateur\t35\t',
 ].join('\n');
-/** What is on Léa's slip: address, short name, one-time password. */
+/** The texts on Léa's slip: address, short name, one-time password. */
 let leaLogin: string[] = [];
 
 let world: BrowserWorld;
@@ -196,7 +196,7 @@ describe('a newly installed shop', () => {
     await steps.getByText('6 étapes faites sur 7').waitFor();
 
     const { clicks, keys } = await hands.counts();
-    // What it took is shown where it is too much.
+    // A failed limit shows the number of clicks or keys.
     expect(clicks, 'clicks').toBeGreaterThan(0);
     expect(clicks).toBeLessThanOrEqual(40);
     expect(keys).toBeLessThanOrEqual(600);
@@ -214,7 +214,7 @@ describe('a newly installed shop', () => {
       expect(login).toBe('lea.martin');
       const slip = new URLSearchParams({ identifiant: String(login), code: String(password) });
       expect(address).toMatch(/\/plan\/salarie-connexion$/);
-      // What the camera opens.
+      // The address that the camera opens.
       const page = await world.open(`/salarie-connexion#${slip}`, { width: 360 });
       const hands = await countHands(page);
       await hands.start();

@@ -12,7 +12,7 @@ afterEach(async () => expect(await world.endTest()).toEqual([]));
 afterAll(() => world?.close());
 
 interface Writers {
-  /** What the other two write, and how the page then shows their values. */
+  /** The changes of the other two, and their values as the page then shows them. */
   readonly second: { readonly write: () => Promise<unknown>; readonly shown: string | RegExp };
   readonly third: { readonly write: () => Promise<unknown>; readonly shown: string | RegExp };
   readonly mine: string | RegExp;

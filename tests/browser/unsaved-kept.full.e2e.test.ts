@@ -1,4 +1,4 @@
-/** What was typed and not saved is kept in its browser and offered again, after a reload, a lost session or a login. */
+/** Unsaved input is kept in its browser and offered again, after a reload, a lost session or a login. */
 import type { Dialog, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually, expectNoAxeViolations, see } from './browser.ts';

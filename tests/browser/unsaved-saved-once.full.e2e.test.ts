@@ -147,7 +147,7 @@ it.each([
     expect(await stands(page)).toBe(true);
     await shop.world.fournil.kill('front');
     await shop.world.fournil.ready();
-    // What the page reads again once the services are back does not take the place of what was typed either.
+    // Values that the page reads again once the services are back do not replace typed ones either.
     const read = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.ok());
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await read;

@@ -102,7 +102,7 @@ it('vouchers are photographed when the camera is refused, with an instruction on
   await choosePhoto(page, await ticketPhoto(ticket(11, 800, 'ITF')));
   await see(page, 'Ticket de 8,00\u202f€ enregistré');
   await see(page, 'Prochain scan: #2');
-  // What no amount can be read of is reported as after a reader.
+  // A photo without a readable amount gives the same error as a barcode reader.
   await choosePhoto(page, await ticketPhoto(ticket(12, 0, 'Code128')));
   await see(page, "Impossible d'extraire le montant du ticket");
   // Half a barcode is none.

@@ -19,6 +19,7 @@ const plainer: readonly (readonly [RegExp, string])[] = [
   [/\b(lies?|lain)\b/i, 'is, is stored'],
   [/\btake-log\b/i, 'adopt-log'],
   [/\bproven gap\b/i, 'a bound on the distance from the optimum'],
+  [/^\s*(\/\/|\/\*\*|\*) (What|Those|Whose)\b/, 'the noun first'],
 ];
 
 /** Lines of comments, names of tests and messages of checks, where code has no English of its own. */
@@ -66,6 +67,7 @@ it.each([
   [' * What waiting does not mend', 'repair, correct'],
   ["    expect(missing, 'npm run events adds one beside the view').toEqual([]);", 'next to, besides'],
   ['// Labels lie sealed: Postgres cannot sort them.', 'is, is stored'],
+  ['  /** Whose address it is. */', 'the noun first'],
 ])('a hard English word is found in a comment, name or message: %s', (line, instead) => {
   expect(faultsOf(line)).toContain(instead);
 });

@@ -207,7 +207,7 @@ it("another program's events are skipped only once while no new Fournil event fo
   crowded.scavenge();
   const after = (await reading.readStoredStream(site))[0]?.position ?? null;
 
-  /** What is followed until a city comes or something is kept; how many records the server looked at for it. */
+  /** Follows the log until a city comes or a position is kept; returns how many records the server read for it. */
   const follow = async (from: PassedOver | null) => {
     const stopping = new AbortController();
     const kept: PassedOver[] = [];

@@ -88,7 +88,7 @@ describe('the pool of log readers', () => {
       else if (round % 3 === 1) reader.cut();
       one.take();
       await writing;
-      // What a handler still does before it notices.
+      // A handler may still write before it notices the end.
       const late = reader.write(frames).catch(() => undefined);
       reader.hold(200, () => undefined);
       one.take();

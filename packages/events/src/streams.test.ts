@@ -19,7 +19,7 @@ describe('stream names', () => {
     expect(streamKindOf(name)).toBe(category);
     expect(isOwnStream(name)).toBe(true);
     expect(logicalStream(name)).toBe(`${category}.2026-W48.a-b`);
-    // What the event store takes for the category is what precedes the first dash.
+    // For the event store the category is the part before the first dash.
     expect(category).not.toContain('-');
   });
 

@@ -123,7 +123,7 @@ describe('the processes that open uploaded documents', { timeout: 240_000 }, () 
     const largest = await largePhoto(3464, { progressive: false });
     await one.open('certificate', { sender: 'zoe' }, of(photo));
     let ended = 0;
-    // What no count finds.
+    // Files whose cost no count of objects reveals.
     const bombs = [slowPdf(), nestedFormsPdf()];
     const burning = Array.from({ length: 8 }, (_, at) =>
       one.open('certificate', { sender: `mallory ${at}` }, of(bombs[at % 2] ?? photo)).catch(() => {

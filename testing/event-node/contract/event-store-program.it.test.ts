@@ -13,7 +13,7 @@ interface Life {
   readonly settings: readonly string[];
 }
 
-/** What each life of the program at a port was started with. */
+/** The arguments and environment of each start of the program. */
 async function livesOf(db: string): Promise<Life[]> {
   const lines = (await readFile(path.join(db, 'lives'), 'utf8')).trim().split('\n');
   return lines.map((line) => JSON.parse(line) as Life);

@@ -22,7 +22,7 @@ const weekOfDay = (day: number, option: number, pause: number) => ({
   pause: new Int16Array(7).fill(-1).with(day, pause),
 });
 
-/** What is wrong with the days of one person, each alone, with the break as early and as late as may be. */
+/** Breaches of the law in the days of one person, each alone, with the break as early and as late as may be. */
 function illegalDays(problem: Problem, model: Model, member: Member): readonly string[] {
   const { person, law } = member;
   const known = new Set(breaches(problem, law, [], []));

@@ -202,7 +202,7 @@ describe('the dynamic programme of pricing finds the same week as a search of ev
         const pricer = new Pricer(rows);
         const where = `seed ${seed}, round ${round}`;
         expect(pricer.best(member, prices), where).toBe(least);
-        // What is cut below a limit is only what is above it.
+        // A limit only cuts weeks whose value is above it.
         expect(pricer.best(member, prices, least), where).toBe(least);
         expect(pricer.columns(1).map((column) => valueAt(column, prices))).toEqual([least]);
         expect(pricer.best(member, prices, least - 1), where).toBe(Number.POSITIVE_INFINITY);

@@ -32,7 +32,7 @@ it('a backup file with changed bytes is reported as damaged, even when it can st
   await expect(verifyBackup(folder)).rejects.toThrow(DamagedBackup);
   await rm(path.join(folder, part.file));
   await expect(verifyBackup(folder)).rejects.toThrow('log.ndjson.gz manque');
-  // What cannot be read is not missing.
+  // An unreadable part is not reported as missing.
   await mkdir(path.join(folder, part.file));
   await expect(verifyBackup(folder)).rejects.toThrow('EISDIR');
 });

@@ -205,7 +205,7 @@ const anyIllness = fc.oneof(
   fc
     .record({ from: anyDay, length: fc.integer({ min: 0, max: 500 }) })
     .map(({ from, length }) => sick(from, addDays(from, length))),
-  // Those that keep days from being taken.
+  // Illnesses that keep days of leave from being taken.
   fc.constantFrom(...spring, ...long),
 );
 const anyNotice = fc.oneof(

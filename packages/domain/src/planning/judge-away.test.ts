@@ -1,4 +1,4 @@
-/** What the rules hold, when a week is decided on, against shifts whose person was declared away since. */
+/** Rules refuse a decision on a week with shifts of people who were declared away since. */
 
 import type { FournilEvent } from '@fournil/events/catalogue';
 import { type NewWeekEvent, planAfter } from '@fournil/week/plan/plan-after';

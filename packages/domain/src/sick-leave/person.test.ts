@@ -38,7 +38,7 @@ describe('the person of a certificate', () => {
     people.push({ employeeId: 'e', name: `In${softHyphen}ès Faure`, email: null, isActive: true });
     expect(await found({ employeeName: 'Inès Faure' })).toBe('e');
     expect(await found({ employeeId: 'e', employeeName: 'Inès Faure' })).toBe('e');
-    // What differs to the eye is somebody else.
+    // A name that looks different is another person's.
     expect(await found({ employeeName: 'NadiaBenali' })).toBe(sickLeaveMessages.unknownPerson);
   });
 

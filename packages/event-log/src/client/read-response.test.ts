@@ -56,7 +56,7 @@ const readEvent = fc
     return made;
   });
 
-/** What the library makes of it, with bytes as lists: ours are a `Buffer`, theirs a bare `Uint8Array`. */
+/** The library's result, with bytes as lists: ours are a `Buffer`, theirs a bare `Uint8Array`. */
 function eventOf(read: unknown): unknown {
   const { event, link, ...others } = convertGrpcEvent(read as Parameters<typeof convertGrpcEvent>[0]);
   const bare = (found: typeof event) =>

@@ -21,7 +21,7 @@ describe.concurrent.each(rows)('a log server with the fault « $name »', { time
     const append = () => log.append(stream, 1, [siteIn('Lille')]);
     await during(row, row.append, world, append);
     if (row.append === 'refused') {
-      // What the log refuses is not tried again; once corrected it works.
+      // A refusal of the log is not retried; after its cause is corrected the append works.
       expect(world.called('Append')).toHaveLength(1);
       await append();
     }

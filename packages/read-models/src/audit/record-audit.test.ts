@@ -1,4 +1,4 @@
-/** What the trail says of records at the end of histories that once left something of their past open. */
+/** The trail's words on records whose histories once left part of the past open. */
 import { expect, it } from 'vitest';
 import { describeRecord } from './describe.ts';
 import { recordOf } from './record.ts';

@@ -1,5 +1,5 @@
 /**
- * What leave takes, as examples with their sources: the days of the balance next to the days sent to pay, of the shop as
+ * The days that leave takes, as examples with their sources: the days of the balance next to the days sent to pay, of the shop as
  * proposed (closed on Mondays, open on most public holidays) unless an example says otherwise.
  */
 

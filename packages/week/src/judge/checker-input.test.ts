@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { factsOf, givenWeek, longWeeksOf } from '../../../../testing/week/given-week.ts';
 import { labourPerson } from './labour-person.ts';
 
-/** What the rules are given of a week of 44 h five weeks ago in which Nadia was declared something since. */
+/** The rules' input from a week of 44 h five weeks ago, for which Nadia was declared away since. */
 const targetWith = (value: string, realized = false) => {
   const facts = factsOf({ people: [{ id: 'nadia' }] });
   const around = longWeeksOf('nadia', { by: -5, value, realized });

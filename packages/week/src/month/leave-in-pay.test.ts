@@ -89,7 +89,7 @@ describe('the leave lines of a person with a usual week, in a shop closed on Sun
     from: null,
     until: null,
   });
-  /** What the balance charges, and what the months of October and November pay. */
+  /** The days charged to the balance, and the days paid in October and November. */
   const both = (from: string, to: string, ...recurring: readonly ReturnType<typeof rest>[]) =>
     bothOf({ startDate: from, endDate: to }, ...recurring);
   function bothOf(period: LeavePeriodParts, ...recurring: readonly ReturnType<typeof rest>[]) {

@@ -192,7 +192,7 @@ describe("the inspector's authorisation for young bakers in the settings", () =>
     law: { ...defaultShopSettings.law, department: '69', ...law },
   });
   const permit = { reference: 'IT 12', from: '2026-09-01', until: '2027-08-31' };
-  /** What the checker says of a baker of sixteen who begins at 5:00 with the master on 24 November. */
+  /** The checker's answer for a baker of sixteen who begins at 5:00 with the master on 24 November. */
   const limitsOf = (shop: ShopSettings) => {
     const crew: readonly GivenPerson[] = [
       { id: 'master', role: 'boulanger' },

@@ -9,7 +9,7 @@ it('reads in a command wait for an unavailable log only as long as a command may
   const implementation = { endpoint: {}, handle: read } as unknown as Implementation;
   await waitingForLog(implementation).handle({} as ServiceRequest<never, never, never>);
   expect(given).toEqual([patience.callMs]);
-  // What the same read would be given otherwise.
+  // Outside a command the same read may wait longer.
   await read();
   expect(given.at(-1)).toBe(patience.silenceMs);
 });

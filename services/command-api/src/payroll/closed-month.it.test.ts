@@ -1,4 +1,4 @@
-/** What is changed in a month that is closed: with its reason from our own forms, as it is from everybody else. */
+/** Changes in a closed month: our own forms send a reason, other callers need none. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 

@@ -64,7 +64,7 @@ it("the accountant gets a month's files in one archive, with each certificate an
     'Léo Martin;Entrée;02/11/2026;CDI, 35',
   );
   expect(archive['sceau.txt']).toMatch(/Dernier numéro\s: [1-9]\d*\r\nEmpreinte\s: [0-9a-f]{64}/);
-  // What the manager or the employee typed is masked for the accountant elsewhere, and in no file of ours.
+  // Texts typed by the manager or the employee are masked for the accountant elsewhere, so no file contains them.
   const ours = Object.entries(archive).map(([name, text]) =>
     /\.(?:csv|txt)$/.test(name) ? name + text : name,
   );

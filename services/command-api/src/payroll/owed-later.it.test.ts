@@ -1,4 +1,4 @@
-/** What a closed month owes is corrected however long ago it was closed, as long as a claim of pay is valid. */
+/** A debt of a closed month is corrected however long ago it was closed, as long as a claim of pay is valid. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBothSides, type TestPerson } from '../../../../testing/worlds/query-service.ts';
 

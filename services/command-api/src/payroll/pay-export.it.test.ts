@@ -51,7 +51,7 @@ it("the pay export has the shop's file code, the payroll number of the person an
     expect.stringMatching(/^B12;0042;Benali;Nadia;2026-03;PRIME;/),
     expect.stringMatching(/^B12;0042;Benali;Nadia;2026-03;TR;/),
   ]);
-  // What the shop keeps from Silae is not sent.
+  // Lines that the shop excludes from Silae are not sent.
   expect(await rows('silae')).toEqual(['0042;EV-900;100,00;01/03/2026;31/03/2026']);
 });
 

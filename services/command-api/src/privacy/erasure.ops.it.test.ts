@@ -207,7 +207,7 @@ describe('the erasure of a person', () => {
     const { sides, somebody, shownErased } = world;
     const lou = await somebody('Lou Coupe', '2018-02-28');
     const { deps } = sides.commands;
-    // What a process records that is then killed: the fact, and nothing that follows it.
+    // A process that is then killed records the fact, and nothing that follows it.
     const commandId = derivedId('cut off', lou.id);
     const context = {
       commandId,

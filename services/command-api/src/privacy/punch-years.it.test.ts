@@ -41,7 +41,7 @@ const reconcile = (day: string) =>
       () => false,
     ),
   );
-/** What the week of Monday 2 March 2020, or of 1 March 2021, shows of the punches of each. */
+/** Each person's punches as the week of 2 March 2020, or of 1 March 2021, shows them. */
 const times = async (week: string) => {
   const { json } = await world.admin.get(`/time-clock/weeks/${week}`);
   return (json.data?.people ?? []).map(({ days }: { days: { punches: { time: string }[] }[] }) =>

@@ -173,7 +173,7 @@ describe('a certificate decided over HTTP', () => {
     await world.put(_id, '/validate');
     await world.sent({ employeeId: world.leoId });
     const files = (await world.storedFiles()).length;
-    // What is emptied is the world.list as it is shown.
+    // The list is emptied as it is shown.
     expect(await world.list()).toHaveLength(2);
     const cleared = await world.admin.call('DELETE', '/sick-leaves/all');
     expect(cleared.json).toMatchObject({ success: true, deletedCount: 2 });

@@ -61,7 +61,7 @@ describe('the mail reactions to events', () => {
     const before = await log.readStoredStream(stream);
     await log.append(stream, before.at(-1)?.revision ?? 'none', [marked(name)]);
   };
-  /** What comes after everything before it has been taken. */
+  /** Waits for the mail of a new event: the mails of all earlier events are then in the outbox. */
   const marker = async (log = world.log, generation = 1) => {
     markers += 1;
     const name = `repère ${markers}`;
@@ -188,7 +188,7 @@ describe('the mail reactions to events', () => {
       recipient: 'cabinet@exemple.fr',
       subject: 'Sceau de la piste d’audit, octobre 2026',
     });
-    // What to do with it, ready to paste.
+    // The instructions are ready to paste.
     expect(mail?.text).toContain(`node verify-export.mjs fichier.ndjson --seal 12345:${root('b')}`);
     expect(mail?.text).toContain('https://fournil.exemple.fr/plan/verify-export.mjs');
     expect(mail?.text).toContain('01/11/2026');

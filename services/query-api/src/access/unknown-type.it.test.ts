@@ -36,7 +36,7 @@ describe("an event that another tool appended to Fournil's log", () => {
     await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe('ok');
     expect(await verify()).toMatchObject({ code: 0 });
     const client = EventStoreDBClient.connectionString(sides.commands.env.EVENTSTORE_URL);
-    // What another program keeps on the server concerns nobody.
+    // Streams of another program on the server are ignored.
     await client.appendToStream('order-1', jsonEvent({ type: 'FlourOrdered', data: { bags: 1 } }));
     const { metadata } = eventOf('SiteUpdated', {});
     const stream = `fournil.settings-1.${randomUUID()}`;

@@ -43,7 +43,7 @@ describe('the audit trail', () => {
     admin = await sides.loginAs('admin');
   };
   const list = async (query = '', person = admin): Promise<Line[]> => {
-    // What the administrator wrote is what everybody then reads.
+    // After this read, others see what the administrator wrote.
     await admin.get('/audit?limit=1');
     return (await person.get(`/audit?limit=100${query}`)).json.data.lines;
   };

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 const tables = new Map(viewGroups.flatMap(tablesOf).map((table) => [table.name, table]));
 const source = join(import.meta.dirname, '..');
 
-/** What a file sorts or compares by, as `table.column`; a bare column is of the table last selected from, or joined. */
+/** Columns by which a file sorts or compares, as `table.column`; a bare column is of the table last selected from, or joined. */
 function comparedIn(text: string): string[] {
   const found: string[] = [];
   let from: string[] = [];

@@ -64,7 +64,7 @@ const hire = (id: string, name: string, email: string | null) =>
 let known = new Set<string>();
 /** How long the last of them waits, in milliseconds. */
 let lastWait = 0;
-/** What came into the outbox since this was last asked, once everything recorded has been read. */
+/** New mails of the outbox since the last call, after everything recorded has been read. */
 async function mailed() {
   markers += 1;
   const proposalId = `repère ${markers}`;

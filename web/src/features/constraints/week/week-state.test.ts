@@ -66,7 +66,7 @@ describe('the state of the constraints page', () => {
     expect(run(sent, saved).revisions.rows).toEqual({ nadia: 9 });
     const kept = run(later, saved);
     expect([values(kept), hasUnsavedInput(kept)]).toEqual([['CP', 'Matin', 'RET'], true]);
-    // What somebody saved between 7 and 9 has not been seen: the row is compared with the own save.
+    // A colleague's save between 7 and 9 has not been seen: the row is compared with the own save.
     expect(kept.revisions.rows).toEqual({ nadia: 7 });
   });
 

@@ -66,7 +66,7 @@ function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => v
       onSent();
     },
   });
-  // A tap meanwhile would only be told that a file is missing.
+  // A tap meanwhile would only show the error that a file is missing.
   const [isPreparing, setPreparing] = useState(false);
   const { form, isSaving } = edit;
   const typed = form.getValues();
