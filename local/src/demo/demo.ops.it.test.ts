@@ -88,10 +88,11 @@ describe('the demo', () => {
   it('has planned, published and realized weeks, and leaves two weeks of last month to realize', () => {
     const weeks = (type: 'WeekPlanGenerated' | 'WeekPublished' | 'PlanRowsRealized') =>
       all(type).map(({ data }) => data.week);
-    const from35 = (until: number) => Array.from({ length: until - 34 }, (_, n) => `2026-W${35 + n}`);
-    expect(weeks('WeekPlanGenerated')).toEqual(['2026-W35', '2026-W46', '2026-W47', '2026-W48']);
-    expect(weeks('WeekPublished').sort()).toEqual(from35(48));
-    expect(weeks('PlanRowsRealized')).toEqual(from35(46).filter((week) => !/W4[23]$/.test(week)));
+    const from34 = (until: number) => Array.from({ length: until - 33 }, (_, n) => `2026-W${34 + n}`);
+    expect(weeks('WeekPlanGenerated')).toEqual([34, 35, 46, 47, 48].map((week) => `2026-W${week}`));
+    expect(weeks('WeekPublished').sort()).toEqual(from34(48));
+    // The weeks that end in August are not realized: otherwise August would be to close too.
+    expect(weeks('PlanRowsRealized')).toEqual(from34(46).filter((week) => !/W(34|35|42|43)$/.test(week)));
     expect(all('PayMonthClosed').map(({ data }) => data.month)).toEqual(['2026-09']);
     expect(all('ModelWeekSaved').map(({ data }) => [data.weeks, data.week])).toEqual([['all', '2026-W46']]);
     for (const { data } of all('WeekPlanGenerated')) expect(data.shifts.length).toBeGreaterThan(50);
@@ -158,7 +159,7 @@ describe('the demo', () => {
 
   it('generates plans at most 25 % more expensive than the lower bound of their cost', () => {
     const gaps = all('WeekPlanGenerated').map(({ data }) => data.proof.gap);
-    expect(gaps).toHaveLength(4);
+    expect(gaps).toHaveLength(5);
     // The bound leaves out that no apprentice is alone, which the plans pay for (decision 10).
     expect(Math.max(...gaps)).toBeLessThan(0.25);
   });

@@ -1,4 +1,5 @@
 import { addDays } from '@fournil/calendar/days';
+import { mondayOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { describe, expect, it } from 'vitest';
 import { readBakery } from './bakery.ts';
@@ -8,6 +9,7 @@ import { defaultSeed } from './fill-installation.ts';
 import { monthFigures } from './month-figures.ts';
 import { onceViewsFollow } from './once-views-follow.ts';
 import { closingDay } from './pay-life.ts';
+import { plannedWeeks } from './planned-weeks.ts';
 import type { DemoCall, Step } from './step.ts';
 
 describe("the demo's calendar", () => {
@@ -46,7 +48,8 @@ describe("the demo's calendar", () => {
   });
 });
 
-it.each([
+/** The ends of months, a leap day, public holidays, a Sunday, and the days on which Paris changes its clocks. */
+const anyDays = [
   '2026-11-21',
   '2027-01-01',
   '2027-01-31',
@@ -60,13 +63,38 @@ it.each([
   '2027-12-31',
   '2028-02-29',
   '2028-03-31',
-])('the demo closes the month before last during the last month, whatever the day (%s)', (today) => {
-  const shift = shiftInDays('2026-11-21', today);
-  const day = Temporal.PlainDate.from(addDays(closingDay(shift, today), shift));
-  expect(day.toPlainYearMonth().add({ months: 1 }).toString()).toBe(today.slice(0, 7));
-  expect(day.day).toBeGreaterThanOrEqual(8);
-  expect(day.day).toBeLessThanOrEqual(day.daysInMonth - 3);
-});
+];
+
+it.each(anyDays)(
+  'the demo closes the month before last during the last month, whatever the day (%s)',
+  (today) => {
+    const shift = shiftInDays('2026-11-21', today);
+    const day = Temporal.PlainDate.from(addDays(closingDay(shift, today), shift));
+    expect(day.toPlainYearMonth().add({ months: 1 }).toString()).toBe(today.slice(0, 7));
+    expect(day.day).toBeGreaterThanOrEqual(8);
+    expect(day.day).toBeLessThanOrEqual(day.daysInMonth - 3);
+  },
+);
+
+it.each(anyDays)(
+  "the demo's realized weeks are those of the two last months, but for two of the last (%s)",
+  async (today) => {
+    const shift = shiftInDays('2026-11-21', today);
+    const steps = plannedWeeks((await readBakery()).weeks, shift, today);
+    const realized = (await callsIn(until(steps, new Date(`${today}T12:00:00Z`), shift)))
+      .filter(({ path }) => path.endsWith('/realize'))
+      .map(({ path }) => path.split('/').slice(2, 4).map(Number))
+      .map(([week = 0, year = 0]) => addDays(mondayOf({ week, year }), 6));
+    const last = Temporal.PlainDate.from(today).toPlainYearMonth().subtract({ months: 1 });
+    const sundaysOf = (month: Temporal.PlainYearMonth) =>
+      Array.from({ length: month.daysInMonth }, (_, day) => month.toPlainDate({ day: day + 1 }))
+        .filter(({ dayOfWeek }) => dayOfWeek === 7)
+        .map(String);
+    const [before, ofLast] = [last.subtract({ months: 1 }), last].map(sundaysOf);
+    expect(realized.filter((day) => day < `${last}`)).toEqual(before);
+    expect(realized.filter((day) => day.startsWith(`${last}`))).toEqual(ofLast?.slice(0, -2));
+  },
+);
 
 it('a step of the demo that is refused because the views are behind is repeated, and any other refusal ends the demo', async () => {
   const refusals = [new Refusal('unavailable')];

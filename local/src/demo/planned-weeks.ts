@@ -1,5 +1,5 @@
 /**
- * The planned weeks: a dozen worked ones, the first of them copied and all but two realized; the current one
+ * The planned weeks: a dozen worked ones, the second of them copied, and those of two months realized but for two; the current one
  * published, and the next one, with days that need consent. The last worked and generated week then becomes
  * the model.
  */
@@ -41,6 +41,10 @@ function leftOpen(asOf: string): readonly string[] {
   return [13, 6].map((days) => sunday.subtract({ days }).toString());
 }
 
+/** The first day of the month before last. Realized weeks of an earlier month would ask for that one to be closed too. */
+const realizedFrom = (asOf: string): string =>
+  Temporal.PlainDate.from(asOf).toPlainYearMonth().subtract({ months: 2 }).toPlainDate({ day: 1 }).toString();
+
 /** The first worked week of the data, and those before it. */
 function copied(first: PlannedWeek): readonly Week[] {
   return Array.from({ length: copiedWeeks + 1 }, (_, index) => weekAfter(first, index - copiedWeeks));
@@ -54,7 +58,8 @@ export function plannedWeeks(weeks: readonly PlannedWeek[], shift: number, asOf:
   const open = leftOpen(asOf);
   const realize = (week: Week): readonly Step[] => {
     const on = mondayOf(week);
-    if (open.includes(addDays(on, shift))) return [];
+    const monday = addDays(on, shift);
+    if (open.includes(monday) || addDays(monday, 6) < realizedFrom(asOf)) return [];
     return [step(addDays(on, 7), '07:20', admin('POST', `${pathOf(moved(week))}/realize`))];
   };
   const generate = (week: Week, days: number): Step => {
@@ -69,6 +74,8 @@ export function plannedWeeks(weeks: readonly PlannedWeek[], shift: number, asOf:
   const [source, ...others] = copied(first);
   if (!source) return [];
   const from = moved(source);
+  // On the last days of a month, the month before last begins a week earlier. It is not copied: somebody is away in it.
+  const earliest = weekAfter(source, -1);
   const copies = others.map(
     (week): Step => ({
       date: addDays(mondayOf(week), -daysAhead),
@@ -84,9 +91,10 @@ export function plannedWeeks(weeks: readonly PlannedWeek[], shift: number, asOf:
   const generated = weeks.filter((one) => one !== first);
   const model = generated.findLast(isWorked);
   return [
+    generate(earliest, -daysAhead),
     generate(source, -daysAhead),
     ...copies,
-    ...[source, ...others].flatMap(realize),
+    ...[earliest, source, ...others].flatMap(realize),
     ...generated.flatMap((one) => {
       const days = generatedOn(one);
       return days === null ? [] : [generate(one, days), ...(isWorked(one) ? realize(one) : [])];
