@@ -43,7 +43,7 @@ export function OutsidePage() {
             <strong>Votre box</strong>. Il faut un nom de domaine, un certificat à renouveler, le port 443 de
             la box dirigé vers cet ordinateur (ou un tunnel), et l’ordinateur toujours allumé. Tout Internet
             voit alors la page de connexion{'\u202f'}: choisissez de longs{' '}
-            <Anchor component={Link} inherit to="/parameters?onglet=mots-de-passe">
+            <Anchor component={Link} inherit underline="always" to="/parameters?onglet=mots-de-passe">
               mots de passe
             </Anchor>
             .
@@ -62,7 +62,7 @@ export function OutsidePage() {
           </List.Item>
           <List.Item>
             Ouvrez Fournil par elle, aussi dans la boutique, puis confirmez-la dans «{'\u202f'}
-            <Anchor component={Link} inherit to="/parameters?onglet=site#adresse-du-site">
+            <Anchor component={Link} inherit underline="always" to="/parameters?onglet=site#adresse-du-site">
               Adresse du site
             </Anchor>
             {'\u202f'}»{'\u202f'}: e-mails, fiches d’accès et agendas y mèneront.
