@@ -54,6 +54,13 @@ describe('the explanation of a shortfall', () => {
     );
   });
 
+  it('does not call those absent who only can no longer be planned on that day', () => {
+    const fatou = tinyPerson('f', { 5: { work: 'none', cell: '', source: 'none' } });
+    expect(explained([fatou], []).away).toEqual([]);
+    const paul = tinyPerson('p', { 5: { work: 'none', cell: '', source: 'contract' } });
+    expect(explained([paul], []).text).toContain('Absent\u202f: Paul (hors contrat).');
+  });
+
   it('names the rule that excludes people, with their number', () => {
     const fatou = tinyPerson('f', {});
     const nadia = tinyPerson('n', {});

@@ -186,7 +186,8 @@ function explain(asked: Asked): Explanation {
   return {
     shortfall,
     away: answers.flatMap(({ person, answer, day }) =>
-      answer.away && day && !closed.has(day.source)
+      // Somebody whose hours of that day are past or realized is not absent.
+      answer.away && day && !closed.has(day.source) && (day.cell !== '' || day.source === 'contract')
         ? [{ personId: person.labour.id, cell: day.cell, source: day.source }]
         : [],
     ),

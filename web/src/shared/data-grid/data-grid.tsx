@@ -17,6 +17,8 @@ interface DataGridProps<T> {
   readonly rowActions?: ((row: T) => ReactNode) | undefined;
   /** On a phone two lines a row in place of a card. */
   readonly compact?: boolean;
+  /** On a phone each card is folded to its title and this. */
+  readonly summary?: ((row: T) => ReactNode) | undefined;
 }
 
 const sortIcons = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
@@ -24,7 +26,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const
 
 /** A table with a sticky header and first column; cards on a phone (look, Tables). */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
-  const { label, rows, columns, rowKey, rowActions, compact } = props;
+  const { label, rows, columns, rowKey, rowActions, compact, summary } = props;
   const table = useSortedTable(rows, columns, rowKey);
   const isPhone = usePhone();
   const sortedRows = table.getRowModel().rows.map((row) => row.original);
@@ -38,6 +40,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
         columns={columns}
         actions={rowActions}
         compact={compact}
+        summary={summary}
       />
     );
   }

@@ -8,7 +8,7 @@ import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { ExpiryLabel } from '../expiry-label.tsx';
 import classes from './manage.module.css';
 
-const Recipient = ({ employeeId, employeeName }: DocumentManaged) =>
+export const Recipient = ({ employeeId, employeeName }: DocumentManaged) =>
   employeeId === null ? (
     'Tous les salariés'
   ) : (

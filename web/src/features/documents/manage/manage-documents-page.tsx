@@ -18,7 +18,7 @@ import { useOpened } from '../../../shared/url-state/use-opened.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { useDownload } from '../use-download.ts';
 import { DocumentActions, useRemoval } from './document-actions.tsx';
-import { documentColumns } from './document-columns.tsx';
+import { documentColumns, Recipient } from './document-columns.tsx';
 import { DocumentDrop } from './document-drop.tsx';
 import { askedBy, DocumentFilters, filterDefaults } from './document-filters.tsx';
 import { type Filing, proposed } from './filing.ts';
@@ -99,6 +99,7 @@ export function ManageDocumentsPage() {
               rows={documents}
               columns={shown}
               rowKey={({ _id }) => _id}
+              summary={(document) => <Recipient {...document} />}
               rowActions={(document) => (
                 <DocumentActions
                   document={document}

@@ -125,7 +125,9 @@ export function VacationCalendarPage() {
           <ul>
             {notes.map(({ id, name, from }) => (
               <li key={id}>
-                {name}&#8239;: {from.join(', ')}
+                {name}
+                <NamesakeNote employeeId={id} />
+                &#8239;: {from.join(', ')}
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-end
 import { Box } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { count } from '../../../../shared/format/french.ts';
+import { NamesakeNote } from '../../../../shared/ui/namesake-note.tsx';
 import { dayName } from '../../request/day-words.ts';
 import table from '../days-table.module.css';
 import { usePickedRange } from './use-picked-range.ts';
@@ -102,6 +103,7 @@ export function ZoomTable({ days, rows, onZoom, from }: ZoomTableProps) {
             <tr key={id}>
               <th scope="row" className={`${table.who} ${classes.who}`}>
                 {name}
+                <NamesakeNote employeeId={id} />
               </th>
               {cells.map((cell, at) => (
                 <td key={days[at]?.date} {...marks(days[at])} data-leave={cell ?? undefined}>
