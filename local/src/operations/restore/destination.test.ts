@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('a restore continues only in a folder marked as an unfinished restore', async () => {
+it('an unfinished restore is continued with the same backup only', async () => {
   await writeMark(folder, 'this backup');
   expect(await checkFolder(folder, 'this backup')).toBe(true);
   await expect(checkFolder(folder, 'another')).rejects.toThrow('Une autre restauration');

@@ -34,7 +34,7 @@ const pause = (type: 'BreakStarted' | 'BreakEnded', time: string): NewFournilEve
 });
 
 describe('a punch of the time clock', () => {
-  it('follows the order arrival, break, end of break, departure, and is refused when it repeats a step', () => {
+  it('follows the order arrival, break, end of break, departure, and is refused out of that order', () => {
     const steps = [
       [arrival('05:58'), 'break-start', 'BreakStarted'],
       [pause('BreakStarted', '09:00'), 'break-end', 'BreakEnded'],

@@ -26,7 +26,7 @@ describe('the absences view', () => {
     ]);
   });
 
-  it('changes day and minutes of a delay in one correction', () => {
+  it('moves a delay to its corrected day, and keeps its minutes', () => {
     const { rows } = history()
       .event('a', 'DelayDeclared', { ...ids, date: '2026-11-19', duration: 20 })
       .event('a', 'DeclarationCorrected', { ...ids, date: '2026-11-20', correctionReason: 'erreur' });

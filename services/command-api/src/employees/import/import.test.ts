@@ -64,7 +64,7 @@ describe('an imported staff list', () => {
     ['Civilité', 'sex'],
     ['N° du titre de séjour', 'permitNumber'],
     ['Mutuelle', null],
-  ])('recognises the header %s', (header, column) => expect(readHeader(header)).toBe(column));
+  ])('reads the header %s as the column %s', (header, column) => expect(readHeader(header)).toBe(column));
 
   it.each([
     ['Vendeur', 'vendeuse'],

@@ -22,7 +22,7 @@ it("a swap is shown to each of the two people from that person's side, and to no
   expect(ownSwapsOf(facts, 'karim', swapMoment)).toEqual([]);
 });
 
-it('a swap that has become illegal is shown as forbidden to both people, without the rule', () => {
+it('a swap that has become illegal is shown as forbidden to the person who asked, without the rule', () => {
   const late = shiftAt('late', 'fatou', '2026-11-23', '14:00-21:00');
   const [own] = ownSwapsOf(weekWithSwaps([swapOf()], { shifts: [late] }), 'nadia', swapMoment);
   expect(own?.state).toBe('forbidden');
