@@ -12,8 +12,8 @@ import { type Step, step } from './step.ts';
  * the data.
  */
 const quietSickDays = 25;
-/** The same for absences and delays. */
-const quietDays = 3;
+/** The same for absences and delays, so that the last week is planned with those of the data only. */
+const quietDays = 6;
 /** The data has one delay of hers that year, corrected: another would blur it. */
 const withoutDelays = '@emilie-vasseur';
 

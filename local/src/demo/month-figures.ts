@@ -29,10 +29,10 @@ const keyOf = ({ key }: Person): string => `@${key}`;
 const euros = (cents: number): number => cents / 100;
 
 /** Customers in four weeks; at this number the work of the sixteen people costs a good third of the sales. */
-const customersOfShop = 10_700;
+const customersOfShop = 9_700;
 
 function salesOf(chance: Chance, customers: number) {
-  const nbClients = Math.round((customers * chance.between(75, 125)) / 100);
+  const nbClients = Math.round((customers * chance.between(85, 115)) / 100);
   const caNetHt = euros(nbClients * chance.between(740, 810));
   return {
     caNetHt,
