@@ -103,7 +103,7 @@ export function HoursTable({ pay, title, onPerson, onFigure }: HoursTableProps) 
           // Rows that are not confirmed yet come first.
           rows={people.toSorted((one, other) => Number(isPlanned(other)) - Number(isPlanned(one)))}
           rowKey={({ employeeId }) => employeeId}
-          summary={(person) => <span className={classes.worked}>{workedText(person)}</span>}
+          summary={workedText}
           actions={(person) => (
             <Button variant="subtle" onClick={() => onPerson(person)}>
               Jour par jour

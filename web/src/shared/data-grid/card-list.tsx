@@ -60,7 +60,7 @@ export function CardList<T>(props: CardListProps<T>) {
               heading={
                 <div className={classes.line}>
                   {heading}
-                  {summary(row)}
+                  <span className={classes.summary}>{summary(row)}</span>
                 </div>
               }
             >
