@@ -14,6 +14,18 @@ async function openVite(settings: Settings, innerPort: number): Promise<{ close(
     root: webFolder,
     configFile: path.join(webFolder, 'vite.config.ts'),
     logLevel: 'warn',
+    plugins: [
+      {
+        // The address that the terminal prints, as for `npm start`; Vite knows its folder with a slash only.
+        name: 'site-without-slash',
+        configureServer: ({ middlewares }) => {
+          middlewares.use((request, response, next) => {
+            if (request.url !== '/plan') return next();
+            response.writeHead(302, { location: '/plan/' }).end();
+          });
+        },
+      },
+    ],
     server: {
       port: settings.port,
       host: settings.neighboursOnly ? '127.0.0.1' : settings.host,
