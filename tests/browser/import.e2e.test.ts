@@ -79,8 +79,8 @@ it('a staff list is dropped, checked line by line, imported after a confirmation
   // As Excel saves it in France.
   await choose(page, list(zoe, hugo, nadia), 'latin1');
   await see(page, 'Importer 1 salarié');
-  // Without the list of contracts that is in the line to be corrected.
-  const told = (line: string) => line.replace(/\s+/g, ' ').replace(/Choisir .* Extra /, '');
+  // Without the fields by which a line is corrected.
+  const told = (line: string) => line.replace(/\s+/g, ' ').replace(/ Contrat Choisir .*/, '');
   expect((await lines(page)).map(told)).toEqual([
     "1 Zoé Durand ●À ajouter rôle 'Vendeuse' reconnu comme vendeuse",
     "2 Hugo Martin ◆À corriger contrat 'Stage' inconnu 10 h hors de 20–39",
@@ -90,10 +90,28 @@ it('a staff list is dropped, checked line by line, imported after a confirmation
   await page.getByLabel('Seulement les lignes à corriger (1)').check();
   await eventually(() => lines(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Choisir un autre fichier' }).click();
-  await choose(page, list(zoe, hugo, nadia));
-
+  const other = 'Benali;Nadia;CDI;01/02/1999;Vendeuse;35;;;';
+  const noa = 'Petit;;CDI;02/05/1999;Tourneur;trente-cinq;noa@;;';
+  await choose(page, list(zoe, hugo, nadia, other, noa));
   await page.getByRole('button', { name: 'Importer 1 salarié' }).click();
   await see(page, '1 salarié importé');
+
+  // The refused lines are corrected and imported again.
+  await page.getByRole('button', { name: 'Reprendre 3 lignes refusées' }).click();
+  await dialog(page)
+    .getByText(/Déjà une personne de ce nom \(née le 27\/11\/1990\)/i)
+    .waitFor();
+  expect(await lines(page)).toHaveLength(3);
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Homonyme, Nadia Benali').selectOption('Ajouter quand même');
+  await page.getByLabel('Prénom et nom, Petit').fill('Noa Petit');
+  await page.getByLabel('Poste, Petit').selectOption('Boulanger');
+  await page.getByLabel('Heures par semaine, Petit').fill('35');
+  await page.getByLabel('E-mail, Petit').fill('');
+  await page.getByRole('button', { name: 'Vérifier les corrections' }).click();
+  await page.getByRole('button', { name: 'Importer 2 salariés' }).click();
+  await see(page, '2 salariés importés');
+  await see(page, 'Reprendre 1 ligne refusée');
   await page.getByRole('button', { name: 'Importer un autre fichier' }).click();
   await choose(page, list(nadia));
   await see(page, 'Rien à importer');

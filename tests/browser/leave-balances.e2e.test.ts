@@ -143,7 +143,9 @@ describe('variants', { tags: 'variant' }, () => {
     await dialog.getByRole('button', { name: 'Reprendre 1 solde' }).click();
     await see(page, '1 solde repris');
     await eventually(async () => (await texts())[0]).toBe('1 BENALI Nadia 12,5 7 0 Repris');
-    await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+    await dialog.getByRole('button', { name: 'Reprendre 1 ligne refusée' }).click();
+    await eventually(texts).toEqual([expect.stringMatching(/^2 Inconnu/)]);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
 
     // Once is once: what is wrong in it is corrected, with a reason that is in the balance.
     await page.getByRole('button', { name: 'Reprendre les soldes' }).click();

@@ -19,6 +19,9 @@ export function linesOf({ lines, counts, ignoredColumns }: StaffImportReport, is
       ({ action, name, text }) => `  ${marks[action]} ${name.slice(0, width).padEnd(width)}  ${text}`,
     ),
     ...(ignoredColumns.length ? [`  Colonnes ignorées : ${ignoredColumns.join(', ')}`] : []),
+    ...(lines.some(({ faults }) => faults.includes('namesake'))
+      ? ["  Homonymes : décidez dans l'application, Salariés, « Importer »"]
+      : []),
     `  ${totals.join(', ')}`,
   ];
 }

@@ -13,8 +13,6 @@ export const staffFile = {
   tooLarge: 'Ce fichier dépasse 1 Mo : gardez seulement la liste des salariés.',
 } as const;
 
-const isoDay = z.iso.date({ error: 'Indiquez une date (jj/mm/aaaa).' }).meta({ id: 'CorrectedDay' });
-
 /** base64 makes four characters of three bytes; the rest is the envelope. */
 const bodyLimit = Math.ceil(staffFile.maxBytes / 3) * 4 + 16 * 1024;
 
@@ -27,25 +25,46 @@ const file = {
     .meta({ id: 'FileInBase64' }),
 };
 
-/** Corrections on the preview, by line; they replace the cells of the list. */
+/**
+ * The values of a line that the preview corrects; most are columns of the list. `namesake` decides about a person whose
+ * name is known: `new` adds the person, `same` leaves the known one unchanged.
+ */
+export const correctedFields = [
+  'name',
+  'contractType',
+  'role',
+  'weeklyHours',
+  'birthDate',
+  'entryDate',
+  'exitDate',
+  'contractEndDate',
+  'trainingDays',
+  'tutor',
+  'skills',
+  'email',
+  'phone',
+  'nationality',
+  'sex',
+  'qualification',
+  'permitType',
+  'permitNumber',
+  'namesake',
+] as const;
+export type CorrectedField = (typeof correctedFields)[number];
+const correctedCells = Object.fromEntries(
+  correctedFields.map((field) => [field, z.string().max(300).optional()]),
+) as Record<CorrectedField, z.ZodOptional<z.ZodString>>;
+
+/** Corrections on the preview, by line; they replace the cells of the list, and an empty text empties a cell. */
 const corrections = z
   .array(
     z
-      .strictObject({
-        line: z.int().min(1).max(staffFile.maxLines),
-        contractType: z.string().max(40).optional(),
-        role: z.string().max(40).optional(),
-        birthDate: isoDay.optional(),
-        entryDate: isoDay.optional(),
-        contractEndDate: isoDay.optional(),
-      })
+      .strictObject({ line: z.int().min(1).max(staffFile.maxLines), ...correctedCells })
       .meta({ id: 'StaffCorrection' }),
   )
   .max(staffFile.maxLines)
   .default([]);
 export type StaffCorrection = z.output<typeof corrections>[number];
-export const correctedFields = ['contractType', 'role', 'birthDate', 'entryDate', 'contractEndDate'] as const;
-export type CorrectedField = (typeof correctedFields)[number];
 
 /** `add`: new, or added by this call; `known`: exists, unchanged; `refused`: see the reasons. */
 export const importAction = z.enum(['add', 'known', 'refused']);
@@ -60,8 +79,10 @@ const staffLine = z.object({
   notes: z.array(z.string()),
   /** Every reason of a refusal, in French. */
   reasons: z.array(z.string()),
-  /** Fields of the record that a refusal is about. */
+  /** The fields to correct on the preview. */
   faults: z.array(z.string()),
+  /** Their cells as they are in the list, to be corrected there. */
+  written: z.record(z.string(), z.string()),
   /** All of it in one sentence. */
   text: z.string(),
   /** The employee's id, new or existing. */

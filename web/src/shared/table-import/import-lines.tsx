@@ -1,3 +1,5 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { RowsTable, type TableColumn } from '../ui/rows-table.tsx';
 import { StatusLabel, type Tone } from '../ui/status-label.tsx';
 import classes from './import-lines.module.css';
@@ -22,7 +24,14 @@ export interface ImportLinesProps<T extends ImportedLine> {
   /** Between the name and the result. */
   readonly columns: readonly TableColumn<T>[];
   readonly resultOf: (line: T) => LineResult;
+  /** The fields by which a refused line is corrected. */
+  readonly correct?: (line: T) => ReactNode;
+  readonly onlyRefused: boolean;
+  readonly onOnlyRefused: (only: boolean) => void;
 }
+
+/** To be corrected, or to be decided. */
+const isRefused = ({ tone }: LineResult) => tone === 'bad' || tone === 'warning';
 
 function Result({ tone, label, reasons }: LineResult) {
   const [only, ...others] = reasons;
@@ -42,20 +51,41 @@ function Result({ tone, label, reasons }: LineResult) {
   );
 }
 
-/** The outcome of each line of an imported table, with every reason. */
-export const ImportLines = <T extends ImportedLine>(props: ImportLinesProps<T>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  <section className={classes.scroll} aria-label={props.label} tabIndex={0}>
-    <RowsTable
-      className={classes.table}
-      rows={props.lines}
-      rowKey={({ line }) => line}
-      columns={[
-        { header: 'Ligne', cell: ({ line }) => line },
-        { header: props.nameHeader, cell: ({ name }) => name || '—' },
-        ...props.columns,
-        { header: 'Résultat', cell: (line) => <Result {...props.resultOf(line)} /> },
-      ]}
-    />
-  </section>
-);
+/** The outcome of each line of an imported table, with every reason and the fields that correct it. */
+export function ImportLines<T extends ImportedLine>(props: ImportLinesProps<T>) {
+  const { label, nameHeader, lines, columns, resultOf, correct, onlyRefused, onOnlyRefused } = props;
+  const refused = lines.filter((line) => isRefused(resultOf(line)));
+  return (
+    <>
+      {refused.length > 0 && refused.length < lines.length && (
+        <Checkbox
+          label={`Seulement les lignes à corriger (${refused.length})`}
+          checked={onlyRefused}
+          onChange={({ currentTarget }) => onOnlyRefused(currentTarget.checked)}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label={label} tabIndex={0}>
+        <RowsTable
+          className={classes.table}
+          rows={onlyRefused && refused.length > 0 ? refused : lines}
+          rowKey={({ line }) => line}
+          columns={[
+            { header: 'Ligne', cell: ({ line }) => line },
+            { header: nameHeader, cell: ({ name }) => name || '—' },
+            ...columns,
+            {
+              header: 'Résultat',
+              cell: (line) => (
+                <>
+                  <Result {...resultOf(line)} />
+                  {correct?.(line)}
+                </>
+              ),
+            },
+          ]}
+        />
+      </section>
+    </>
+  );
+}

@@ -8,7 +8,7 @@ import type { Inspector } from '@fournil/files/inspector';
 import iconv from 'iconv-lite';
 import type { CommandDeps } from '../../kernel/command.ts';
 import { judgeStaff, type Verdict } from './judge.ts';
-import { corrected, readStaff } from './read-staff.ts';
+import { readStaff } from './read-staff.ts';
 import type { Roster } from './roster.ts';
 
 type DecodedFile = { readonly text: string } | { readonly problem: string };
@@ -121,10 +121,10 @@ export async function judgeFile(
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > staffFile.maxBytes) throw new Refusal('too_large', { text: staffFile.tooLarge });
   const today = parisDay(now);
-  const list = readStaff(await textOf(bytes, deps), today);
+  const list = readStaff(await textOf(bytes, deps), today, corrections);
   if ('problem' in list) throw unreadable(list.problem);
   return {
-    verdicts: judgeStaff(corrected(list.lines, corrections), await roster.read(), today),
+    verdicts: judgeStaff(list.lines, await roster.read(), today),
     ignoredColumns: list.ignoredColumns,
   };
 }

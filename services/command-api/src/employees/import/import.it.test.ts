@@ -37,7 +37,7 @@ describe('the import of a staff list over HTTP', () => {
     expect(seen.json.data.lines[0]).toMatchObject({ action: 'refused', faults: ['role'] });
     const corrections = [{ line: 1, role: 'boulanger' }];
     const done = await admin.call('POST', '/employees/import', { ...body, corrections, lines: [1] });
-    expect(texts(done)).toEqual(['Ligne 1 importée (corrigée ici).']);
+    expect(texts(done)).toEqual(["Ligne 1 importée (titre 'Plongeur' gardé; corrigée ici)."]);
   });
 
   it('previews without writing, imports the confirmed lines, and adds no duplicate afterwards', async () => {

@@ -6,7 +6,7 @@ import { decodeFile } from './file.ts';
 import { lineSentence } from './import.ts';
 import { judgeStaff, type StaffMember } from './judge.ts';
 import { nameCase } from './names.ts';
-import { corrected, readStaff } from './read-staff.ts';
+import { readStaff } from './read-staff.ts';
 
 const today = '2026-11-21';
 
@@ -271,8 +271,8 @@ describe('an imported staff list', () => {
     expect(verdicts.map(({ action, employeeId }) => [action, employeeId])).toEqual([
       ['known', nadia.employeeId],
       ['known', nadia.employeeId],
-      // Another birth date: another person.
-      ['add', undefined],
+      // Another birth date: perhaps another person.
+      ['refused', undefined],
     ]);
     expect(problemsIn(`${headers}\n${lines[0]}`, [{ ...nadia, isActive: false }])).toEqual([
       'Ligne 1 déjà présente (Nadia Benali est désactivé : réactivez-le depuis sa fiche).',
@@ -294,26 +294,5 @@ describe('an imported staff list', () => {
     [`Nom;Poste\n${'x;y\n'.repeat(501)}`, 'Cette liste a 501 lignes'],
   ])('is refused as a whole with a wrong header, column or length: example %#', (text, problem) => {
     expect(readStaff(text, today)).toMatchObject({ problem: expect.stringContaining(problem) });
-  });
-});
-
-describe('an import line corrected on the preview', () => {
-  it('is checked with its corrected values, and has the note « corrigée ici »', () => {
-    const list = readStaff(`${headers}\nZoé Durand;Stage;31/02/1990;Plongeur;35;`, today);
-    if ('problem' in list) throw new Error(list.problem);
-    const [refused] = judgeStaff(list.lines, [], today);
-    expect(refused?.faults).toEqual(['contractType', 'role', 'birthDate']);
-    const corrections = [{ line: 1, contractType: 'CDI', role: 'boulanger', birthDate: '1990-02-28' }];
-    const [mended] = judgeStaff(corrected(list.lines, corrections), [], today);
-    expect(mended).toMatchObject({ action: 'add', notes: ['corrigée ici'] });
-    expect(mended?.command).toMatchObject({ role: 'boulanger', birthDate: '1990-02-28' });
-  });
-
-  it('keeps a trade title as qualification when only the team of the role is known', () => {
-    const [verdict] = judged(`${headers}\nZoé Durand;CDI;28/02/1990;Pâtissière;35;`);
-    expect(verdict?.command).toMatchObject({ role: 'boulanger', register: { qualification: 'Pâtissière' } });
-    expect(verdict?.notes).toEqual(["'Pâtissière' : équipe de boulanger, titre gardé"]);
-    expect(readRole('Apprenti tourier')).toMatchObject({ value: 'Apprenti Boulanger' });
-    expect(readRole('Snacking')).toMatchObject({ value: 'préparateur', title: 'Snacking' });
   });
 });

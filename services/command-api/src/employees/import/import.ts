@@ -26,11 +26,12 @@ const verbs = {
 
 /** Reasons come from forms, too, where each is a sentence of its own. */
 const clauses = (texts: readonly string[]): string => texts.map((text) => text.replace(/\.$/, '')).join('; ');
+const sentence = (text: string): string => (text.endsWith('?') ? text : `${text}.`);
 
 /** "Ligne 1 importée (rôle 'Vendeuse' reconnu comme vendeuse)." */
 export function lineSentence(verdict: Omit<Verdict, 'command'>, when: keyof typeof verbs): string {
   const head = `Ligne ${verdict.line} ${verbs[when][verdict.action]}`;
-  if (verdict.action === 'refused') return `${head}: ${clauses(verdict.reasons)}.`;
+  if (verdict.action === 'refused') return sentence(`${head}: ${clauses(verdict.reasons)}`);
   return verdict.notes.length ? `${head} (${clauses(verdict.notes)}).` : `${head}.`;
 }
 
@@ -49,6 +50,7 @@ function reportOf(
         notes: [...verdict.notes],
         reasons: [...verdict.reasons],
         faults: [...(verdict.faults ?? [])],
+        written: { ...verdict.written },
         text: lineSentence(verdict, when),
         ...defined({ _id: verdict.employeeId }),
       }),

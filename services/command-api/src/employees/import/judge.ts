@@ -6,6 +6,7 @@ import { hoursLimitsOf, limits } from '@fournil/contracts/employees/rules';
 import { parseInput } from '@fournil/contracts/french-issues';
 import { inSentence } from '@fournil/contracts/french-words';
 import { registerFieldLabels } from '@fournil/contracts/register/rules';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
 import { normalisedEmail } from '@fournil/domain/employees/record';
 import { decideAdd } from '@fournil/domain/employees/rules';
 import { personKey, quoted } from './cells.ts';
@@ -26,8 +27,9 @@ export interface Verdict {
   readonly action: ImportAction;
   readonly notes: readonly string[];
   readonly reasons: readonly string[];
-  /** Fields of the record that the reasons are about. */
+  /** The fields to correct on the preview. */
   readonly faults?: readonly string[];
+  readonly written?: Readonly<Record<string, string>>;
   /** The record to add; its tutor is an id, or left out when `tutorLine` has it. */
   readonly command?: NewEmployee;
   /** The line of the same list whose person is the tutor. */
@@ -51,21 +53,24 @@ const emailOf = (line: StaffLine): string | null =>
 const birthDateOf = (line: StaffLine): string | null =>
   typeof line.fields.birthDate === 'string' ? line.fields.birthDate : null;
 
+interface Identity {
+  readonly key: string;
+  readonly birthDate: string | null;
+  readonly email: string | null;
+}
+
 /** The same name, and no two birth dates that distinguish them; or the same address. */
-function isSame(
-  a: { key: string; birthDate: string | null; email: string | null },
-  b: { key: string; birthDate: string | null; email: string | null },
-): boolean {
+function isSame(a: Identity, b: Identity): boolean {
   if (a.email !== null && a.email === b.email) return true;
   return a.key !== '' && a.key === b.key && (!a.birthDate || !b.birthDate || a.birthDate === b.birthDate);
 }
 
-const identity = (line: StaffLine) => ({
+const identity = (line: StaffLine): Identity => ({
   key: personKey(line.name),
   birthDate: birthDateOf(line),
   email: emailOf(line),
 });
-const memberIdentity = (member: StaffMember) => ({
+const memberIdentity = (member: StaffMember): Identity => ({
   key: personKey(member.name),
   birthDate: member.birthDate,
   email: member.email && normalisedEmail(member.email),
@@ -105,19 +110,42 @@ interface Surroundings {
 
 function judgeLine(line: StaffLine, around: Surroundings): Verdict {
   const me = identity(line);
-  const known = around.staff.find((member) => isSame(me, memberIdentity(member)));
+  const isNamesake = (other: Identity) => me.key !== '' && other.key === me.key;
+  const namesake = around.staff.find((member) => isNamesake(memberIdentity(member)));
+  const known =
+    around.staff.find((member) => isSame(me, memberIdentity(member))) ??
+    (line.namesake === 'same' ? namesake : undefined);
   const base = { line: line.line, name: line.name, notes: line.notes };
   if (known) {
     const note = known.isActive ? [] : [`${known.name} est désactivé : réactivez-le depuis sa fiche`];
     return { ...base, action: 'known', notes: note, reasons: [], employeeId: known.employeeId };
   }
-  const twin = around.lines.find((other) => other.line < line.line && isSame(me, identity(other)));
+  const earlier = around.lines.filter((other) => other.line < line.line);
+  const like = earlier.find((other) => isNamesake(identity(other)));
+  const twin =
+    earlier.find((other) => isSame(me, identity(other))) ?? (line.namesake === 'same' ? like : undefined);
   const tutor = findTutorOf(line, around);
   const { command, problems } = byTheForm(line, tutor, around.today);
+  // An age is corrected by the birth date.
+  const faults = problems.map(({ field }) => (field === 'age' ? 'birthDate' : field));
   const reasons = problems.map((problem) => problem.text);
-  if (twin) reasons.push(`même personne que la ligne ${twin.line}`);
-  if (reasons.length || !command)
-    return { ...base, action: 'refused', reasons, faults: problems.map(({ field }) => field) };
+  const other = namesake ? memberIdentity(namesake) : like && identity(like);
+  if (twin) {
+    reasons.push(`même personne que la ligne ${twin.line}`);
+    // Birth dates distinguish two people of one name.
+    if (line.namesake === 'same') faults.push('namesake');
+    else if (identity(twin).key !== me.key) faults.push('email');
+    else if (!me.birthDate) faults.push('birthDate');
+  } else if (other && line.namesake !== 'new') {
+    reasons.push(
+      `déjà une personne de ce nom (née le ${frenchDate(other.birthDate ?? '')})\u202f: ajouter quand même\u202f?`,
+    );
+    faults.push('namesake');
+  }
+  if (reasons.length || !command) {
+    const written = Object.fromEntries(faults.map((field) => [field, line.written[field] ?? '']));
+    return { ...base, action: 'refused', reasons, faults: [...new Set(faults)], written };
+  }
   return {
     ...base,
     action: 'add',
@@ -133,7 +161,10 @@ function findTutorOf(line: StaffLine, around: Surroundings): Tutor {
   const email = line.tutor.includes('@') ? normalisedEmail(line.tutor) : null;
   const wanted = (person: { key: string; email: string | null }) =>
     email === null ? person.key === key : person.email === email;
-  const members = around.staff.filter((member) => member.isActive && wanted(memberIdentity(member)));
+  // Chosen on the preview, a tutor is given by id.
+  const members = around.staff.filter(
+    (member) => member.isActive && (member.employeeId === line.tutor || wanted(memberIdentity(member))),
+  );
   const member = members[0];
   if (members.length > 1) {
     return {
@@ -190,9 +221,12 @@ function byTheForm(
       return problems.length ? { problems } : { command, problems };
     }
     for (const { field, message } of parsed.errors) {
-      const name = field.split('.')[0] ?? field;
+      const [head = field, inner] = field.split('.');
+      const isOfRegister = head === 'register' && inner !== undefined;
+      const name = isOfRegister ? inner : head;
       if (!has(name)) problems.push({ field: name, text: worded(field, message, line.fields) });
       if (name === 'name') fields.name = '?';
+      else if (isOfRegister) fields.register = { ...Object(fields.register), [name]: null };
       else delete fields[name];
     }
   }

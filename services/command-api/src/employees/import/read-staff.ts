@@ -1,7 +1,11 @@
 /** Converts the text of a staff list to one request per line. Pure; does not know the existing staff. */
 
 import { readCsv } from '@fournil/contracts/csv-table';
-import { type StaffCorrection, staffFile } from '@fournil/contracts/employees/import-endpoints';
+import {
+  correctedFields,
+  type StaffCorrection,
+  staffFile,
+} from '@fournil/contracts/employees/import-endpoints';
 import { employeeMessages, isFixedTerm, isFormula } from '@fournil/contracts/employees/rules';
 import { inSentence } from '@fournil/contracts/french-words';
 import { visibleText } from '@fournil/contracts/visible-text';
@@ -38,6 +42,9 @@ export interface StaffLine {
   readonly tutor: string;
   readonly problems: readonly Problem[];
   readonly notes: readonly string[];
+  /** The cells that can be corrected, as they are. */
+  readonly written: Readonly<Record<string, string>>;
+  readonly namesake: string | undefined;
 }
 
 type StaffList =
@@ -63,7 +70,11 @@ function findHeaders(rows: readonly (readonly string[])[]): number {
 }
 
 /** @param today day in Paris, which decides the century of a two-digit birth year */
-export function readStaff(text: string, today: string): StaffList {
+export function readStaff(
+  text: string,
+  today: string,
+  corrections: readonly StaffCorrection[] = [],
+): StaffList {
   const rows = readCsv(text);
   const at = findHeaders(rows);
   const headers = rows[at];
@@ -86,14 +97,17 @@ export function readStaff(text: string, today: string): StaffList {
     return { problem: `Cette liste a ${body.length} lignes ; ${staffFile.maxLines} au plus à la fois.` };
   }
   const currentYear = Number(today.slice(0, 4));
+  const correctionOf = new Map(corrections.map((one) => [one.line, one]));
   return {
-    lines: body.map((row, index) => readLine(index + 1, columns, row, currentYear)),
+    lines: body.map((row, index) =>
+      readLine(correctionOf.get(index + 1) ?? { line: index + 1 }, columns, row, currentYear),
+    ),
     ignoredColumns: headers.filter((header, index) => header !== '' && !columns[index]),
   };
 }
 
 function readLine(
-  line: number,
+  correction: StaffCorrection,
   columns: readonly (Column | null)[],
   row: readonly string[],
   currentYear: number,
@@ -102,10 +116,14 @@ function readLine(
   const notes: string[] = [];
   const fields: Record<string, unknown> = {};
   let title = '';
-  const cell = (column: Column): string => {
-    const text = visibleText(row[columns.indexOf(column)] ?? '').trim();
+  const textOf = (given = ''): string => {
+    const text = visibleText(given).trim();
     return isBlank(text) ? '' : text;
   };
+  const { line, namesake, ...cells } = correction;
+  const corrected: Partial<Record<Column, string | undefined>> = cells;
+  const inList = (column: Column): string => textOf(row[columns.indexOf(column)]);
+  const cell = (column: Column): string => textOf(corrected[column] ?? inList(column));
   const put = <T>(field: string, text: string, read: (text: string) => Cell<T>, missing?: string) => {
     if (!text) {
       if (missing) problems.push({ field, text: inSentence(missing) });
@@ -136,12 +154,13 @@ function readLine(
   if (!whole && first && !surname) problems.push({ field: 'name', text: 'nom de famille manquant' });
   if (!whole && surname && !(isSplit ? first : name.includes(' ')))
     problems.push({ field: 'name', text: 'prénom manquant' });
+  if (cells.name && !name.includes(' ')) problems.push({ field: 'name', text: 'prénom et nom attendus' });
   // A formula is looked for in the cells as they are: words may change places in the name.
   put('name', parts.find(isFormula) ?? name, asText, employeeMessages.name);
   put('contractType', cell('contractType'), readContract, employeeMessages.contractType);
   put('role', cell('role'), readRole, employeeMessages.role);
   put('birthDate', cell('birthDate'), (text) => readDate(text, currentYear));
-  put('age', cell('age'), (text) => readWhole(text, 'ans'));
+  if (!cells.birthDate) put('age', cell('age'), (text) => readWhole(text, 'ans'));
   const [weekly, monthly] = [cell('weeklyHours'), cell('monthlyHours')];
   if (!weekly && monthly) put('weeklyHours', monthly, readMonthlyHours);
   else put('weeklyHours', weekly, (text) => readWhole(text, 'h'), employeeMessages.weeklyHours);
@@ -152,13 +171,25 @@ function readLine(
     put(field, cell(field), (text) => readDate(text, 2099));
   }
   // A payroll program has one column for the end of a fixed term and for the day somebody leaves.
-  if (isFixedTerm(String(fields.contractType)) && !columns.includes('contractEndDate') && fields.exitDate) {
+  const hasEnd = columns.includes('contractEndDate') || cells.contractEndDate;
+  if (isFixedTerm(String(fields.contractType)) && !hasEnd && fields.exitDate) {
     fields.contractEndDate = fields.exitDate;
     delete fields.exitDate;
   }
   put('skills', cell('skills'), readSkills);
   put('trainingDays', cell('trainingDays'), readWeekDays);
   for (const column of registerColumns) put(column, cell(column), column === 'sex' ? readSex : asText);
+  const ownRole = inList('role');
+  if (
+    cells.role &&
+    !title &&
+    /\p{L}/u.test(ownRole) &&
+    !isFormula(ownRole) &&
+    'problem' in readRole(ownRole)
+  ) {
+    title = ownRole;
+    notes.push(`titre ${quoted(title)} gardé`);
+  }
   // The shop's own job title goes to the register, in addition to the role used for planning.
   if (title && !fields.qualification) put('qualification', title, asText);
   return {
@@ -167,7 +198,13 @@ function readLine(
     fields: withRegister(fields),
     tutor: cell('tutor'),
     problems,
-    notes,
+    notes: Object.keys(cells).length ? [...notes, 'corrigée ici'] : notes,
+    written: Object.fromEntries(
+      correctedFields.flatMap((field) =>
+        field === 'namesake' ? [] : [[field, (field === 'name' && name) || cell(field)]],
+      ),
+    ),
+    namesake,
   };
 }
 
@@ -182,21 +219,3 @@ function withRegister(fields: Readonly<Record<string, unknown>>): Readonly<Recor
 
 /** The name of a line on a screen, also when it cannot be kept. */
 const shown = (name: string): string => name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 120);
-
-/** Lines corrected on the preview: the corrected values replace the cells of the list. */
-export const corrected = (
-  lines: readonly StaffLine[],
-  corrections: readonly StaffCorrection[],
-): readonly StaffLine[] =>
-  lines.map((line) => {
-    const { line: _number, ...values } = corrections.find((one) => one.line === line.line) ?? { line: 0 };
-    const given = Object.entries(values).filter(([, value]) => value !== undefined);
-    if (given.length === 0) return line;
-    const isGiven = (field: string) => given.some(([name]) => name === field);
-    return {
-      ...line,
-      fields: { ...line.fields, ...Object.fromEntries(given) },
-      problems: line.problems.filter(({ field }) => !isGiven(field)),
-      notes: [...line.notes, 'corrigée ici'],
-    };
-  });

@@ -1,127 +1,182 @@
 import {
+  type ImportAction,
   importStaff,
   previewStaffImport,
   type StaffImportReport,
+  type StaffLineAnswer,
 } from '@fournil/contracts/employees/import-endpoints';
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
-import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
-import { Announcement } from './announcement.tsx';
-import type { Corrections } from './corrections.tsx';
-import { FileChoice } from './file-choice.tsx';
-import { ImportPreview } from './import-preview.tsx';
-import { LinesTable } from './lines-table.tsx';
+import type { LineResult } from '../../../shared/table-import/import-lines.tsx';
+import { Announcement, TableImportDialog } from '../../../shared/table-import/table-import-dialog.tsx';
+import type { Tone } from '../../../shared/ui/status-label.tsx';
+import { CorrectionFields, type Corrections } from './corrections.tsx';
+import { ListHelp } from './list-help.tsx';
 import { type ChosenFile, pastedFile, readFile, UnreadableFile } from './read-file.ts';
 
-type Stage =
-  | { readonly at: 'choice' }
-  | ({ readonly at: 'preview'; readonly report: StaffImportReport } & Checked)
-  | ({ readonly at: 'result'; readonly report: StaffImportReport; readonly left: number } & Checked);
-
-/** A list with the corrections typed for it. */
+/** A list with the corrections typed for it, and what the server says of it. */
 interface Checked {
   readonly file: ChosenFile;
   readonly corrections: Corrections;
+  readonly report: StaffImportReport;
+  /** Once imported, the lines that were refused before and now; null on the preview. */
+  readonly left: number | null;
 }
 
-const bodyOf = ({ file, corrections }: Checked) => ({ ...file, corrections: [...corrections.values()] });
+const bodyOf = ({ file, corrections }: Pick<Checked, 'file' | 'corrections'>) => ({
+  ...file,
+  corrections: [...corrections.values()],
+});
 
-/** The steps of an import: choose a list, check the result of each line, confirm, read what was imported. */
+const tones: Readonly<Record<ImportAction, Tone>> = { add: 'good', known: 'neutral', refused: 'bad' };
+const labels = {
+  preview: { add: 'À ajouter', known: 'Déjà présent', refused: 'À corriger' },
+  result: { add: 'Importé', known: 'Déjà présent', refused: 'Refusé' },
+} as const;
+
+function resultOf(
+  { action, notes, reasons, faults }: StaffLineAnswer,
+  when: keyof typeof labels,
+): LineResult {
+  const isOpen = action === 'refused' && faults.every((fault) => fault === 'namesake') && faults.length > 0;
+  return {
+    tone: isOpen ? 'warning' : tones[action],
+    label: isOpen ? 'À décider' : labels[when][action],
+    reasons: action === 'refused' ? reasons : notes,
+  };
+}
+
+/** The steps of an import: choose a list, check and correct each line, confirm, read what was imported. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [stage, setStage] = useState<Stage>({ at: 'choice' });
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [typed, setTyped] = useState<Corrections>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   // Reads only: nothing else on the screen changes with it.
   const preview = useMutation({
-    mutationFn: (checked: Checked) => callApi(previewStaffImport, { body: bodyOf(checked) }),
+    mutationFn: (list: Parameters<typeof bodyOf>[0]) => callApi(previewStaffImport, { body: bodyOf(list) }),
   });
   const save = useCommand(importStaff);
-  const showFailure = (error: unknown) =>
-    setProblem(error instanceof UnreadableFile ? error.message : failureText(error));
-
-  const choose = async (chosen: File) => {
+  const attempt = async (work: () => Promise<Checked>) => {
     setProblem(null);
     try {
-      await check({ file: await readFile(chosen), corrections: new Map() });
+      const next = await work();
+      setChecked(next);
+      setTyped(next.corrections);
     } catch (error) {
-      showFailure(error);
+      setProblem(error instanceof UnreadableFile ? error.message : failureText(error));
     }
   };
-  const check = async ({ file, corrections }: Checked) => {
-    setProblem(null);
-    try {
-      const { data } = await preview.mutateAsync({ file, corrections });
-      setStage({ at: 'preview', file, corrections, report: data });
-    } catch (error) {
-      showFailure(error);
-    }
-  };
-  const confirm = async ({ file, corrections }: Checked, before: StaffImportReport, lines: number[]) => {
-    setProblem(null);
-    try {
-      const { data } = await save.mutateAsync({ body: { ...bodyOf({ file, corrections }), lines } });
-      const left = before.counts.refused + data.counts.refused;
-      setStage({ at: 'result', file, corrections, report: data, left });
-    } catch (error) {
-      showFailure(error);
-    }
-  };
-  const again = () => {
-    setProblem(null);
-    setStage({ at: 'choice' });
-  };
-
+  const check = (list: () => Promise<ChosenFile> | ChosenFile, corrections: Corrections) =>
+    void attempt(async () => {
+      const file = await list();
+      const { data: report } = await preview.mutateAsync({ file, corrections });
+      return { file, corrections, report, left: null };
+    });
+  const choose = (file: File) => check(() => readFile(file), new Map());
+  const { file, corrections, report, left = null } = { corrections: typed, ...checked };
+  const { lines = [], counts, ignoredColumns = [] } = report ?? {};
+  const isPreview = left === null;
+  const added = lines.filter(({ action }) => action === 'add');
+  const isCorrected = typed !== corrections;
+  const checkAgain = () => file && check(() => file, typed);
+  const confirm = () =>
+    void attempt(async () => {
+      if (!checked) throw new Error('Nothing was checked');
+      const body = { ...bodyOf(checked), lines: added.map(({ line }) => line) };
+      const { data } = await save.mutateAsync({ body });
+      return { ...checked, report: data, left: checked.report.counts.refused + data.counts.refused };
+    });
+  const nothing = added.length === 0;
+  const taken = !checked
+    ? {
+        label: 'Vérifier la liste collée',
+        isReady: text.trim() !== '',
+        onTake: () => choose(pastedFile(text)),
+      }
+    : isCorrected
+      ? { label: 'Vérifier les corrections', isReady: true, onTake: checkAgain }
+      : {
+          label: nothing ? 'Rien à importer' : `Importer ${count(added.length, 'salarié')}`,
+          isReady: !nothing,
+          onTake: confirm,
+        };
   return (
-    <Dialog onClose={onClose} title="Importer des salariés" size="lg" fullScreenOnPhone>
-      <Stack>
-        {problem !== null && (
-          <Alert role="alert" icon={<IconAlertTriangle />} color="red" variant="outline">
-            {problem}
-          </Alert>
-        )}
-        {stage.at === 'choice' && (
-          <FileChoice
-            loading={preview.isPending}
-            onChoose={(file) => void choose(file)}
-            onPaste={(text) => void choose(pastedFile(text))}
+    <TableImportDialog
+      title="Importer des salariés"
+      size="lg"
+      problem={problem}
+      source={
+        checked
+          ? null
+          : {
+              label: 'Tableau des salariés',
+              description:
+                'Collez les lignes de votre tableur, titres des colonnes compris, ou choisissez un classeur Excel (.xlsx, première feuille) ou un fichier CSV. Rien n’est enregistré avant votre confirmation.',
+              isFirst: false,
+              text,
+              onText: setText,
+              onFile: choose,
+              loading: preview.isPending,
+              help: <ListHelp />,
+            }
+      }
+      label="Lignes du fichier"
+      nameHeader="Nom"
+      lines={lines}
+      columns={[]}
+      resultOf={(line) => resultOf(line, isPreview ? 'preview' : 'result')}
+      correct={(line) =>
+        isPreview &&
+        line.action === 'refused' && (
+          <CorrectionFields
+            line={line}
+            newcomers={added.map(({ name }) => name)}
+            typed={typed.get(line.line)}
+            onType={(correction) => setTyped(new Map(typed).set(line.line, correction))}
           />
-        )}
-        {stage.at === 'preview' && (
-          <ImportPreview
-            fileName={stage.file.fileName}
-            report={stage.report}
-            saving={save.isPending}
-            corrections={stage.corrections}
-            onConfirm={(lines) => void confirm(stage, stage.report, lines)}
-            onCorrect={(corrections) => void check({ file: stage.file, corrections })}
-            onOther={again}
-          />
-        )}
-        {stage.at === 'result' && (
-          <>
-            <Announcement>
-              {count(stage.report.counts.add, 'salarié importé', 'salariés importés')}
-            </Announcement>
-            <LinesTable lines={stage.report.lines} when="result" />
-            <Group justify="flex-end">
-              {stage.left > 0 && (
-                <Button variant="default" onClick={() => void check(stage)}>
-                  {`Reprendre ${count(stage.left, 'ligne refusée', 'lignes refusées')}`}
-                </Button>
-              )}
-              <Button variant="default" onClick={again}>
-                Importer un autre fichier
-              </Button>
-              <Button onClick={onClose}>Fermer</Button>
-            </Group>
-          </>
-        )}
-      </Stack>
-    </Dialog>
+        )
+      }
+      others={
+        checked && (
+          <Button
+            variant="default"
+            aria-disabled={save.isPending}
+            onClick={() => {
+              setProblem(null);
+              setChecked(null);
+            }}
+          >
+            {isPreview ? 'Choisir un autre fichier' : 'Importer un autre fichier'}
+          </Button>
+        )
+      }
+      take={isPreview ? { ...taken, saving: preview.isPending || save.isPending } : null}
+      again={left === null ? null : { refused: left, onAgain: checkAgain }}
+      onClose={onClose}
+    >
+      {file && counts && (
+        <Announcement key={String(isPreview)}>
+          {isPreview ? (
+            <>
+              <b>{file.fileName}</b> : {counts.add} à ajouter,{' '}
+              {count(counts.known, 'déjà présent', 'déjà présents')}, {counts.refused} à corriger
+            </>
+          ) : (
+            count(counts.add, 'salarié importé', 'salariés importés')
+          )}
+        </Announcement>
+      )}
+      {isPreview && ignoredColumns.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Colonnes ignorées : {ignoredColumns.join(', ')}
+        </Text>
+      )}
+    </TableImportDialog>
   );
 }

@@ -42,6 +42,7 @@ export default function OpeningsDialog({ onClose }: { readonly onClose: () => vo
   const [done, setDone] = useState<readonly OpeningLine[] | null>(null);
   const lines = done ?? openingLines(text, known.data ?? []);
   const opening = lines.filter(({ action }) => action === 'open');
+  const refused = lines.filter(({ line, action }) => action === 'refused' || outcomes.get(line));
   const confirm = async () => {
     const error =
       asOf === ''
@@ -78,7 +79,7 @@ export default function OpeningsDialog({ onClose }: { readonly onClose: () => vo
       }
       lines={known.data ? lines : []}
       columns={columns}
-      resultOf={(line) => resultOf(line, outcomes.get(line.line))}
+      resultOf={(line) => resultOf(line, done ? outcomes.get(line.line) : undefined)}
       take={
         done === null || saving
           ? {
@@ -90,6 +91,8 @@ export default function OpeningsDialog({ onClose }: { readonly onClose: () => vo
             }
           : null
       }
+      // The imported lines are « Déjà repris » then.
+      again={done && !saving ? { refused: refused.length, onAgain: () => setDone(null) } : null}
       onClose={onClose}
     >
       <Text size="sm">
