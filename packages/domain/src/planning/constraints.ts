@@ -7,15 +7,18 @@ import { weekDays } from '@fournil/contracts/employees/rules';
 import type { Day } from '@fournil/contracts/planning/week';
 import type { FournilEvent, NewEventOfType, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
-import { unlessErased } from '@fournil/events/erased';
+import { type Erased, unlessErased } from '@fournil/events/erased';
 import { weekRowsEvents } from '@fournil/events/planning/events';
 import type { RecordedRow } from '@fournil/week/cells/week-cells';
 import { type Aggregate, accept, type DecisionOf, refuse } from '../decision.ts';
 import type { EmployeeFound } from '../employees/found.ts';
 import { type EditConflict, mergeEdit, refuseConflict } from '../merge-edit.ts';
 
+/** A person's row, whose cells may have been erased. */
+type TypedWeekRow = Omit<RecordedRow, 'cells'> & { readonly cells: RecordedRow['cells'] | Erased };
+
 export interface WeekRows {
-  readonly rows: Readonly<Record<string, RecordedRow>>;
+  readonly rows: Readonly<Record<string, TypedWeekRow>>;
   /** A day that is missing was not typed. */
   readonly levels: Readonly<Partial<Record<Day, number>>>;
 }
@@ -28,8 +31,7 @@ export const weekRows: Aggregate<WeekRows, 'week', TypeIn<typeof weekRowsEvents>
     switch (event.type) {
       case 'WeekRowSaved': {
         const { employeeId, cells, normal, sixDays } = event.data;
-        const row = { cells: unlessErased(cells, {}), normal, sixDays };
-        return { ...state, rows: { ...state.rows, [employeeId]: row } };
+        return { ...state, rows: { ...state.rows, [employeeId]: { cells, normal, sixDays } } };
       }
       case 'WeekAffluenceChanged':
         return { ...state, levels: { ...state.levels, ...event.data.levels } };
@@ -47,10 +49,11 @@ export type WeekRowsDecision = DecisionOf<typeof weekRows>;
  */
 export type RowFields = Readonly<Record<Day, string | null>> & { readonly sixDays: boolean };
 
-export function fieldsOf(row: RecordedRow | undefined): RowFields {
+export function fieldsOf(row: TypedWeekRow | undefined): RowFields {
+  const cells: RecordedRow['cells'] = unlessErased(row?.cells ?? {}, {});
   const days = weekDays.map((day): [Day, string | null] => [
     day,
-    row?.cells[day] ?? (row?.normal.includes(day) ? '' : null),
+    cells[day] ?? (row?.normal.includes(day) ? '' : null),
   ]);
   return { ...(Object.fromEntries(days) as Record<Day, string | null>), sixDays: row?.sixDays ?? false };
 }

@@ -3,16 +3,18 @@ import { emptyProfile, type PlanningProfile, profileMessages } from '@fournil/co
 import type { FournilEvent, Recorded } from '@fournil/events/catalogue';
 import { type TypeIn, unexpected } from '@fournil/events/define';
 import { employeeAdded } from '@fournil/events/employees/events';
-import { unlessErased } from '@fournil/events/erased';
+import { type Erased, unlessErased } from '@fournil/events/erased';
 import { planningProfileEvents } from '@fournil/events/planning/profile-events';
 import { type Aggregate, accept, type DecisionOf, refuse, refuseFields } from '../decision.ts';
 import { mergeEdit } from '../merge-edit.ts';
 
-const events = [employeeAdded, ...planningProfileEvents] as const;
+const events = [...planningProfileEvents, employeeAdded] as const;
 
 export interface ProfileState {
   readonly exists: boolean;
-  readonly profile: PlanningProfile;
+  readonly profile: Omit<PlanningProfile, 'recurring'> & {
+    readonly recurring: PlanningProfile['recurring'] | Erased;
+  };
 }
 
 export const planningProfile: Aggregate<ProfileState, 'employee', TypeIn<typeof events>> = {
@@ -24,10 +26,8 @@ export const planningProfile: Aggregate<ProfileState, 'employee', TypeIn<typeof 
       case 'EmployeeAdded':
         return { ...state, exists: true };
       case 'PlanningProfileChanged': {
-        const { employeeId: _id, recurring, ...plain } = event.data;
-        const changed =
-          recurring === undefined ? plain : { ...plain, recurring: unlessErased(recurring, []) };
-        return { ...state, profile: { ...state.profile, ...changed } as PlanningProfile };
+        const { employeeId: _id, ...changed } = event.data;
+        return { ...state, profile: { ...state.profile, ...changed } as ProfileState['profile'] };
       }
       default:
         return unexpected(event);
@@ -36,6 +36,12 @@ export const planningProfile: Aggregate<ProfileState, 'employee', TypeIn<typeof 
 };
 
 export type ProfileDecision = DecisionOf<typeof planningProfile>;
+
+/** The profile to decide on, without values that were erased. */
+const known = ({ profile }: ProfileState): PlanningProfile => ({
+  ...profile,
+  recurring: unlessErased(profile.recurring, []),
+});
 
 type Requested = { readonly [F in keyof PlanningProfile]?: PlanningProfile[F] | undefined };
 
@@ -54,9 +60,9 @@ export function decideChangeProfile(
   if (!state.exists) return refuse('unknown_employee');
   const merged = mergeEdit<PlanningProfile>({
     requested: requested as Partial<PlanningProfile>,
-    current: state.profile,
+    current: known(state),
     laterEvents: laterEvents.filter(({ type }) => type === 'PlanningProfileChanged'),
-    ...(base ? { base: base.profile } : {}),
+    ...(base ? { base: known(base) } : {}),
   });
   if ('conflicts' in merged)
     return refuse('conflict', {
@@ -64,7 +70,7 @@ export function decideChangeProfile(
     });
   const { changes } = merged;
   if (!Object.keys(changes).length) return accept();
-  const after = { ...state.profile, ...changes };
+  const after = { ...known(state), ...changes };
   if (after.group !== null && after.secondaryGroups.includes(after.group))
     return refuseFields('invalid_input', { secondaryGroups: profileMessages.same });
   return accept({ type: 'PlanningProfileChanged', data: { employeeId, ...changes } });

@@ -6,12 +6,15 @@ import { definitionOf } from '@fournil/events/catalogue';
 import { overlapping } from '@fournil/week/shifts/edit-shifts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { factsOf, type GivenPerson, givenWeek } from '../../../../testing/week/given-week.ts';
+import { generated } from '../../../../testing/command-api/given-plan.ts';
+import { factsOf, type GivenPerson, givenWeek, shiftAt } from '../../../../testing/week/given-week.ts';
+import { accept, evolve } from '../decision.ts';
 import { decideEdit } from './edit.ts';
 import { decidePin, decideReopen, decideSeen } from './marks.ts';
 import { decidePublish } from './publish.ts';
 import { decideRealize, decideRealizeAll } from './realize.ts';
 import { asRecorded, type WeekDecision, type WeekState, week } from './week.ts';
+import { weekHours } from './week-hours.ts';
 
 const w = '2026-W48';
 const ids = ['a', 'b', 'c'].map((end) => `a0000000-0000-4000-8000-00000000000${end}`);
@@ -100,18 +103,25 @@ const acts = fc.array(fc.oneof({ arbitrary: edits, weight: 3 }, { arbitrary: oth
   maxLength: 8,
 });
 
+/** The states of the week after each event that the acts decide. */
+function* statesAfter(sequence: readonly Act[]) {
+  let state = week.initial;
+  for (const [turn, act] of sequence.entries()) {
+    const decided = act(state, turn);
+    if ('refused' in decided) continue;
+    for (const event of decided.events) {
+      definitionOf(event.type)?.schema.parse(event.data);
+      state = week.evolve(state, event);
+      yield { event, state };
+    }
+  }
+}
+
 it("a thousand random histories of a week never plan one person twice at one time, nor change a realized person's hours", () => {
   fc.assert(
     fc.property(acts, (sequence) => {
-      let state = week.initial;
-      for (const [turn, act] of sequence.entries()) {
-        const decided = act(state, turn);
-        if ('refused' in decided) continue;
-        const before = state;
-        for (const event of decided.events) {
-          definitionOf(event.type)?.schema.parse(event.data);
-          state = week.evolve(state, event);
-        }
+      let before = week.initial;
+      for (const { state } of statesAfter(sequence)) {
         expect(overlapping(state.plan.shifts)).toBeNull();
         expect(new Set(state.plan.shifts.map(({ id }) => id)).size).toBe(state.plan.shifts.length);
         for (const id of before.plan.realized) {
@@ -124,8 +134,46 @@ it("a thousand random histories of a week never plan one person twice at one tim
         }
         if (state.plan.status === 'published')
           expect(state.plan.shifts.every(({ notifiedOn }) => notifiedOn !== null)).toBe(true);
+        before = state;
       }
     }),
     { numRuns: 1000, verbose: true },
   );
 }, 120_000);
+
+it('the hours in the audit trail are those of the plan that commands decide on', () => {
+  const generating: Act = (_state, turn) => {
+    const shifts = ids.map((id, at) => shiftAt(`${turn}-${id}`, id, dates[at] ?? w, '06:00-11:00'));
+    return accept({ ...generated, data: { ...generated.data, shifts } } as typeof generated);
+  };
+  const unpublishing: Act = () => accept({ type: 'WeekUnpublished', data: { week: w } });
+  const all = fc.array(
+    fc.oneof(
+      { arbitrary: acts, weight: 3 },
+      { arbitrary: fc.constantFrom([generating], [unpublishing]), weight: 2 },
+    ),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(all, (sequences) => {
+      let shown = weekHours.initial;
+      for (const {
+        event,
+        state: { plan },
+      } of statesAfter(sequences.flat())) {
+        shown = evolve(weekHours, shown, event);
+        const hours = Object.entries(shown.hours).flatMap(([employeeId, days]) =>
+          Object.entries(days).flatMap(([date, shifts]) =>
+            Object.entries(shifts).map(([id, [start, end]]) => [id, employeeId, date, start, end].join(' ')),
+          ),
+        );
+        const planned = plan.shifts.map(({ id, employeeId, date, start, end }) =>
+          [id, employeeId, date, start, end].join(' '),
+        );
+        expect(hours.sort()).toEqual(planned.sort());
+        expect([shown.publishedOn, shown.realized]).toEqual([plan.publishedOn, plan.realized]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

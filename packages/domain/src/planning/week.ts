@@ -1,5 +1,6 @@
 import { weekId } from '@fournil/contracts/planning/week';
 import { isOneOf, type TypeIn } from '@fournil/events/define';
+import { unlessErased } from '@fournil/events/erased';
 import { planEvents, planningEvents } from '@fournil/events/planning/events';
 import { evolvePlan } from '@fournil/week/plan/evolve-plan';
 import { noPlan, type PlanState } from '@fournil/week/plan/plan-state';
@@ -26,9 +27,12 @@ export type WeekDecision = DecisionOf<typeof week>;
 export function asRecorded(facts: WeekFacts, { rows, levels, plan }: WeekState): WeekFacts {
   const id = weekId(facts.week);
   const typed = Object.fromEntries(Object.entries(levels).filter(([, level]) => level !== undefined));
+  const own = Object.entries(rows).map(
+    ([employeeId, row]) => [employeeId, { ...row, cells: unlessErased(row.cells, {}) }] as const,
+  );
   return {
     ...facts,
-    rows: new Map(facts.rows).set(id, new Map(Object.entries(rows))),
+    rows: new Map(facts.rows).set(id, new Map(own)),
     levels: new Map(facts.levels).set(id, typed as Record<string, number>),
     plans: new Map(facts.plans).set(id, plan),
   };

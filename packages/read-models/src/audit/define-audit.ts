@@ -82,7 +82,7 @@ export interface AuditEntry<T extends EventType> {
   readonly title: string;
   /** The event, in one French sentence. Health values are never part of it. */
   readonly sentence: (event: AuditedEvent<T>) => string;
-  /** The record after the event; `unchanged` if the event changes no record. */
+  /** The record after the event. */
   readonly record: (state: RecordState, data: EventOfType<T>['data']) => RecordState;
   /** The person concerned, if it is not the event's `employeeId`. */
   readonly person?: (data: EventOfType<T>['data']) => string | null;
@@ -103,8 +103,6 @@ export interface AuditEntry<T extends EventType> {
   readonly inForce?: InForce;
 }
 
-export const unchanged = (state: RecordState): RecordState => state;
-
 export interface FeatureAudit<T extends EventType = EventType> {
   readonly takes: readonly { readonly type: T }[];
   /** In a reader's order: person, subject, time, reason. Families come last. */
@@ -112,11 +110,3 @@ export interface FeatureAudit<T extends EventType = EventType> {
   readonly families: Readonly<Record<string, Family>>;
   readonly events: { readonly [K in T]: AuditEntry<K> };
 }
-
-/** Every event of the feature must have an entry; without one the build fails. */
-export const defineAudit = <T extends EventType>(audit: {
-  readonly takes: readonly { readonly type: T }[];
-  readonly fields: Readonly<Record<string, Field>>;
-  readonly families?: Readonly<Record<string, Family>>;
-  readonly events: { readonly [K in T]: AuditEntry<K> };
-}): FeatureAudit<T> => ({ families: {}, ...audit });

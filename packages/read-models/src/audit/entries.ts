@@ -16,6 +16,7 @@ import { labourCostAudit } from '../payroll/cost-audit.ts';
 import { hoursAudit } from '../payroll/hours-audit.ts';
 import { planningAudit } from '../planning/audit.ts';
 import { modelAudit } from '../planning/model-audit.ts';
+import { profileAudit } from '../planning/profile-audit.ts';
 import { requestsAudit } from '../planning/requests-audit.ts';
 import { wishesAudit } from '../planning/wishes-audit.ts';
 import { privacyAudit } from '../privacy/audit.ts';
@@ -41,6 +42,7 @@ const entries: { readonly [T in EventType]: AuditEntry<T> } = {
   ...sickLeaveAudit.events,
   ...planningAudit.events,
   ...requestsAudit.events,
+  ...profileAudit.events,
   ...wishesAudit.events,
   ...modelAudit.events,
   ...vacationsAudit.events,
@@ -76,6 +78,7 @@ export const audits: readonly Words[] = [
   sickLeaveAudit,
   planningAudit,
   requestsAudit,
+  profileAudit,
   wishesAudit,
   modelAudit,
   vacationsAudit,

@@ -19,11 +19,3 @@ export const period = ({ startDate, endDate }: Period, one: 'le' | 'du' = 'le'):
   startDate === endDate
     ? `${one} ${frenchDate(startDate)}`
     : `du ${frenchDate(startDate)} au ${frenchDate(endDate)}`;
-
-/** An event's data, without the fields that identify the record and the person. */
-export function without<D extends object, K extends keyof D>(data: D, ...names: readonly K[]): Omit<D, K> {
-  const left: Record<string, unknown> = {};
-  const unwanted: readonly PropertyKey[] = names;
-  for (const [name, value] of Object.entries(data)) if (!unwanted.includes(name)) left[name] = value;
-  return left as Omit<D, K>;
-}

@@ -8,7 +8,6 @@ import { type Erased, isErased } from '@fournil/events/erased';
 import type { StreamCategory } from '@fournil/events/features';
 import {
   type AuditEntry,
-  defineAudit,
   type Family,
   type FeatureAudit,
   type Field,
@@ -30,7 +29,7 @@ type ValueOf<S, K> = S extends unknown ? (K extends keyof S ? S[K] : never) : ne
 /** A label for every field of each kind of state, so that a new field without one does not compile. */
 type Labels<S> = { readonly [K in KeyOf<S>]: Label<Exclude<ValueOf<S, K>, null | undefined>> };
 type LabelsOf<S> = string extends keyof S
-  ? Each<Exclude<S[keyof S], null | undefined>>
+  ? Each<Exclude<S[keyof S], null | undefined>> | Grouped<S>
   : Labels<S> | CutUp<S>;
 
 /** A field in the words of its member. */
@@ -46,6 +45,12 @@ interface Each<V> {
 }
 /** A record that is shown cut up into values by path. */
 type CutUp<S> = Each<unknown> & { readonly from: (state: S) => Readonly<Record<string, unknown>> };
+
+/** Members shown as values by path, several of them as one. */
+interface Grouped<S> extends Pick<Each<unknown>, 'titled' | 'as'> {
+  readonly each: Field;
+  readonly from: (members: S) => Readonly<Record<string, string>>;
+}
 
 export const each = <V>(
   label: Label<V>,
@@ -209,7 +214,7 @@ function memberField({ each: label, titled }: AnyEach, path: string, nameOf: Nam
   return own && titled(own, id, nameOf);
 }
 
-/** Facts that no record folds change nothing of it. */
+/** Every event of the feature must have an entry. Facts that no record folds change nothing of it. */
 export function defineRecordAudit<T extends EventType>(audit: {
   readonly takes: readonly { readonly type: T }[];
   readonly records: readonly Shown[];
@@ -231,7 +236,7 @@ export function defineRecordAudit<T extends EventType>(audit: {
     { ...entry, record: record(type as EventType) },
   ]);
   const words = audit.records.flatMap(({ labels }) => wordsOf(labels));
-  return defineAudit<T>({
+  return {
     takes: audit.takes,
     fields: {
       ...Object.fromEntries(words.filter((one): one is [string, Field] => typeof one[1] !== 'function')),
@@ -240,6 +245,7 @@ export function defineRecordAudit<T extends EventType>(audit: {
     families: Object.fromEntries(
       words.filter((one): one is [string, Family] => typeof one[1] === 'function'),
     ),
-    events: Object.fromEntries(events),
-  });
+    // One of each type, as the argument had.
+    events: Object.fromEntries(events) as unknown as FeatureAudit<T>['events'],
+  };
 }

@@ -20,7 +20,11 @@ function same(one: unknown, other: unknown): boolean {
  * fields.
  */
 export function changesBetween(was: RecordState, is: RecordState): readonly FieldChange[] {
-  const [before, after] = [fieldsOf(withDefaults(was, is)), fieldsOf(is)];
+  // Most facts change one of a stream's records, and the whole week of 60 people is another.
+  const changed = Object.keys({ ...was, ...is }).filter((name) => was[name] !== is[name]);
+  const of = (state: RecordState) =>
+    fieldsOf(Object.fromEntries(changed.flatMap((name) => (name in state ? [[name, state[name]]] : []))));
+  const [before, after] = [of(withDefaults(was, is)), of(is)];
   const fields: string[] = [];
   for (const field of Object.keys(after)) if (!same(before[field], after[field])) fields.push(field);
   for (const field of Object.keys(before))

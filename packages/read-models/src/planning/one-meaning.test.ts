@@ -1,10 +1,15 @@
 /** Whatever somebody wishes and whichever week is a model, rows, states that commands decide on and audit records say the same. */
+import { weekRows } from '@fournil/domain/planning/constraints';
 import { modelWeek } from '@fournil/domain/planning/model';
+import { planningProfile } from '@fournil/domain/planning/planning-profile';
+import { weekHours } from '@fournil/domain/planning/week-hours';
 import { planningWishes } from '@fournil/domain/planning/wishes';
 import { unlessErased } from '@fournil/events/erased';
 import { expect, it } from 'vitest';
 import { expectOneMeaning } from '../../../../testing/read-models/one-meaning.ts';
+import { constraintsView } from './constraints-view.ts';
 import { modelView } from './model-view.ts';
+import { planningProfileView } from './profile-view.ts';
 import { wishesView } from './wishes-view.ts';
 
 it('the views, the commands and the audit trail agree on model weeks after any events', () => {
@@ -38,6 +43,48 @@ it('the views, the commands and the audit trail agree on wishes after any events
     table: 'planning_wishes',
     rowsOf: ({ wishes }) => [
       { said: expect.arrayContaining([{ at: expect.any(String), wishes: unlessErased(wishes, []) }]) },
+    ],
+  });
+});
+
+it('the views, the commands and the audit trail agree on the typed rows of a week after any events', () => {
+  expectOneMeaning({
+    record: weekRows,
+    first: ['WeekRowSaved'],
+    ids: { week: '2027-W01', employeeId: 'r1' },
+    view: constraintsView,
+    table: 'week_rows',
+    rowsOf: ({ rows }) =>
+      Object.values(rows).map(({ cells, normal, sixDays }) => ({
+        cells: unlessErased(cells, {}),
+        normal,
+        six_days: sixDays,
+      })),
+  });
+});
+
+it('the audit trail and the fold of the hours of a week agree after any events', () => {
+  expectOneMeaning({ record: weekHours, first: ['WeekPlanGenerated'], ids: { week: '2027-W01' } });
+});
+
+it('the views, the commands and the audit trail agree on planning profiles after any events', () => {
+  expectOneMeaning({
+    record: planningProfile,
+    first: ['PlanningProfileChanged'],
+    ids: { employeeId: 'r1' },
+    mayFollow: (_state, { type }) => type !== 'EmployeeAdded',
+    view: planningProfileView,
+    table: 'planning_profiles',
+    rowsOf: ({ profile }) => [
+      {
+        main_group: profile.group,
+        secondary_groups: profile.secondaryGroups,
+        split_allowed: profile.splitAllowed,
+        not_planned: profile.notPlanned,
+        night_worker: profile.nightWorker,
+        recurring: unlessErased(profile.recurring, []),
+        open_weeks: profile.openWeeks,
+      },
     ],
   });
 });

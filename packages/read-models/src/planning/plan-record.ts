@@ -1,44 +1,82 @@
-/** The planned hours of a week as the trail shows them: `hours.<employee id>.<date>`, one text per person and day. */
+/** A week as the trail shows it: what was typed for it, and its plan. */
 import { hoursWithNextDay } from '@fournil/contracts/time/clock';
-import type { EventOfType } from '@fournil/events/catalogue';
-import type { ShiftData } from '@fournil/events/planning/events';
-import type { RecordState } from '../audit/define-audit.ts';
+import { frenchDate } from '@fournil/contracts/time/french-dates';
+import { type WeekRows, weekRows } from '@fournil/domain/planning/constraints';
+import { type DayHours, weekHours } from '@fournil/domain/planning/week-hours';
+import { isErased } from '@fournil/events/erased';
+import { field } from '../audit/define-audit.ts';
+import { date, list, shown, text, yesNo } from '../audit/formats.ts';
+import { each, made, ofPerson, shows } from '../audit/record-audit.ts';
 
-const prefix = 'hours.';
-const keyOf = (shift: ShiftData): string => `${prefix}${shift.employeeId}.${shift.date}`;
-const hoursOf = ({ start, end }: ShiftData): string => hoursWithNextDay(start, end);
+type Row = WeekRows['rows'][string];
 
-/** « 06:00–09:00, 16:00–20:00 » per person and day. */
-function hoursByDay(shifts: readonly ShiftData[]): Record<string, string> {
-  const byDay = Map.groupBy(shifts, keyOf);
-  return Object.fromEntries(
-    [...byDay]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, own]) => [key, own.map(hoursOf).sort().join(', ')]),
-  );
-}
+/** « Lundi : Repos, Jeudi : MAL ». */
+const cellsText = (cells: Readonly<Record<string, string>>): string =>
+  Object.entries(cells)
+    .map(([day, value]) => `${day} : ${value}`)
+    .join(', ');
 
-/** The record after the whole plan was generated. */
-export const withPlan = (state: RecordState, shifts: readonly ShiftData[]): RecordState => ({
-  ...Object.fromEntries(Object.entries(state).filter(([key]) => !key.startsWith(prefix))),
-  ...hoursByDay(shifts),
+/** The fields of a row as its fact has them. */
+export const rowFields = {
+  cells: field(
+    'contraintes',
+    shown((cells) => cellsText(cells as Record<string, string>) || null),
+    'es',
+  ),
+  normal: field('« Travail normal »', list(text)),
+  sixDays: field('6j/7', yesNo),
+};
+export const publishedOn = field('publication', date, 'e');
+
+export const rowsRecord = shows(weekRows, {
+  rows: each(
+    {
+      ...rowFields,
+      cells: made(rowFields.cells, ({ cells }: Row) =>
+        isErased(cells) || Object.keys(cells).length ? cells : null,
+      ),
+    },
+    { titled: ofPerson },
+  ),
+  levels: {
+    each: field(
+      'affluence',
+      shown((level) => `${level}/4`),
+      'e',
+    ),
+    as: 'affluence',
+    titled: (own, day) => ({ ...own, label: `affluence du ${day.toLowerCase()}` }),
+    from: (levels) => levels,
+  },
 });
 
-/** The record after some shifts changed. */
-export function withChange(
-  state: RecordState,
-  { removed, added }: Pick<EventOfType<'PlanShiftsChanged'>['data'], 'removed' | 'added'>,
-): RecordState {
-  const next: Record<string, unknown> = { ...state };
-  for (const key of new Set([...removed, ...added].map(keyOf))) {
-    const gone = removed.filter((shift) => keyOf(shift) === key).map(hoursOf);
-    const stood = typeof next[key] === 'string' ? String(next[key]).split(', ') : [];
-    const now = [
-      ...stood.filter((hours) => !gone.includes(hours)),
-      ...added.filter((shift) => keyOf(shift) === key).map(hoursOf),
-    ].sort();
-    if (now.length) next[key] = now.join(', ');
-    else delete next[key];
-  }
-  return next;
-}
+/** « 06:00–09:00, 16:00–20:00 » by date. */
+const hoursByDay = (days: Readonly<Record<string, DayHours>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(days).map(([day, shifts]) => [
+      day,
+      Object.values(shifts)
+        .map(([start, end]) => hoursWithNextDay(start, end))
+        .sort()
+        .join(', '),
+    ]),
+  );
+
+export const planRecord = shows(weekHours, {
+  publishedOn,
+  hours: each(
+    {
+      each: field('heures', text),
+      titled: (own, day) => ({ ...own, label: frenchDate(day) }),
+      from: hoursByDay,
+    },
+    { titled: ofPerson },
+  ),
+  realized: each(
+    field(
+      'planning',
+      shown(() => 'réalisé'),
+    ),
+    { titled: ofPerson, by: (person) => person },
+  ),
+});
