@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
@@ -23,6 +23,12 @@ export function AccountPart({ employeeId }: { readonly employeeId: string }) {
   return (
     <>
       <NoticesDue balances={[data]} />
+      {data.account.openedOn === null && (
+        <Text size="sm" c="dimmed" mb="xs">
+          Comptés depuis la date d'entrée{'\u202f'}: s'ils étaient tenus ailleurs, reprenez ceux de la
+          dernière fiche de paie.
+        </Text>
+      )}
       <Group gap="xs">
         {data.account.openedOn === null && (
           <Button variant="default" onClick={() => setOpened('opening')}>

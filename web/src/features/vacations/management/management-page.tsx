@@ -146,7 +146,11 @@ export function VacationManagementPage() {
             title={all.length === 0 ? `Aucune demande de congés en ${year}` : 'Aucune demande dans cet état'}
           >
             {all.length === 0 ? (
-              'Les demandes des salariés et les congés saisis arrivent ici.'
+              <>
+                Les demandes des salariés et les congés saisis arrivent ici.
+                {balances.data?.every(({ account }) => account.openedOn === null) &&
+                  " Les soldes partent de la date d'entrée de chacun\u202f: s'ils étaient tenus ailleurs, « Reprendre les soldes » prend ceux des dernières fiches de paie."}
+              </>
             ) : (
               <Button variant="default" onClick={() => setFilters({ statut: '' })}>
                 Voir toutes les demandes
