@@ -14,7 +14,7 @@ import { choosePassword } from './personal-account.ts';
 
 /** The table as it is written: the module itself brings the library of the screens and all its icons. */
 const table = readFileSync(path.join(import.meta.dirname, '../../web/src/app/pages.ts'), 'utf8');
-const pages = [...table.matchAll(/path: '([^']+)',\s*access: '([^']+)'/g)].map(([, path = '', access]) => ({
+const pages = [...table.matchAll(/open\(\s*'([^']+)',\s*'([^']+)'/g)].map(([, path = '', access]) => ({
   path,
   access: access as Access,
 }));
@@ -139,7 +139,7 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
 }
 
 it('the list of routes is complete, and each route is open to some role', () => {
-  expect(pages).toHaveLength(table.split('page: () => import(').length - 1);
+  expect(pages).toHaveLength(table.split('=> import(').length - 1);
   expect(pages.filter((page) => viewerOf(page) === undefined)).toEqual([]);
 });
 

@@ -119,8 +119,8 @@ export const insertions: readonly Insertion[] = [
   },
   {
     file: 'web/src/app/pages.ts',
-    before: "  { path: '/audit', access",
-    text: "  { path: '/__name__', access: 'admin', page: () => import('./pages/__name__.tsx') },\n",
+    before: "  open('/audit',",
+    text: "  open('/__name__', 'admin', () => import('../features/__name__/__name__-page.tsx')),\n",
   },
   {
     file: 'web/src/app/shell/places.ts',

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { keptFiles, keptPages } from './installed-app.ts';
 
-/** `path: '/dashboard', … import('./pages/dashboard.tsx')` of `app/pages.ts`, `open('/login', … import(…))` of `app/router.tsx`. */
-const route = /(?:path: |\bopen\()'([^']+)',[^{}]*?import\('\.(\/pages\/[^']+)'\)/g;
+/** `open('/dashboard', … import('./pages/dashboard.tsx')` of `app/pages.ts` and `app/router.tsx`. */
+const route = /\bopen\(\s*'([^']+)',[^{}]*?import\('\.+(\/(?:pages|features)\/[^']+)'\)/g;
 
 const sources = ['../src/app/pages.ts', '../src/app/router.tsx'];
 
@@ -96,8 +96,8 @@ export const pageParts: Plugin = {
     const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
     const first = new Set(entry ? filesOf([...withImports(bundle, entry.fileName)]) : []);
     const parts: Record<string, string[]> = {};
-    for (const [, path, page] of texts.join('\n').matchAll(route)) {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app${page}`));
+    for (const [, path, page = ''] of texts.join('\n').matchAll(route)) {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
       if (!path || !chunk) throw new Error(`No part of the build is the page of ${path}`);
       parts[path] = [...new Set(filesOf([...withImports(bundle, chunk.fileName)]))].filter(
         (file) => !first.has(file),

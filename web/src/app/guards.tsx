@@ -14,9 +14,7 @@ import { LoadingPage } from './loading-page.tsx';
 import { MessagePage } from './message-page.tsx';
 import { type AppPage, formerHome, loginFor } from './pages.ts';
 
-const changePassword = lazyPage(async () => ({
-  Component: (await import('../features/access/change-password-page.tsx')).default,
-}));
+const changePassword = lazyPage(() => import('../features/access/change-password-page.tsx'));
 
 /** Kept by the worker [screens-14]. */
 const offline = lazyPage<{ readonly onRetry?: () => void }>(() => import('./pages/offline.tsx'));

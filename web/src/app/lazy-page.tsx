@@ -7,9 +7,9 @@ import { LoadingPage } from './loading-page.tsx';
 
 /** A page, or a part that fills it, that is fetched when it is opened. */
 export const lazyPage = <P extends object>(
-  fetch: () => Promise<{ readonly Component: ComponentType<P> }>,
+  fetch: () => Promise<{ readonly default: ComponentType<P> }>,
 ): LazyPart<P> =>
-  lazyPart(async () => ({ default: (await whileWaiting(fetch())).Component }), {
+  lazyPart(() => whileWaiting(fetch()), {
     instead: ({ hasFailed, isLoading, retry }) =>
       hasFailed ? (
         <div role="alert">

@@ -17,136 +17,104 @@ export interface AppPage {
   readonly bare?: true;
 }
 
-type Listed = Omit<AppPage, 'page'> & { readonly page: Parameters<typeof lazyPage<object>>[0] };
+const open = (
+  path: string,
+  access: AppPage['access'],
+  page: Parameters<typeof lazyPage<object>>[0],
+  further: Pick<AppPage, 'login' | 'openToFormer' | 'bare'> = {},
+): AppPage => ({ path, access, page: lazyPage(page), ...further });
 
-const listed: readonly Listed[] = [
-  { path: '/dashboard', access: 'authenticated', page: () => import('./pages/dashboard.tsx') },
-  { path: '/employees', access: 'authenticated', page: () => import('./pages/employees.tsx') },
-  // Our own addition: everything of one person, each part with its address.
-  { path: '/employees/:id', access: 'concerned', page: () => import('./pages/person.tsx') },
-  { path: '/employees/:id/:part', access: 'concerned', page: () => import('./pages/person.tsx') },
-  { path: '/constraints', access: 'authenticated', page: () => import('./pages/constraints.tsx') },
-  { path: '/planning', access: 'view_planning', page: () => import('./pages/planning.tsx') },
-  { path: '/absences', access: 'view_absences', page: () => import('./pages/absences.tsx') },
-  { path: '/sales-stats', access: 'view_sales_stats', page: () => import('./pages/sales-stats.tsx') },
-  { path: '/meal-expenses', access: 'view_meal_expenses', page: () => import('./pages/meal-expenses.tsx') },
-  { path: '/km-expenses', access: 'view_km_expenses', page: () => import('./pages/km-expenses.tsx') },
-  {
-    path: '/employee-status-print',
-    access: 'authenticated',
-    page: () => import('./pages/employee-status-print.tsx'),
-  },
-  { path: '/ticket-restaurant', access: 'staff', page: () => import('./pages/ticket-restaurant.tsx') },
-  {
-    path: '/employee-dashboard',
-    access: 'authenticated',
-    openToFormer: true,
-    page: () => import('./pages/employee-dashboard.tsx'),
-  },
-  // Our own addition: one's personal data, for former employees too.
-  {
-    path: '/my-data',
-    access: 'personal',
-    openToFormer: true,
-    page: () => import('./pages/my-data.tsx'),
-    login: '/salarie-connexion',
-  },
-  {
-    path: '/change-password',
-    access: 'personal',
-    openToFormer: true,
-    page: () => import('./pages/own-password.tsx'),
-    login: '/salarie-connexion',
-  },
-  { path: '/admin-documents.html', access: 'admin', page: () => import('./pages/admin-documents.tsx') },
-  // Our own addition: the same page under the id of its menu entry; accountants read the general documents there.
-  {
-    path: '/documents',
-    access: 'view_audit',
-    page: () => import('./pages/documents.tsx'),
-    login: '/comptable-connexion',
-  },
-  { path: '/tutors', access: 'admin', page: () => import('./pages/tutors.tsx') },
-  { path: '/parameters', access: 'admin', page: () => import('./pages/parameters.tsx') },
-  { path: '/sick-leave', access: 'authenticated', page: () => import('./pages/sick-leave.tsx') },
-  { path: '/sick-leave-upload', access: 'staff', page: () => import('./pages/sick-leave-upload.tsx') },
-  {
-    path: '/sick-leave-standalone.html',
-    access: 'personal',
-    page: () => import('./pages/sick-leave-standalone.tsx'),
-    login: '/salarie-connexion',
-    bare: true,
-  },
-  {
-    path: '/sick-leave-management',
-    access: 'admin',
-    page: () => import('./pages/sick-leave-management.tsx'),
-  },
-  {
-    path: '/sick-leave-certificates',
-    access: 'view_audit',
-    page: () => import('./pages/sick-leave-certificates.tsx'),
-    login: '/comptable-connexion',
-  },
-  {
-    path: '/sick-leave-certificates/:id',
-    access: 'view_audit',
-    page: () => import('./pages/sick-leave-certificate.tsx'),
-    login: '/comptable-connexion',
-  },
-  { path: '/vacation-management', access: 'admin', page: () => import('./pages/vacation-management.tsx') },
-  { path: '/vacation-request', access: 'staff', page: () => import('./pages/vacation-request.tsx') },
-  // Tabs of their own, to print [screens-13].
-  {
-    path: '/onboarding-print',
-    access: 'admin',
-    page: () => import('./pages/onboarding-print.tsx'),
-    bare: true,
-  },
-  {
-    path: '/vacation-planning',
-    access: 'admin',
-    page: () => import('./pages/vacation-planning.tsx'),
-    bare: true,
-  },
-  {
-    path: '/leave-notice-print',
-    access: 'admin',
-    page: () => import('./pages/leave-notice-print.tsx'),
-    bare: true,
-  },
-  {
-    path: '/vacation-planning-print',
-    access: 'concerned',
-    page: () => import('./pages/vacation-planning-print.tsx'),
-    bare: true,
-  },
-  // Our own addition.
-  {
-    path: '/staff-register',
-    access: 'view_audit',
-    page: () => import('./pages/staff-register.tsx'),
-    login: '/comptable-connexion',
-  },
-  { path: '/personal-data', access: 'admin', page: () => import('./pages/personal-data.tsx') },
-  // Our own addition.
-  {
-    path: '/payroll',
-    access: 'view_audit',
-    page: () => import('./pages/payroll.tsx'),
-    login: '/comptable-connexion',
-  },
-  {
-    path: '/time-clock',
-    access: 'own',
-    page: () => import('./pages/time-clock.tsx'),
-    login: '/salarie-connexion',
-  },
-  { path: '/audit', access: 'view_audit', page: () => import('./pages/audit.tsx') },
-];
+const accountant = { login: '/comptable-connexion' } as const;
+const personal = { login: '/salarie-connexion' } as const;
+const former = { openToFormer: true } as const;
+const bare = { bare: true } as const;
 
 /** The specified routes whose screens exist [screens-1]; a route appears with its feature [screens-3]. */
-export const pages: readonly AppPage[] = listed.map((one) => ({ ...one, page: lazyPage(one.page) }));
+export const pages: readonly AppPage[] = [
+  open('/dashboard', 'authenticated', () => import('./pages/dashboard.tsx')),
+  open('/employees', 'authenticated', () => import('./pages/employees.tsx')),
+  // Our own addition: everything of one person, each part with its address.
+  open('/employees/:id', 'concerned', () => import('./pages/person.tsx')),
+  open('/employees/:id/:part', 'concerned', () => import('./pages/person.tsx')),
+  open('/constraints', 'authenticated', () => import('./pages/constraints.tsx')),
+  open('/planning', 'view_planning', () => import('./pages/planning.tsx')),
+  open('/absences', 'view_absences', () => import('./pages/absences.tsx')),
+  open('/sales-stats', 'view_sales_stats', () => import('../features/sales/sales-page.tsx')),
+  open('/meal-expenses', 'view_meal_expenses', () => import('../features/expenses/meals-page.tsx')),
+  open('/km-expenses', 'view_km_expenses', () => import('../features/expenses/kilometres-page.tsx')),
+  open('/employee-status-print', 'authenticated', () => import('./pages/employee-status-print.tsx')),
+  open('/ticket-restaurant', 'staff', () => import('../features/meal-vouchers/vouchers-page.tsx')),
+  open(
+    '/employee-dashboard',
+    'authenticated',
+    () => import('../features/documents/mine/my-documents-page.tsx'),
+    former,
+  ),
+  // Our own addition: one's personal data, for former employees too.
+  open('/my-data', 'personal', () => import('./pages/my-data.tsx'), { ...former, ...personal }),
+  open('/change-password', 'personal', () => import('../features/access/own-password-page.tsx'), {
+    ...former,
+    ...personal,
+  }),
+  open(
+    '/admin-documents.html',
+    'admin',
+    () => import('../features/documents/manage/manage-documents-page.tsx'),
+  ),
+  // Our own addition: the same page under the id of its menu entry; accountants read the general documents there.
+  open('/documents', 'view_audit', () => import('./pages/documents.tsx'), accountant),
+  open('/tutors', 'admin', () => import('../features/tutors/tutors-page.tsx')),
+  open('/parameters', 'admin', () => import('./pages/parameters.tsx')),
+  open('/sick-leave', 'authenticated', () => import('../features/sick-leave/home-page.tsx')),
+  open('/sick-leave-upload', 'staff', () => import('../features/sick-leave/upload/upload-page.tsx')),
+  open(
+    '/sick-leave-standalone.html',
+    'personal',
+    () => import('../features/sick-leave/upload/standalone-page.tsx'),
+    { ...personal, ...bare },
+  ),
+  open(
+    '/sick-leave-management',
+    'admin',
+    () => import('../features/sick-leave/management/management-page.tsx'),
+  ),
+  open(
+    '/sick-leave-certificates',
+    'view_audit',
+    () => import('../features/sick-leave/accountant/certificates-page.tsx'),
+    accountant,
+  ),
+  open(
+    '/sick-leave-certificates/:id',
+    'view_audit',
+    () => import('../features/sick-leave/accountant/certificate-page.tsx'),
+    accountant,
+  ),
+  open('/vacation-management', 'admin', () => import('../features/vacations/management/management-page.tsx')),
+  open('/vacation-request', 'staff', () => import('../features/vacations/request/request-page.tsx')),
+  // Tabs of their own, to print [screens-13].
+  open('/onboarding-print', 'admin', () => import('./pages/onboarding-print.tsx'), bare),
+  open('/vacation-planning', 'admin', () => import('../features/vacations/calendar/calendar-page.tsx'), bare),
+  open(
+    '/leave-notice-print',
+    'admin',
+    () => import('../features/vacations/after-illness/notice-print-page.tsx'),
+    bare,
+  ),
+  open(
+    '/vacation-planning-print',
+    'concerned',
+    () => import('../features/vacations/panel/panel-print-page.tsx'),
+    bare,
+  ),
+  // Our own addition.
+  open('/staff-register', 'view_audit', () => import('../features/register/register-page.tsx'), accountant),
+  open('/personal-data', 'admin', () => import('../features/privacy/leavers-page.tsx')),
+  // Our own addition.
+  open('/payroll', 'view_audit', () => import('../features/payroll/payroll-page.tsx'), accountant),
+  open('/time-clock', 'own', () => import('../features/time-clock/week-page.tsx'), personal),
+  open('/audit', 'view_audit', () => import('../features/audit/audit-page.tsx')),
+];
 
 /** All that former employees need. */
 export const formerHome = '/employee-dashboard';

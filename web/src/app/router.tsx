@@ -1,3 +1,5 @@
+import type { SessionUser } from '@fournil/contracts/access/endpoints';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { useUser } from '../shared/session/session.tsx';
 import { AccessGuard, SessionGuard } from './guards.tsx';
@@ -8,6 +10,7 @@ import { type AppPage, homeOf, pages } from './pages.ts';
 import { Root } from './root.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useAfterLogin } from './use-after-login.ts';
 
 function Home() {
   const { role, isFormer } = useUser();
@@ -27,6 +30,13 @@ const open = (path: string, page: Parameters<typeof lazyPage<object>>[0]): Route
   lazy: routeOf(lazyPage(page)),
 });
 
+type LoginPage = ComponentType<{ readonly onLoggedIn: (user: SessionUser) => void }>;
+
+const login = (fetch: () => Promise<{ readonly default: LoginPage }>) => async () => {
+  const { default: Login } = await fetch();
+  return { default: () => <Login onLoggedIn={useAfterLogin()} /> };
+};
+
 /** Everything lives below /plan [screens-1]. Only the three login pages and the clock's tablets open without a session. */
 export const router = createBrowserRouter(
   [
@@ -39,10 +49,19 @@ export const router = createBrowserRouter(
       ),
       hydrateFallbackElement: <LoadingPage />,
       children: [
-        open('/login', () => import('./pages/login.tsx')),
-        open('/salarie-connexion', () => import('./pages/personal-login.tsx')),
-        open('/comptable-connexion', () => import('./pages/accountant-login.tsx')),
-        open('/badgeuse', () => import('./pages/badgeuse.tsx')),
+        open(
+          '/login',
+          login(() => import('../features/access/login-page.tsx')),
+        ),
+        open(
+          '/salarie-connexion',
+          login(() => import('../features/access/personal-login-page.tsx')),
+        ),
+        open(
+          '/comptable-connexion',
+          login(() => import('../features/access/accountant-login-page.tsx')),
+        ),
+        open('/badgeuse', () => import('../features/time-clock/tablet-page.tsx')),
         // Our own addition: own hours as last seen, without a network.
         open('/hors-ligne', () => import('./pages/offline.tsx')),
         {

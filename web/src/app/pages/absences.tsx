@@ -2,7 +2,7 @@ import { AbsencesPage } from '../../features/absences/absences-page.tsx';
 import { useReplacement } from '../../features/planning/replacement/use-replacement.tsx';
 
 /** After an absence is declared, the page asks who could take the shifts that become empty. */
-export function Component() {
+export default function Page() {
   const { afterDeclaration, sheet } = useReplacement();
   return (
     <>

@@ -88,6 +88,6 @@ const OwnFirst = () => (
 );
 
 /** A personal account sees its next shift first; a shared session has none. */
-export function Component() {
+export default function Page() {
   return useIsAdmin() ? <AdminDashboard /> : <DashboardPage own={<OwnFirst />} />;
 }

@@ -3,7 +3,7 @@ import { LeavingNotice } from '../../features/onboarding/leaving-notice.tsx';
 import { UniformReturns } from '../../features/uniforms/uniform-returns.tsx';
 import { EmployeePageActions } from '../employee-page-actions.tsx';
 
-export function Component() {
+export default function Page() {
   return (
     <EmployeesPage
       renderActions={(employees) => <EmployeePageActions employees={employees} />}

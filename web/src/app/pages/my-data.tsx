@@ -4,7 +4,7 @@ import { useUser } from '../../shared/session/session.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 
 /** The data held of oneself: also for former employees, to whom the person's page is closed. */
-export function Component() {
+export default function MyData() {
   const { name, employeeId, isFormer } = useUser();
   return (
     <Page title="Mes données" state={name}>

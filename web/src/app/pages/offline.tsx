@@ -1,6 +1,10 @@
 import { OfflinePage } from '../../features/offline/offline-page.tsx';
 
 /** This page has its own URL; from it the user returns to the home page. */
-export function Component({ onRetry = () => location.assign('/plan/') }: { readonly onRetry?: () => void }) {
+export default function Page({
+  onRetry = () => location.assign('/plan/'),
+}: {
+  readonly onRetry?: () => void;
+}) {
   return <OfflinePage onRetry={onRetry} />;
 }

@@ -2,7 +2,7 @@ import { OnboardingSheetPage } from '../../features/onboarding/sheet-page.tsx';
 import { HandedOutTable } from '../../features/uniforms/handed-out-table.tsx';
 import { LeaveDue } from '../../features/vacations/leave-due.tsx';
 
-export function Component() {
+export default function Page() {
   return (
     <OnboardingSheetPage
       renderHandedOut={(employeeId) => <HandedOutTable employeeId={employeeId} />}

@@ -29,6 +29,6 @@ const contents = {
   'e-mail journal-e-mails': JournalPage,
 };
 
-export function Component() {
+export default function Page() {
   return <SettingsPage more={more} contents={contents} />;
 }

@@ -9,16 +9,9 @@ import { useIsAdmin } from '../../shared/session/session.tsx';
 import { lazyPage } from '../lazy-page.tsx';
 
 // A phone in a bakery loads what its owner may see, and not the board.
-const board = lazyPage(async () => ({
-  Component: (await import('../../features/planning/planning-page.tsx')).PlanningPage,
-}));
-const sheets = lazyPage(async () => ({
-  Component: (await import('../../features/planning/print/person-sheets-page.tsx')).PersonSheetsPage,
-}));
-const ownWeek = lazyPage(async () => ({
-  Component: (await import('../../features/planning/employee/employee-planning-page.tsx'))
-    .EmployeePlanningPage,
-}));
+const board = lazyPage(() => import('../../features/planning/planning-page.tsx'));
+const sheets = lazyPage(() => import('../../features/planning/print/person-sheets-page.tsx'));
+const ownWeek = lazyPage(() => import('../../features/planning/employee/employee-planning-page.tsx'));
 /** Below the person's week; empty for a week that is not over. */
 const ownHours = lazyPart(
   async () => ({ default: (await import('../../features/payroll/own-hours.tsx')).OwnHours }),
@@ -36,7 +29,7 @@ function AdminPlanning() {
 const hoursOf = (week: Week) => <ownHours.Component week={week} />;
 
 /** The specified page for the administrator, the own week for the others [planning-1]; sheets to hand out by `?feuilles=`. */
-export function Component() {
+export default function Page() {
   const isAdmin = useIsAdmin();
   const asksSheets = useSearchParams()[0].has('feuilles');
   useEffect(() => {

@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 
 /** The accountant reads the audit trail, with a password of their own [access-3]. */
-export function AccountantLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
+export default function AccountantLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
   const edit = useLogin({ credentials: ({ password }) => ({ role: 'accountant', password }), onLoggedIn });
   return (
     <LoginFrame

@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
 
 /** One password field, two roles; Enter tries the administrator [access-4]. */
-export function LoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
+export default function LoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
   const asked = useRef<'admin' | 'employee'>('admin');
   const edit = useLogin({
     credentials: ({ password }) => ({ role: asked.current, password }),

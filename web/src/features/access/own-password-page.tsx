@@ -9,7 +9,7 @@ import { useOwnPassword } from './use-own-password.ts';
 const currentLabel = 'Mot de passe actuel';
 
 /** A user with a personal account may change its password at any time. */
-export function OwnPasswordPage() {
+export default function OwnPasswordPage() {
   const { name } = useUser();
   const edit = useOwnPassword({ currentLabel, onChanged: () => edit.startOver() });
   return (

@@ -13,7 +13,7 @@ import { tokenIn } from './reset-token.ts';
 import { useLogin } from './use-login.ts';
 
 /** The personal account of an employee [access-5]. */
-export function PersonalLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
+export default function PersonalLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   // Read once: the address then forgets it.

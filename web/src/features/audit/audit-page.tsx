@@ -24,7 +24,7 @@ const formats = [
 ] as const;
 
 /** Every fact of the shop, who did it and why, with the proof that none was touched [audit-1]. */
-export function AuditPage() {
+export default function AuditPage() {
   const [state, setState] = useUrlState(auditDefaults);
   const lines = useInfiniteQuery(linesQuery(state));
   const integrity = useApi(getIntegrity);

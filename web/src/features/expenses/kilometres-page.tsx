@@ -19,7 +19,7 @@ function stateOf({ employees }: KilometresOfMonth): string {
 }
 
 /** « Frais KM »: journeys of a month, by person and kind of journey [expenses-2]. */
-export function KilometresPage() {
+export default function KilometresPage() {
   const isAdmin = useIsAdmin();
   return (
     <MonthPage

@@ -27,7 +27,7 @@ function stateOf({ data }: MealsOfMonth, month: Month): string {
 }
 
 /** « Frais Repas »: meals of a month, by person and day [expenses-1]. */
-export function MealsPage() {
+export default function MealsPage() {
   const isAdmin = useIsAdmin();
   return (
     <MonthPage

@@ -19,7 +19,7 @@ const defaults = { mois: '' };
 const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
 /** Vouchers that customers handed in [meal-vouchers-1]. */
-export function VouchersPage() {
+export default function VouchersPage() {
   const [{ mois }, change] = useUrlState(defaults);
   const month = isMonth(mois) ? mois : todayInParis().slice(0, 7);
   const isAdmin = useIsAdmin();

@@ -36,7 +36,7 @@ const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
 };
 
 /** Hours and pay variables of a month, for the administrator, who closes the month here, and the accountant. */
-export function PayrollPage() {
+export default function PayrollPage() {
   const isAdmin = useIsAdmin();
   // An accountant needs the previous month.
   const { month, setMonth, years } = useMonth(expenseYears, { before: !isAdmin });

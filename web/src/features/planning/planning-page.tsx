@@ -20,7 +20,7 @@ interface PlanningPageProps {
 }
 
 /** The plan of a week, for the administrator [planning-1]. */
-export function PlanningPage({ declareIll }: PlanningPageProps) {
+export default function PlanningPage({ declareIll }: PlanningPageProps) {
   const choice = useWeekChoice();
   const { chosen } = choice;
   if (!chosen.ok) {

@@ -69,7 +69,7 @@ const columns: readonly GridColumn<Leaver>[] = [
 ];
 
 /** Former employees: remaining data, automatic deletion, and erasing on request. */
-export function LeaversPage() {
+export default function LeaversPage() {
   const query = useApi(listLeavers);
   const [erasing, setErasing] = useState<Leaver | null>(null);
   return (

@@ -24,7 +24,7 @@ const sheet =
   '@page { size: A4 landscape; } body { font-size: 8.5pt; } a { color: inherit; text-decoration: none; }';
 
 /** The register as an inspector asks for it: on the screen, on paper or as PDF, and as a table. */
-export function RegisterPage() {
+export default function RegisterPage() {
   const query = useApi(readRegister, { select: ({ lines }) => lines });
   const { name, city } = useSite();
   const isAdmin = useIsAdmin();

@@ -25,7 +25,7 @@ import { salesRows, salesValues } from './sales-rows.ts';
 import { SalesYear } from './sales-year.tsx';
 
 /** The month's figures of every seller, the ranking, the year. Employees read it. */
-export function SalesPage() {
+export default function SalesPage() {
   const { month, setMonth, years } = useMonth(salesYears);
   const isAdmin = useIsAdmin();
   const queries = useQueryClient();

@@ -54,7 +54,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 }
 
 /** How to send a certificate, step by step [sick-leave-15]. */
-export function SickLeaveHomePage() {
+export default function SickLeaveHomePage() {
   const { employeeId, mailLeaves } = useUser();
   return (
     <Page

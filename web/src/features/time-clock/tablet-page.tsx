@@ -28,7 +28,7 @@ type Screen =
   | { readonly on: 'done'; readonly text: string };
 
 /** The clock of a tablet: no login, names, a code, one tap. */
-export function TabletPage() {
+export default function TabletPage() {
   const tablet = useTablet();
   useEffect(() => void registerWorker(), []);
   const { query, data, toSend, refused, isOffline, readWaiting } = tablet;

@@ -32,7 +32,7 @@ const urlDefaults = { semaine: '' };
 type Person = PunchedWeek['people'][number];
 
 /** Punches of a week next to the plan: everybody's for the manager, one's own for a personal account. */
-export function PunchedWeekPage() {
+export default function PunchedWeekPage() {
   const [{ semaine }, change] = useUrlState(urlDefaults);
   const week = parseWeekId(semaine) ?? weekOf(todayInParis());
   const query = useApi(readPunchedWeek, { params: week });

@@ -54,7 +54,7 @@ const columns: readonly GridColumn<TutorWithApprentices>[] = [
 ];
 
 /** Tutors and their apprentices, for the administrator [tutors-3]. */
-export function TutorsPage() {
+export default function TutorsPage() {
   const query = useQuery(employeesQuery);
   const overview = useMemo(() => query.data && tutorOverview(query.data), [query.data]);
   return (

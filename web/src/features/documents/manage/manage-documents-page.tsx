@@ -42,7 +42,7 @@ const stateOf = ({ general, personal, ending }: Counts): string =>
   ].join(', ');
 
 /** The administrator's side of documents [documents-12]. */
-export function ManageDocumentsPage() {
+export default function ManageDocumentsPage() {
   const [filters, setFilters] = useUrlState(filterDefaults);
   const list = useApi(listDocuments, { query: askedBy(filters), placeholderData: keepPreviousData });
   const { data: people = [] } = useQuery(employeesQuery);

@@ -25,7 +25,7 @@ const leftText = (exitDate: string | undefined) =>
   `Vous avez quitté la boulangerie${exitDate === undefined ? '' : ` le ${formatDate(exitDate)}`}\u202f: ce compte ouvre encore vos documents et vos données.`;
 
 /** « Mes Documents »: the general ones and one's own [documents-13]. */
-export function MyDocumentsPage() {
+export default function MyDocumentsPage() {
   const { name, employeeId, exitDate, isFormer = false } = useUser();
   const [{ onglet }, change] = useUrlState(urlDefaults);
   // Not for former employees: general documents are for the staff of today.

@@ -30,7 +30,7 @@ interface EmployeePlanningPageProps {
 }
 
 /** /planning for employees: first the own week, then the hours of the team. The server omits what they may not see. */
-export function EmployeePlanningPage({ afterOwnWeek }: EmployeePlanningPageProps) {
+export default function EmployeePlanningPage({ afterOwnWeek }: EmployeePlanningPageProps) {
   const choice = useWeekChoice();
   const { chosen } = choice;
   if (!chosen.ok) return <Frame choice={choice} />;

@@ -27,7 +27,7 @@ const sheetPeople = ({ people, shifts }: PlanView): readonly PlanPerson[] =>
   );
 
 /** A sheet with the week of one person, or of each person, which the administrator prints and hands out. */
-export function PersonSheetsPage() {
+export default function PersonSheetsPage() {
   const choice = useWeekChoice();
   const { chosen } = choice;
   if (!chosen.ok) {

@@ -24,7 +24,7 @@ import { useViewerView } from '../viewer/use-viewer-view.ts';
 import classes from './accountant.module.css';
 
 /** The target of the accountant's mail: the certificate, its state, its file, its history. */
-export function CertificatePage() {
+export default function CertificatePage() {
   const { id = '' } = useParams();
   const query = useApi(getSickLeave, { params: { id } });
   const { data } = query;

@@ -23,7 +23,7 @@ const stateOf = (list: readonly SickLeave[]): string => {
 const formatLeft = (left: number): string => count(left, 'arrêt');
 
 /** The certificates of a month, for the accountant: read, never changed [access-3]. */
-export function CertificatesPage() {
+export default function CertificatesPage() {
   const [{ mois }, change] = useUrlState(urlDefaults);
   const month = mois || todayInParis().slice(0, 7);
   const query = useQuery(sickLeavesQuery({ month, sortBy: 'startDate', sortOrder: 'asc' }));

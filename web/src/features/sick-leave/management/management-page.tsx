@@ -38,7 +38,7 @@ const loadingFailure = (error: unknown): string =>
     : `Erreur lors du chargement des arrêts maladie: ${failureText(error)}`;
 
 /** Certificates to check, validate, reject and declare [sick-leave-14]. */
-export function SickLeaveManagementPage() {
+export default function SickLeaveManagementPage() {
   const [filters, setFilters] = useUrlState(filterDefaults);
   const list = useQuery(sickLeavesQuery());
   const overview = useApi(getSickLeaveOverview);

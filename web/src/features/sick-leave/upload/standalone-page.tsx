@@ -3,7 +3,7 @@ import classes from './upload.module.css';
 import { UploadAndOwn } from './upload-and-own.tsx';
 
 /** The link given to employees: the form alone, without the menus [sick-leave-15]. Behind the personal login. */
-export function StandaloneUploadPage() {
+export default function StandaloneUploadPage() {
   return (
     <main className={classes.standalone}>
       <title>Envoyer un arrêt maladie – Planning Boulangerie</title>

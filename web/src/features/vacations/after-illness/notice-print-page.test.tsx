@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { NoticePrintPage } from './notice-print-page.tsx';
+import NoticePrintPage from './notice-print-page.tsx';
 
 const pageAt = (search: string) =>
   renderToStaticMarkup(

@@ -12,7 +12,7 @@ import { NoticeBody } from './notice-body.tsx';
 import classes from './notice-print.module.css';
 
 /** The printed notice about leave carried over after an illness, to be signed: the one that is due, or the last one. */
-export function NoticePrintPage() {
+export default function NoticePrintPage() {
   const [search] = useSearchParams();
   const { name, city } = useSite();
   const employeeId = search.get('salarie') ?? '';

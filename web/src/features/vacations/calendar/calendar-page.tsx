@@ -32,7 +32,7 @@ const yearIn = (text: string): number =>
   /^(20\d\d)$/.test(text) ? Number(text) : Number(todayInParis().slice(0, 4));
 
 /** The annual calendar in a tab of its own, to read and to print on A4 landscape [vacations-9]. */
-export function VacationCalendarPage() {
+export default function VacationCalendarPage() {
   const [filters, setFilters] = useUrlState(urlDefaults);
   const year = yearIn(filters.annee);
   const { city } = useSite();

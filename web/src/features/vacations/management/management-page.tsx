@@ -46,7 +46,7 @@ const modals = {
 const askedByItself = 5;
 
 /** Requests for leave to decide on [vacations-8]. */
-export function VacationManagementPage() {
+export default function VacationManagementPage() {
   const [filters, setFilters] = useUrlState(filterDefaults);
   const today = todayInParis();
   const isPhone = usePhone();

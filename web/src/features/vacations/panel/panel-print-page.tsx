@@ -15,7 +15,7 @@ import classes from './panel.module.css';
 import { leavesByStartMonth } from './panel-text.ts';
 
 /** The twelve months of the current year on A4 landscape, in a tab of its own that offers to print [vacations-11]. */
-export function PanelPrintPage() {
+export default function PanelPrintPage() {
   const { city } = useSite();
   const known = useKnownCity();
   const query = useQuery({

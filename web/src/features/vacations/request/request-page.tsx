@@ -11,7 +11,7 @@ import { RequestFields } from './request-fields.tsx';
  * The form of a request [vacations-2], and a personal account's earlier requests. A shared session has no
  * person [access-6].
  */
-export function VacationRequestPage() {
+export default function VacationRequestPage() {
   const { role, employeeId } = useUser();
   const heading = useRef<HTMLHeadingElement>(null);
   const isSomebody = role === 'admin' || employeeId !== undefined;

@@ -1,1 +1,0 @@
-export { ManageDocumentsPage as Component } from '../../features/documents/manage/manage-documents-page.tsx';

@@ -1,1 +1,0 @@
-export { TabletPage as Component } from '../../features/time-clock/tablet-page.tsx';

@@ -1,1 +1,0 @@
-export { MyDocumentsPage as Component } from '../../features/documents/mine/my-documents-page.tsx';

@@ -1,1 +1,0 @@
-export { KilometresPage as Component } from '../../features/expenses/kilometres-page.tsx';

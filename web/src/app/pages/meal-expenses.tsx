@@ -1,1 +1,0 @@
-export { MealsPage as Component } from '../../features/expenses/meals-page.tsx';

@@ -1,1 +1,0 @@
-export { OwnPasswordPage as Component } from '../../features/access/own-password-page.tsx';

@@ -1,1 +1,0 @@
-export { PayrollPage as Component } from '../../features/payroll/payroll-page.tsx';

@@ -1,1 +1,0 @@
-export { LeaversPage as Component } from '../../features/privacy/leavers-page.tsx';

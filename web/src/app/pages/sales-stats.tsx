@@ -1,1 +1,0 @@
-export { SalesPage as Component } from '../../features/sales/sales-page.tsx';

@@ -1,1 +1,0 @@
-export { CertificatePage as Component } from '../../features/sick-leave/accountant/certificate-page.tsx';

@@ -1,1 +1,0 @@
-export { CertificatesPage as Component } from '../../features/sick-leave/accountant/certificates-page.tsx';

@@ -1,1 +1,0 @@
-export { SickLeaveManagementPage as Component } from '../../features/sick-leave/management/management-page.tsx';

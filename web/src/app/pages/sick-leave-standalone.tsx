@@ -1,1 +1,0 @@
-export { StandaloneUploadPage as Component } from '../../features/sick-leave/upload/standalone-page.tsx';

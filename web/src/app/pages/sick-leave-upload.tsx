@@ -1,1 +1,0 @@
-export { SickLeaveUploadPage as Component } from '../../features/sick-leave/upload/upload-page.tsx';

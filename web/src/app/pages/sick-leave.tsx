@@ -1,1 +1,0 @@
-export { SickLeaveHomePage as Component } from '../../features/sick-leave/home-page.tsx';

@@ -1,1 +1,0 @@
-export { VouchersPage as Component } from '../../features/meal-vouchers/vouchers-page.tsx';

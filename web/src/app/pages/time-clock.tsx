@@ -1,1 +1,0 @@
-export { PunchedWeekPage as Component } from '../../features/time-clock/week-page.tsx';

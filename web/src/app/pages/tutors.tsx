@@ -1,5 +1,0 @@
-import { TutorsPage } from '../../features/tutors/tutors-page.tsx';
-
-export function Component() {
-  return <TutorsPage />;
-}

@@ -1,1 +1,0 @@
-export { VacationManagementPage as Component } from '../../features/vacations/management/management-page.tsx';

@@ -1,1 +1,0 @@
-export { PanelPrintPage as Component } from '../../features/vacations/panel/panel-print-page.tsx';

@@ -1,1 +1,0 @@
-export { VacationCalendarPage as Component } from '../../features/vacations/calendar/calendar-page.tsx';

@@ -1,1 +1,0 @@
-export { VacationRequestPage as Component } from '../../features/vacations/request/request-page.tsx';
