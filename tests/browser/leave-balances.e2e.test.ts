@@ -4,6 +4,7 @@ import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
 import { monthsAfter } from '@fournil/contracts/vacations/leave-law';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { workbookOf } from '../../testing/worlds/workbook.ts';
 import { todayInParis } from '../../web/src/shared/format/french.ts';
 import { eventually, expectNoAxeViolations, expectNoSidewaysScroll, readApi, see } from './browser.ts';
 import { type LeaveBrowser, nadia, nextYear as next, startLeaveBrowser } from './leave-browser.ts';
@@ -129,7 +130,13 @@ describe('variants', { tags: 'variant' }, () => {
     const page = await world.openAs('admin', managed);
     await page.getByRole('button', { name: 'Reprendre les soldes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reprendre les soldes de tous' });
-    await dialog.getByLabel('Tableau des soldes*').fill('Nom;N-1;N\nBENALI Nadia;12,5;7\nInconnu;1;2');
+    const rows = [
+      ['Nom', 'N-1', 'N'],
+      ['BENALI Nadia', '12,5', '7'],
+      ['Inconnu', '1', '2'],
+    ];
+    const workbook = { name: 'soldes.xlsx', mimeType: 'application/zip', buffer: workbookOf(rows) };
+    await dialog.locator('input[type=file]').setInputFiles(workbook);
     const lines = dialog.getByRole('table').locator('tbody').getByRole('row');
     const texts = async () => (await lines.allInnerTexts()).map((line) => line.replace(/[\s●◆○]+/g, ' '));
     await eventually(texts).toEqual([

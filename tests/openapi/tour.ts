@@ -91,6 +91,7 @@ export async function tourEmployees({ admin, leoId }: CertificateWorld): Promise
   accepted(await admin.call('PATCH', `/employees/${leoId}/reactivate`, {}));
   const file = { fileName: 'equipe.csv', content: Buffer.from(staffList).toString('base64') };
   accepted(await admin.call('POST', '/employees/import/preview', file));
+  accepted(await admin.call('POST', '/tables/read', file));
   accepted(await admin.call('POST', '/employees/import', { ...file, lines: [1] }));
   accepted(await admin.get(`/employees/${leoId}/planning-profile`));
   accepted(await admin.call('PUT', `/employees/${leoId}/planning-profile`, { splitAllowed: true }));

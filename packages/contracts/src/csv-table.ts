@@ -1,6 +1,7 @@
 /** Reads text with separators as rows of cells (RFC 4180, and the variants that spreadsheets write). */
 
-export const separators = [';', ',', '\t'] as const;
+/** In the order of preference: cells between tabs may contain as many decimal commas as there are tabs. */
+export const separators = [';', '\t', ','] as const;
 export type Separator = (typeof separators)[number];
 
 /** The separator that occurs most often, outside quotes, in the first line that has any. */

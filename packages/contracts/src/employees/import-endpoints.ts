@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { line } from '../fields.ts';
 
 /**
- * Limits of a staff list, generous for a shop; the page refuses a larger file before sending it, with the
+ * Limits of an imported table, generous for a shop; the page refuses a larger file before sending it, with the
  * same text.
  */
 export const staffFile = {
@@ -137,4 +137,17 @@ export const importStaff = endpoint({
   answer: commandAnswer(report),
 });
 
-export const employeesImportEndpoints = [previewStaffImport, importStaff];
+export const readTable = endpoint({
+  id: 'tables.read',
+  method: 'POST',
+  path: '/tables/read',
+  service: 'command',
+  access: 'admin',
+  idempotent: false,
+  bodyLimit,
+  summary: "Rend le texte d'un tableau, classeur ou CSV, sans rien écrire.",
+  body: z.strictObject(file),
+  answer: commandAnswer(z.object({ text: z.string() })),
+});
+
+export const employeesImportEndpoints = [previewStaffImport, importStaff, readTable];

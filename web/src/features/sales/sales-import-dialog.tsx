@@ -35,7 +35,7 @@ export default function SalesImportDialog({ title, rows, onTake, onClose }: Sale
       source={{
         label: 'Tableau des ventes',
         description:
-          'Une ligne par salarié. Colonnes reconnues par leur titre (Nom, CA Net HT, Nb Clients…), ou dans l’ordre de la grille. Collez-les de votre tableur, ou choisissez un fichier CSV.',
+          'Une ligne par salarié. Colonnes reconnues par leur titre (Nom, CA Net HT, Nb Clients…), ou dans l’ordre de la grille. Collez-les de votre tableur, ou choisissez un classeur Excel (.xlsx) ou un fichier CSV.',
         isFirst: true,
         text,
         onText: setText,

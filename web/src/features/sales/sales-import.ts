@@ -4,6 +4,7 @@ import { largestAmount, largestCount, type SalesMetric, salesMetrics } from '@fo
 import { plainName } from '../../shared/format/plain-name.ts';
 import { readNumber } from '../../shared/format/typed-number.ts';
 import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
+import { peopleByName } from '../../shared/table-import/people-by-name.ts';
 
 export interface SalesLine {
   /** From 1 at the first line under the titles. */
@@ -36,9 +37,6 @@ const titlesOf: Readonly<Record<SalesMetric, readonly string[]>> = {
 };
 const inOrder: readonly SalesMetric[] = salesMetrics.map(({ name }) => name);
 
-/** « DURAND Zoé » and « Zoé Durand » are the same person. */
-const nameKey = (name: string) => plainName(name).split(' ').sort().join(' ');
-
 /** The meaning of each cell: by the titles if there are any, otherwise in the grid's order. */
 function columnsOf(rows: readonly (readonly string[])[]) {
   const titles = (rows[0] ?? []).map(letters);
@@ -67,24 +65,18 @@ function wrongIn(texts: SalesLine['texts']): string | null {
 export function salesFile(text: string, people: readonly NumberRow[]): SalesFile {
   const rows = readCsv(text).filter((row) => row.some((cell) => cell !== ''));
   const { name: nameAt, metrics, skipped } = columnsOf(rows);
-  const byName = Map.groupBy(people, ({ name }) => nameKey(name));
-  const met = new Set<string>();
+  const find = peopleByName(people, ({ name }) => name, {
+    unknown: 'Personne ne porte ce nom dans la grille de ce mois.',
+    several: 'Plusieurs salariés portent ce nom\u202f: saisissez leurs chiffres.',
+  });
   const lines = rows.slice(skipped).map((row, index): SalesLine => {
     const name = row[nameAt] ?? '';
     const texts = Object.fromEntries(metrics.map(({ metric, at }) => [metric, row[at] ?? '']));
-    const named = byName.get(nameKey(name)) ?? [];
-    const [person] = named;
-    const read = { line: index + 1, name, texts };
-    const refused = (reason: string): SalesLine => ({ ...read, row: null, reason });
-    if (!name) return refused('Nom manquant.');
-    if (!person) return refused('Personne ne porte ce nom dans la grille de ce mois.');
-    if (named.length > 1)
-      return refused('Plusieurs salariés portent ce nom\u202f: saisissez leurs chiffres.');
-    if (met.has(person.id)) return refused('Cette personne figure déjà plus haut.');
     const wrong = wrongIn(texts);
-    if (wrong) return refused(wrong);
-    met.add(person.id);
-    return { ...read, row: person.id, reason: null };
+    const found = find(name, wrong === null);
+    const reason = 'reason' in found ? found.reason : wrong;
+    const id = 'person' in found && reason === null ? found.person.id : null;
+    return { line: index + 1, name, texts, row: id, reason };
   });
   return { metrics: metrics.map(({ metric }) => metric), lines };
 }

@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../edit/dialog.tsx';
 import { ChooseFile } from '../files/choose-file.tsx';
-import { textOfFile } from '../files/text-of-file.ts';
 import { count } from '../format/french.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import classes from './import-lines.module.css';
 import { type ImportedLine, ImportLines, type ImportLinesProps } from './import-lines.tsx';
+import { fileFailure, textOfTable } from './read-file.ts';
 
 interface TableImportDialogProps<T extends ImportedLine>
   extends Pick<ImportLinesProps<T>, 'lines' | 'columns' | 'resultOf' | 'correct'>,
@@ -25,7 +25,7 @@ interface TableImportDialogProps<T extends ImportedLine>
     readonly isFirst: boolean;
     readonly text: string;
     readonly onText: (text: string) => void;
-    /** For a file that is not read here as text. */
+    /** For a file of which more than its text is wanted. */
     readonly onFile?: (file: File) => void;
     readonly loading?: boolean;
     readonly help?: ReactNode;
@@ -60,7 +60,13 @@ export function TableImportDialog<T extends ImportedLine>(props: TableImportDial
   const { title, size, children, problem, source, others, take, again, onClose, ...table } = props;
   const [over, setOver] = useState(false);
   const [onlyRefused, setOnlyRefused] = useState(false);
-  const choose = source?.onFile ?? ((file: File) => void textOfFile(file).then(source?.onText));
+  const [unread, setUnread] = useState<string | null>(null);
+  const failure = problem ?? unread;
+  const choose = (file: File) => {
+    setUnread(null);
+    if (source?.onFile) source.onFile(file);
+    else textOfTable(file).then(source?.onText, (error: unknown) => setUnread(fileFailure(error)));
+  };
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(inside);
@@ -73,9 +79,9 @@ export function TableImportDialog<T extends ImportedLine>(props: TableImportDial
   return (
     <Dialog onClose={onClose} title={title} size={size} fullScreenOnPhone closeOnClickOutside={false}>
       <Stack>
-        {problem && (
+        {failure && (
           <Alert role="alert" icon={<IconAlertTriangle />} color="red" variant="outline">
-            {problem}
+            {failure}
           </Alert>
         )}
         {children}
@@ -100,10 +106,7 @@ export function TableImportDialog<T extends ImportedLine>(props: TableImportDial
               onDragLeave={drag(false)}
               onDrop={drop}
             >
-              <ChooseFile
-                accept={`${source.onFile ? '.xlsx,' : ''}.csv,.txt,.tsv,text/csv,text/plain`}
-                onChoose={choose}
-              >
+              <ChooseFile accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain" onChoose={choose}>
                 {(button) => (
                   <IconButton
                     {...button}

@@ -93,7 +93,10 @@ const tableOf = (rows: readonly (readonly string[])[]): string =>
     .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"`).join('\t'))
     .join('\n');
 
-async function textOf(bytes: Buffer, { files }: CommandDeps): Promise<string> {
+/** @throws Refusal when the file is no table, or too large */
+export async function textOf(content: string, { files }: CommandDeps): Promise<string> {
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length > staffFile.maxBytes) throw new Refusal('too_large', { text: staffFile.tooLarge });
   if (isWorkbook(bytes)) {
     const rows = await workbookRows(files.inspector, bytes);
     if (rows) return tableOf(rows);
@@ -118,10 +121,8 @@ export async function judgeFile(
   roster: Roster,
   now: Date,
 ): Promise<{ verdicts: readonly Verdict[]; ignoredColumns: readonly string[] }> {
-  const bytes = Buffer.from(content, 'base64');
-  if (bytes.length > staffFile.maxBytes) throw new Refusal('too_large', { text: staffFile.tooLarge });
   const today = parisDay(now);
-  const list = readStaff(await textOf(bytes, deps), today, corrections);
+  const list = readStaff(await textOf(content, deps), today, corrections);
   if ('problem' in list) throw unreadable(list.problem);
   return {
     verdicts: judgeStaff(list.lines, await roster.read(), today),

@@ -1,3 +1,4 @@
+import { readCsv } from '@fournil/contracts/csv-table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandService, type TestCaller } from '../../../../../testing/worlds/command-service.ts';
 import { workbookOf } from '../../../../../testing/worlds/workbook.ts';
@@ -38,6 +39,18 @@ describe('the import of a staff list over HTTP', () => {
     const corrections = [{ line: 1, role: 'boulanger' }];
     const done = await admin.call('POST', '/employees/import', { ...body, corrections, lines: [1] });
     expect(texts(done)).toEqual(["Ligne 1 importée (titre 'Plongeur' gardé; corrigée ici)."]);
+  });
+
+  it('gives the text of a workbook for the tables that a page reads itself', async () => {
+    const content = workbookOf([
+      ['Nom', 'N-1'],
+      ['Nadia Benali', '12,5'],
+    ]).toString('base64');
+    const read = await admin.call('POST', '/tables/read', { fileName: 'soldes.xlsx', content });
+    expect(readCsv(read.json.data.text)).toEqual([
+      ['Nom', 'N-1'],
+      ['Nadia Benali', '12,5'],
+    ]);
   });
 
   it('previews without writing, imports the confirmed lines, and adds no duplicate afterwards', async () => {

@@ -3,6 +3,7 @@ import type { NewEmployee } from '@fournil/contracts/employees/endpoints';
 import {
   importStaff,
   previewStaffImport,
+  readTable,
   type StaffImportReport,
   type StaffLineAnswer,
 } from '@fournil/contracts/employees/import-endpoints';
@@ -15,7 +16,7 @@ import type { CommandContext, CommandDeps } from '../../kernel/command.ts';
 import { commandOf } from '../../kernel/context.ts';
 import { addOne } from '../people.ts';
 import { personKey } from './cells.ts';
-import { judgeFile } from './file.ts';
+import { judgeFile, textOf } from './file.ts';
 import type { Verdict } from './judge.ts';
 import { Roster } from './roster.ts';
 
@@ -133,5 +134,6 @@ export function staffImportRoutes(deps: CommandDeps): readonly Implementation[] 
       return { data: reportOf(verdicts, ignoredColumns, 'preview') };
     }),
     importStaffRoute(deps, roster),
+    implement(readTable, async ({ body }) => ({ data: { text: await textOf(body.content, deps) } })),
   ];
 }

@@ -8,16 +8,20 @@ import {
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../../shared/api/api-error.ts';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { count } from '../../../shared/format/french.ts';
 import type { LineResult } from '../../../shared/table-import/import-lines.tsx';
+import {
+  type ChosenFile,
+  fileFailure,
+  pastedFile,
+  readFile,
+} from '../../../shared/table-import/read-file.ts';
 import { Announcement, TableImportDialog } from '../../../shared/table-import/table-import-dialog.tsx';
 import type { Tone } from '../../../shared/ui/status-label.tsx';
 import { CorrectionFields, type Corrections } from './corrections.tsx';
 import { ListHelp } from './list-help.tsx';
-import { type ChosenFile, pastedFile, readFile, UnreadableFile } from './read-file.ts';
 
 /** A list with the corrections typed for it, and what the server says of it. */
 interface Checked {
@@ -69,7 +73,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       setChecked(next);
       setTyped(next.corrections);
     } catch (error) {
-      setProblem(error instanceof UnreadableFile ? error.message : failureText(error));
+      setProblem(fileFailure(error));
     }
   };
   const check = (list: () => Promise<ChosenFile> | ChosenFile, corrections: Corrections) =>

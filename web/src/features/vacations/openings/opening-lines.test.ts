@@ -38,6 +38,9 @@ describe('a table of opening balances', () => {
   it('is read as copied from a spreadsheet, with récupération', () => {
     const [line] = openingLines('Zoé Durand\t-1\t2.5\t3', people);
     expect(line).toMatchObject({ previous: '-1', current: '2.5', recovery: '3', action: 'open' });
+    // As many decimal commas as tabs.
+    const [commas] = openingLines('Zoé Durand\t12,5\t7,5', people);
+    expect(commas).toMatchObject({ previous: '12,5', current: '7,5', action: 'open' });
   });
 
   it('gives the reason why a line is left out', () => {

@@ -70,7 +70,7 @@ export default function OpeningsDialog({ onClose }: { readonly onClose: () => vo
           ? {
               label: 'Tableau des soldes*',
               description:
-                'Une ligne par salarié\u202f: nom, jours restants N-1, jours acquis N, récupération au besoin. Collez-les de votre tableur, ou choisissez un fichier CSV.',
+                'Une ligne par salarié\u202f: nom, jours restants N-1, jours acquis N, récupération au besoin. Collez-les de votre tableur, ou choisissez un classeur Excel (.xlsx) ou un fichier CSV.',
               isFirst: false,
               text,
               onText: setText,

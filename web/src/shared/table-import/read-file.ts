@@ -1,4 +1,6 @@
-import { staffFile } from '@fournil/contracts/employees/import-endpoints';
+import { readTable, staffFile } from '@fournil/contracts/employees/import-endpoints';
+import { failureText } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
 
 export interface ChosenFile {
   readonly fileName: string;
@@ -7,7 +9,11 @@ export interface ChosenFile {
 }
 
 /** A file that cannot be sent; the message is French and can be shown. */
-export class UnreadableFile extends Error {}
+class UnreadableFile extends Error {}
+
+/** Why a file was not read, in French. */
+export const fileFailure = (error: unknown): string =>
+  error instanceof UnreadableFile ? error.message : failureText(error);
 
 /** Makes a file of lines copied from a spreadsheet. */
 export const pastedFile = (text: string): File =>
@@ -24,3 +30,7 @@ export async function readFile(file: File): Promise<ChosenFile> {
   });
   return { fileName: file.name.slice(0, 255), content: url.slice(url.indexOf(',') + 1) };
 }
+
+/** The text of a chosen table: the server opens workbooks, and knows more encodings than a browser. */
+export const textOfTable = async (file: File): Promise<string> =>
+  (await callApi(readTable, { body: await readFile(file) })).data.text;
