@@ -29,6 +29,10 @@ export function planOf(model: Model, free: readonly PlacedShift[]): Plan {
   };
 }
 
+/** The optimality gap: the largest share of the cost that another plan could save. */
+export const gapOf = (cost: number, bound: number): number =>
+  cost <= bound || cost <= 0 ? 0 : (cost - bound) / cost;
+
 /** SHA-256 of the plan's content, independent of the order in which it was built. */
 export function hashOf(plan: Plan): string {
   const lines = plan.shifts.map(({ personId, date, start, end, group, breaks }) =>

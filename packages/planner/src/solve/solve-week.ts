@@ -20,17 +20,13 @@ import { neighbourhoodSearch, rebuildPools, type SearchContext } from '../search
 import { SeededRandom } from '../search/seeded-random.ts';
 import { shareTurnsOut } from '../search/share-turns.ts';
 import { spreadBreaks } from '../search/spread-breaks.ts';
-import { hashOf, planOf } from './assemble-plan.ts';
+import { gapOf, hashOf, planOf } from './assemble-plan.ts';
 import { type BoundSource, boundOnSameThread, searchEnd } from './bound-updates.ts';
 
 /** The number of plans built from each fractional plan before the search continues from the best. */
 const rebuilds = 2;
 /** Share of the budget between two reports of better plans. */
 const reportEvery = 0.02;
-
-/** The optimality gap: the largest share of the cost that another plan could save. */
-export const gapOf = (cost: number, bound: number): number =>
-  cost <= bound || cost <= 0 ? 0 : (cost - bound) / cost;
 
 export const freeShifts = (model: Model, columns: readonly Column[]): readonly PlacedShift[] =>
   columns.flatMap((column) => {

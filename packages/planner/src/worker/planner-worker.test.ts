@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { BroadcastChannel, type Worker } from 'node:worker_threads';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { benchWeek } from '../../../../testing/planner/generators/generated-weeks.ts';
 import { killChannel } from '../../../../testing/planner/killable-bound-thread.ts';
 import type { Plan } from '../problem/solution.ts';
@@ -80,6 +80,24 @@ test('a planning job returns its best plan with a failure when the thread of the
   await expect(lost).rejects.toThrow('The thread of the bound ended');
   await expect(lost).rejects.toMatchObject({ name: 'PlannerLost', plan: seen.at(-1) });
   expect((await next).planHash).toBe((await solveWeek(warmUpWeek, { workBudget: 20_000 })).planHash);
+}, 120_000);
+
+test('a planning job that outlasts its guard returns the last plan it reported, and the next week is planned', async () => {
+  const planner = worker();
+  await planner.warmUp();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const seen: Plan[] = [];
+  const late = planner.solve(benchWeek(25, 1), {
+    workBudget: 50_000_000,
+    guardMs: 600_000,
+    onProgress: (_, plan) => {
+      if (seen.push(plan) === 2) vi.advanceTimersByTime(700_000);
+    },
+  });
+  const next = planner.solve(warmUpWeek, { workBudget: 5000 });
+  const { plan, proof } = await late.finally(() => vi.useRealTimers());
+  expect({ plan, end: proof.end }).toEqual({ plan: seen[1], end: 'clock' });
+  expect((await next).plan.shifts.length).toBeGreaterThan(0);
 }, 120_000);
 
 test('a planner thread that ended between two weeks is restarted for the next week', async () => {

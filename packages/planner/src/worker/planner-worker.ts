@@ -1,11 +1,12 @@
 /**
  * A long-lived thread for planning: warmed up, one week at a time, other weeks wait. Stopping returns the
  * best plan so far. A thread that does not answer within its time limit is ended, and the last reported plan
- * is used. It is restarted after a number of weeks to free its memory.
+ * is the answer. It is restarted after a number of weeks to free its memory.
  */
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem/problem.ts';
 import type { Plan, Progress, Solved } from '../problem/solution.ts';
+import { gapOf, hashOf } from '../solve/assemble-plan.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 export interface PlannerWorkerOptions {
@@ -46,6 +47,13 @@ interface Thread {
   /** Resolves when the thread is ready, or ended before it was. */
   readonly warm: Promise<void>;
   jobs: number;
+}
+
+/** The best plan so far, of a search that the clock ended. */
+function solvedSoFar({ plan, progress }: Extract<FromWorker, { kind: 'progress' }>): Solved {
+  const bound = progress.bound ?? 0;
+  const gap = gapOf(plan.cost, bound);
+  return { plan, proof: { bound, gap, end: 'clock', work: progress.work }, planHash: hashOf(plan) };
 }
 
 export class PlannerWorker {
@@ -148,7 +156,7 @@ export class PlannerWorker {
   #ask({ worker, flag }: Thread, job: number, problem: Problem, options: JobOptions): Promise<Solved> {
     const { workBudget, guardMs = 60_000, signal, onProgress } = options;
     return new Promise((resolve, reject) => {
-      let last: Plan | null = null;
+      let last: Extract<FromWorker, { kind: 'progress' }> | null = null;
       const stop = (): void => void Atomics.store(flag, 0, job);
       const finish = (): void => {
         clearTimeout(hard);
@@ -157,13 +165,13 @@ export class PlannerWorker {
       };
       const lose = (why: string): void => {
         finish();
-        reject(new PlannerLost(why, last));
+        reject(new PlannerLost(why, last?.plan ?? null));
       };
       const died = (): void => lose('The planner’s thread ended');
       const heard = (message: FromWorker): void => {
         if (message.kind === 'warm' || message.job !== job) return;
         if (message.kind === 'progress') {
-          last = message.plan;
+          last = message;
           onProgress?.(message.progress, message.plan);
         } else if (message.kind === 'failed') lose(message.message);
         else {
@@ -171,10 +179,13 @@ export class PlannerWorker {
           resolve(message.solved);
         }
       };
-      const hard = setTimeout(
-        () => lose('The planner did not answer in time'),
-        guardMs + this.#options.graceMs,
-      );
+      // The last plan reported passed the planner's own check of the law, like a finished one.
+      const hard = setTimeout(() => {
+        if (last === null) return lose('The planner did not answer in time');
+        const solved = solvedSoFar(last);
+        finish();
+        void this.#discard().then(() => resolve(solved));
+      }, guardMs + this.#options.graceMs);
       worker.on('message', heard).on('error', died).on('exit', died);
       signal?.addEventListener('abort', stop);
       if (signal?.aborted) stop();
