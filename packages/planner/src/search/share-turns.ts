@@ -1,211 +1,153 @@
 /**
- * Exchanges whole days of work between two people of a team so that turns come nearer to everybody's share. What is
- * covered stays or gets better; the price of a person's week counts only the turns of weeks before, while here those of
- * this week count as well, for all kinds together.
+ * Exchanges days of work within a team so that turns come nearer to everybody's share. What is covered stays or gets
+ * better; the price of a person's week counts only the turns of weeks before, while here those of this week count as
+ * well, for all kinds together.
  */
-import { accountsOf, meanOf, shareTurns, type TurnAccount, type TurnKind } from '../cost/turns.ts';
-import { type Column, columnOf, shiftsOf } from '../model/columns.ts';
-import type { Member } from '../model/member.ts';
+import { shareTurns } from '../cost/turns.ts';
+import { isFree, type Member } from '../model/member.ts';
 import type { Model } from '../model/model.ts';
-import { keepsLimits } from '../plan/illegal-weeks.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import type { PlannerPerson } from '../problem/problem.ts';
-import { pairsOf } from './swap-turns.ts';
+import { hasTurns } from './swap-turns.ts';
+import { lackingPairs, type TeamWeek, TeamWeeks } from './team-weeks.ts';
+import { TurnAccounts } from './turn-accounts.ts';
 
-const kinds: readonly TurnKind[] = ['closings', 'openings', 'saturdays', 'sundays'];
-const roundsAtMost = 10;
-/** A turn weighs more here than in the price of a week: starts far apart and a quarter of an hour give way to it. */
-const emphasis = 2;
+const exchangesAtMost = 30;
+/** Days exchanged one after the other between two people each, and how many chains are continued: fewer where each has more ways. */
+const longest = 4;
+const widthOf = (people: number): number => Math.round(480 / people);
+/** What a fault costs a chain that may still repair it. */
+const fault = 20;
+/** Exchanges may take two days off in a row from somebody while no more than this part of the people have none. */
+const lackingAtMost = 1 / 7;
 const week = [0, 1, 2, 3, 4, 5, 6];
-/** Sets of days exchanged together: up to three, so that hours and days off can stay as they are. */
-const daySets = Array.from({ length: 127 }, (_, index) => week.filter((day) => ((index + 1) >> day) & 1))
-  .filter(({ length }) => length <= 3)
-  .toSorted((one, other) => one.length - other.length);
 
-type Option = Member['days'][number]['options'][number];
-
-/** The cost of the turns of a plan: the squared distance of each person from a fair share, earlier weeks included. */
-class TurnAccounts {
-  readonly #weights: readonly number[];
-  readonly #accounts: readonly (readonly (TurnAccount | null)[])[];
-  /** Each person's share of the turns by kind. */
-  readonly #fair: readonly (readonly number[])[];
-  /** Rows of the presences that need the keys, by kind. */
-  readonly #rows: readonly ReadonlySet<number>[];
-
-  constructor({ problem, comfort: { weights }, rows, members }: Model, { columns }: PlanState) {
-    this.#weights = [weights.closingTurn, weights.openingTurn, weights.saturdayTurn, weights.sundayTurn];
-    this.#accounts = kinds.map((kind) => accountsOf(problem, kind));
-    this.#rows = ['Fermeture', 'Ouverture'].map(
-      (key) => new Set(rows.skills.filter(({ skill }) => skill === key).map(({ row }) => row)),
-    );
-    const counts = members.map((member) =>
-      week.map((day) => this.of(day, optionOn(member, columns[member.person] as Column, day))),
-    );
-    this.#fair = this.#accounts.map((accounts, kind) => {
-      const all = accounts.map((account, person) => {
-        const now = (counts[person] ?? []).reduce((sum, day) => sum + (day[kind] as number), 0);
-        return account ? { had: account.had + now, share: account.share } : null;
-      });
-      return all.map((account, person) => {
-        const team = all.filter(
-          (one, other): one is TurnAccount =>
-            one !== null &&
-            shareTurns(problem.people[person] as PlannerPerson, problem.people[other] as PlannerPerson),
-        );
-        return account ? meanOf(team) * account.share : 0;
-      });
-    });
-  }
-
-  /** How many of each kind a day's work is. */
-  of(day: number, option: Option | undefined): readonly number[] {
-    if (!option) return [0, 0, 0, 0];
-    const holds = (kind: number): boolean => option.rows.some((row) => this.#rows[kind]?.has(row) === true);
-    return [holds(0), holds(1), day === 5, day === 6].map(Number);
-  }
-
-  /** The cost of a person's turns: it grows with the square of the distance from their fair number. */
-  weigh(person: number, counts: readonly number[]): number {
-    return counts.reduce((sum, count, kind) => {
-      const account = this.#accounts[kind]?.[person];
-      if (!account) return sum;
-      const off = account.had + count - (this.#fair[kind]?.[person] ?? 0);
-      return sum + (emphasis * (this.#weights[kind] as number) * off ** 2) / account.share;
-    }, 0);
-  }
+/** Weeks of a team after some exchanges, by the place in the team. */
+interface Chain {
+  readonly weeks: ReadonlyMap<number, TeamWeek>;
+  /** How much more turns cost, and people's weeks with them. */
+  readonly turns: number;
+  readonly cost: number;
+  /** What a longer chain would have to repair: faults of its weeks, and a key or a skill that is missing. */
+  readonly faults: number;
 }
 
-const optionOn = ({ days }: Member, { option }: Column, day: number): Option | undefined =>
-  days[day]?.options[option[day] as number];
-
-/** A day of a week: the option taken and the slot of its break, -1 for none. */
-interface Taken {
-  readonly option: number;
-  readonly pause: number;
-}
-const none: Taken = { option: -1, pause: -1 };
-
-/** Another person's day as an option of the member; null if the day is not legal for the member. */
-function takenOver(member: Member, other: Member, theirs: Column, day: number): Taken | null {
-  const own = member.days[day];
-  if (own?.kind === 'fixed' || other.days[day]?.kind === 'fixed') return null;
-  const work = optionOn(other, theirs, day);
-  if (!work) return none;
-  const pause = theirs.pause[day] as number;
-  const option = (own?.options ?? []).findIndex(
-    (one) =>
-      one.start === work.start &&
-      one.end === work.end &&
-      one.group === work.group &&
-      one.pause === work.pause &&
-      one.again === work.again &&
-      one.breakMinutes === work.breakMinutes &&
-      (pause < 0 || (pause >= one.breakFrom && pause <= one.breakTo)),
-  );
-  return option < 0 ? null : { option, pause };
-}
-
-/** A member's week with some days as another has them; null where it has too many coupures, or days off that are worse. */
-function weekWith(
-  { rows }: Model,
-  member: Member,
-  own: Column,
-  days: readonly (readonly [number, Taken])[],
-): Column | null {
-  const [option, pause] = [own.option.slice(), own.pause.slice()];
-  for (const [day, taken] of days) {
-    option[day] = taken.option;
-    pause[day] = taken.pause;
+/** Teams of at least two people with days to plan, who share turns. */
+function teamsOf({ members, problem }: Model): readonly (readonly Member[])[] {
+  const personOf = ({ person }: Member): PlannerPerson => problem.people[person] as PlannerPerson;
+  const teams: Member[][] = [];
+  for (const member of members.filter(isFree)) {
+    const team = teams.find(([first]) => first && shareTurns(personOf(first), personOf(member)));
+    if (team) team.push(member);
+    else teams.push([member]);
   }
-  let [mask, before, splits] = [0, 0, 0];
-  for (const { day, kind, options } of member.days) {
-    const taken = options[option[day] as number];
-    if (kind === 'fixed' || taken) mask |= 1 << day;
-    if (kind === 'fixed' || (own.option[day] as number) >= 0) before |= 1 << day;
-    if (taken && taken.again < taken.end) splits += 1;
-  }
-  if (
-    splits > member.maxSplits ||
-    !((member.patterns[mask] as number) <= (member.patterns[before] as number))
-  )
-    return null;
-  const column = columnOf(member, rows, option, pause, mask);
-  return Number.isFinite(column.cost) ? column : null;
+  return teams.filter(({ length }) => length > 1);
 }
 
-/** Takes the exchange if the plan covers no less, both weeks are legal, and turns gain more than the weeks lose. */
-function take(
-  model: Model,
-  state: PlanState,
-  pair: readonly Member[],
-  weeks: readonly Column[],
-  gain: number,
-): boolean {
-  const previous = pair.map(({ person }) => state.columns[person] as Column);
-  const lost = weeks.reduce((sum, { cost }, at) => sum + cost - (previous[at] as Column).cost, 0);
-  if (lost >= gain) return false;
-  const before = state.cost;
-  for (const week of weeks) state.set(week);
-  const isLegal = (member: Member, at: number): boolean =>
-    keepsLimits(model, member, shiftsOf(model.rows.grid, member, weeks[at] as Column));
-  if (state.cost <= before + lost && pair.every(isLegal)) return true;
-  state.restore(previous);
-  return false;
+const sumOf = (
+  weeks: readonly (TeamWeek | null)[],
+  of: 'cost' | 'turns' | 'rows' | 'lacks' | 'faults',
+): number => weeks.reduce((sum, one) => sum + (one ? one[of] : 0), 0);
+
+class Exchanges {
+  readonly #state: PlanState;
+  readonly #weeks: TeamWeeks;
+  /** Everybody's week; null for a week that fixed shifts make illegal, which stays as it is. */
+  #own: readonly (TeamWeek | null)[];
+  /** How many more may lose their two days off in a row. */
+  #mayLack: number;
+
+  constructor(state: PlanState, weeks: TeamWeeks, mayLack: number) {
+    this.#mayLack = mayLack;
+    this.#state = state;
+    this.#weeks = weeks;
+    this.#own = weeks.own();
+  }
+
+  /** Takes the shortest chain of exchanges that gains something, of these the one that gains most; false if there is none. */
+  improve(): boolean {
+    let chains: readonly Chain[] = [{ weeks: new Map(), turns: 0, cost: 0, faults: 0 }];
+    for (let length = 1; length <= longest && chains.length > 0; length += 1) {
+      const rank = ({ cost, faults }: Chain): number => cost + fault * faults;
+      const longer = this.#continued(chains).toSorted((one, other) => rank(one) - rank(other));
+      const best = longer.find((chain) => chain.cost < -1e-9 && this.#isSound(chain));
+      if (best) {
+        this.#mayLack -= this.#lost(best);
+        this.#set(best.weeks.values());
+        this.#own = this.#own.map((own, at) => best.weeks.get(at) ?? own);
+        return true;
+      }
+      chains = longer.slice(0, widthOf(this.#own.length));
+    }
+    return false;
+  }
+
+  #set(weeks: Iterable<TeamWeek>): void {
+    for (const { column } of weeks) this.#state.set(column);
+  }
+
+  #ownOf({ weeks }: Chain): readonly TeamWeek[] {
+    return [...weeks.keys()].map((at) => this.#own[at] as TeamWeek);
+  }
+
+  /** How many more lack two days off in a row. */
+  #lost(chain: Chain): number {
+    return sumOf([...chain.weeks.values()], 'lacks') - sumOf(this.#ownOf(chain), 'lacks');
+  }
+
+  /** Chains with one more exchange of somebody in them, in which turns cost less than now. */
+  #continued(chains: readonly Chain[]): readonly Chain[] {
+    const found = new Map<string, Chain>();
+    for (const chain of chains) {
+      const weekOf = (at: number): TeamWeek | null =>
+        chain.weeks.get(at) ?? (this.#own[at] as TeamWeek | null);
+      for (const one of this.#own.keys()) {
+        for (let other = one + 1; other < this.#own.length; other += 1) {
+          if (chain.weeks.size > 0 && !chain.weeks.has(one) && !chain.weeks.has(other)) continue;
+          const before = [weekOf(one), weekOf(other)] as const;
+          for (const day of week) {
+            const after = this.#weeks.exchanged([one, other], before, day);
+            if (!after) continue;
+            const turns = chain.turns + sumOf(after, 'turns') - sumOf(before, 'turns');
+            if (turns > -1e-9) continue;
+            const weeks = new Map(chain.weeks).set(one, after[0]).set(other, after[1]);
+            const key = [...weeks]
+              .map(([at, { whose }]) => `${at} ${whose.join()}`)
+              .toSorted()
+              .join(' ');
+            if (found.has(key)) continue;
+            const own = [...weeks.keys()].map((at) => this.#own[at] as TeamWeek);
+            const all = [...weeks.values()];
+            const cost = sumOf(all, 'cost') - sumOf(own, 'cost') + turns;
+            const isLess = sumOf(all, 'rows') < sumOf(own, 'rows');
+            found.set(key, { weeks, turns, cost, faults: sumOf(all, 'faults') + Number(isLess) });
+          }
+        }
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** Whether the plan covers no less, enough people have two days off in a row, and the weeks are legal. */
+  #isSound(chain: Chain): boolean {
+    const own = this.#ownOf(chain);
+    const weeks = [...chain.weeks.values()];
+    if (this.#lost(chain) > Math.max(0, this.#mayLack)) return false;
+    const before = this.#state.cost;
+    this.#set(weeks);
+    const covers = this.#state.cost - sumOf(weeks, 'cost') <= before - sumOf(own, 'cost');
+    this.#set(own);
+    return covers && weeks.every((one) => this.#weeks.isLegal(one));
+  }
 }
 
 /** Makes all exchanges that bring turns nearer to everybody's share, until there are none. */
 export function shareTurnsOut(model: Model, state: PlanState): void {
-  const accounts = new TurnAccounts(model, state);
-  const pairs = pairsOf(model);
-  const exchange = (pair: readonly [Member, Member]): boolean => {
-    const columns = pair.map(({ person }) => state.columns[person] as Column);
-    /** Both people's day as the other has it; null where one of them cannot have it. */
-    const swapped = week.map((day) => {
-      const both = pair.map((member, at) =>
-        takenOver(member, pair[1 - at] as Member, columns[1 - at] as Column, day),
-      );
-      return both.includes(null) || both.every((one) => one === none) ? null : (both as Taken[]);
-    });
-    /** Turns of each day, as it is and as the other has it: a turn is one only for who has the key. */
-    const turns = pair.map((member, at) =>
-      week.map((day) =>
-        [columns[at]?.option[day], swapped[day]?.[at]?.option].map((option) =>
-          accounts.of(day, member.days[day]?.options[option ?? -1]),
-        ),
-      ),
-    );
-    /** The cost of both people's turns when these days are exchanged. */
-    const weight = (days: readonly number[]): number =>
-      pair.reduce((sum, { person }, at) => {
-        const counts = kinds.map((_, kind) =>
-          week.reduce(
-            (count, day) => count + (turns[at]?.[day]?.[Number(days.includes(day))]?.[kind] ?? 0),
-            0,
-          ),
-        );
-        return sum + accounts.weigh(person, counts);
-      }, 0);
-    const now = weight([]);
-    return daySets.some((days) => {
-      if (days.some((day) => swapped[day] === null)) return false;
-      const gain = now - weight(days);
-      if (gain <= 1e-9) return false;
-      const weeks = pair.flatMap(
-        (member, at) =>
-          weekWith(
-            model,
-            member,
-            columns[at] as Column,
-            days.map((day) => [day, swapped[day]?.[at] ?? none] as const),
-          ) ?? [],
-      );
-      return weeks.length === 2 && take(model, state, pair, weeks, gain);
-    });
-  };
-  for (let round = 0; round < roundsAtMost; round += 1) {
-    let changed = false;
-    for (const pair of pairs) while (exchange(pair)) changed = true;
-    if (!changed) return;
+  if (!hasTurns(model)) return;
+  const accounts = new TurnAccounts(model, state.columns);
+  for (const team of teamsOf(model)) {
+    const mayLack = lackingAtMost * model.members.length - lackingPairs(model, state);
+    const exchanges = new Exchanges(state, new TeamWeeks(model, accounts, state, team), mayLack);
+    for (let count = 0; count < exchangesAtMost && exchanges.improve(); count += 1);
   }
 }

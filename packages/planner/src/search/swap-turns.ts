@@ -120,7 +120,7 @@ export function swapDay(
 }
 
 /** Days worked, bit 0 Monday. */
-const maskOf = ({ days }: Member, { option }: Column): number =>
+export const workedDays = ({ days }: Member, { option }: Column): number =>
   days.reduce(
     (mask, { day, kind }) => (kind === 'fixed' || (option[day] ?? -1) >= 0 ? mask | (1 << day) : mask),
     0,
@@ -143,7 +143,7 @@ export function giveDayOff(
   const lacks = ({ person }: Member, mask: number): boolean => comfort.daysOff(person, mask) >= noPairOff;
   const choices = free.flatMap((member) => {
     const column = state.columns[member.person] as Column;
-    const mask = maskOf(member, column);
+    const mask = workedDays(member, column);
     if (!lacks(member, mask)) return [];
     return member.days.flatMap(({ day }) => {
       const taken = takenOn(member, column, day);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { tinyPerson, tinyShop } from '../../../../testing/planner/generators/tiny-shop.ts';
+import { weights } from '../cost/weights.ts';
+import { modelOf } from '../model/model.ts';
+import { PlanState } from '../plan/plan-state.ts';
+import { TurnAccounts } from './turn-accounts.ts';
+
+test('the cost of turns outweighs an hour of two people where one is more than a turn from the share', () => {
+  const people = ['ann', 'bob'].map((id, at) => {
+    const one = tinyPerson(id, {});
+    return {
+      ...one,
+      recent: { ...one.recent, turns: { closings: 0, openings: at, saturdays: 0, sundays: 0 } },
+    };
+  });
+  const presence = { day: 2, group: 'vente', skill: 'Ouverture', from: 360, to: 390 } as const;
+  const model = modelOf(tinyShop(people, { comfort: 'balanced', presences: [presence] }));
+  const accounts = new TurnAccounts(model, new PlanState(model).columns);
+  // Half an opening is everybody's share.
+  const costOf = (openings: number): number => accounts.weigh(0, [0, openings, 0, 0]);
+  const hour = 4 * (weights.hoursUnder + weights.hoursOver);
+  expect(costOf(1)).toBeLessThan(hour);
+  expect(costOf(2) - costOf(1)).toBeGreaterThan(hour);
+});

@@ -1,0 +1,80 @@
+/** The cost of the turns of a plan: how far each person is from a fair share, earlier weeks included. */
+import { accountsOf, meanOf, shareTurns, type TurnAccount, type TurnKind } from '../cost/turns.ts';
+import type { Column } from '../model/columns.ts';
+import type { Member } from '../model/member.ts';
+import type { Model } from '../model/model.ts';
+import type { PlannerPerson } from '../problem/problem.ts';
+
+const kinds: readonly TurnKind[] = ['closings', 'openings', 'saturdays', 'sundays'];
+/** A turn weighs more here than in the price of a week: starts far apart and a quarter of an hour give way to it. */
+const emphasis = 2;
+/**
+ * What it costs when a person is further from the share than anybody should be, and each turn by which it is further: turns
+ * are whole, so that a person is often just beyond.
+ */
+const beyond = { once: 100, perTurn: 150 };
+/** Turns from a share that are within bounds: one, or a quarter of it. */
+const within = (fair: number): number => Math.max(1, fair / 4);
+
+const week = [0, 1, 2, 3, 4, 5, 6];
+
+export class TurnAccounts {
+  readonly #weights: readonly number[];
+  readonly #accounts: readonly (readonly (TurnAccount | null)[])[];
+  /** Each person's share of the turns by kind. */
+  readonly #fair: readonly (readonly number[])[];
+  /** Rows of the presences that need the keys, by kind. */
+  readonly #rows: readonly ReadonlySet<number>[];
+
+  constructor({ problem, comfort: { weights }, rows, members }: Model, columns: readonly Column[]) {
+    this.#weights = [weights.closingTurn, weights.openingTurn, weights.saturdayTurn, weights.sundayTurn];
+    this.#accounts = kinds.map((kind) => accountsOf(problem, kind));
+    this.#rows = ['Fermeture', 'Ouverture'].map(
+      (key) => new Set(rows.skills.filter(({ skill }) => skill === key).map(({ row }) => row)),
+    );
+    const counts = members.map((member) => this.of(member, columns[member.person] as Column));
+    this.#fair = this.#accounts.map((accounts, kind) => {
+      const all = accounts.map((account, person) =>
+        account ? { ...account, had: account.had + (counts[person]?.[kind] as number) } : null,
+      );
+      return all.map((account, person) => {
+        const team = all.filter(
+          (one, other): one is TurnAccount =>
+            one !== null &&
+            shareTurns(problem.people[person] as PlannerPerson, problem.people[other] as PlannerPerson),
+        );
+        return account ? meanOf(team) * account.share : 0;
+      });
+    });
+  }
+
+  /** How many of each kind a person's week has. */
+  of({ days }: Member, { option }: Column): readonly number[] {
+    const counts = [0, 0, 0, 0];
+    for (const day of week) {
+      const taken = days[day]?.options[option[day] as number];
+      if (!taken) continue;
+      const holds = (kind: number): boolean => taken.rows.some((row) => this.#rows[kind]?.has(row) === true);
+      for (const [kind, has] of [holds(0), holds(1), day === 5, day === 6].entries())
+        if (has) counts[kind] = (counts[kind] as number) + 1;
+    }
+    return counts;
+  }
+
+  /** The cost of a person's turns: it grows with the square of the distance from their fair number. */
+  weigh(person: number, counts: readonly number[]): number {
+    return counts.reduce((sum, count, kind) => {
+      const account = this.#accounts[kind]?.[person];
+      const weight = this.#weights[kind] as number;
+      if (!account || weight === 0) return sum;
+      const fair = this.#fair[kind]?.[person] as number;
+      const off = Math.abs(account.had + count - fair);
+      const further = off - within(fair);
+      return (
+        sum +
+        (emphasis * weight * off ** 2) / account.share +
+        (further > 0 ? beyond.once + beyond.perTurn * further : 0)
+      );
+    }, 0);
+  }
+}
