@@ -14,9 +14,10 @@ interface Taken {
   readonly option: number;
   readonly pause: number;
 }
-/** The cost of an hour more than the week's target: exchanges change hours by that at most. */
-const hoursAtMost = 4 * weights.hoursOver;
 const none: Taken = { option: -1, pause: -1 };
+
+/** The cost of an hour more than the week's target: exchanges take nobody's hours further from it. */
+const hoursAtMost = 4 * weights.hoursOver;
 
 export interface TeamWeek {
   readonly member: Member;
