@@ -16,15 +16,8 @@ export const auditDefaults = {
 export type AuditState = { [K in keyof typeof auditDefaults]: string };
 
 /** The defaults of all filters; the opened event is no filter. */
-export const filterDefaults: Omit<AuditState, 'fait'> = {
-  recherche: '',
-  du: '',
-  au: '',
-  salarie: '',
-  auteur: '',
-  domaine: '',
-  nature: '',
-};
+const { fait: _opened, ...ofFilters } = auditDefaults;
+export const filterDefaults: Omit<AuditState, 'fait'> = ofFilters;
 
 /** The filters as the server takes them. */
 export function auditQuery(state: AuditState): Partial<AuditFilters> {

@@ -8,7 +8,8 @@ import { DaysGivenBack } from './days-back.tsx';
 import { leaveLength } from './leave-form.ts';
 import classes from './leaves.module.css';
 
-export type LeaveEdit = 'correct' | 'cancel';
+const labels = { correct: 'Modifier', cancel: 'Annuler' } as const;
+export type LeaveEdit = keyof typeof labels;
 
 interface LeaveItemProps {
   readonly leave: Leave;
@@ -48,24 +49,18 @@ export function LeaveItem({ leave, edit, disabled, onEdit }: LeaveItemProps) {
             <DaysGivenBack daysBack={leave.daysBack} />
           </div>
           <Group gap="xs" wrap="nowrap">
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={disabled}
-              aria-label={`Modifier le congé, ${period}`}
-              onClick={() => onEdit('correct')}
-            >
-              Modifier
-            </Button>
-            <Button
-              variant="default"
-              size="compact-sm"
-              disabled={disabled}
-              aria-label={`Annuler le congé, ${period}`}
-              onClick={() => onEdit('cancel')}
-            >
-              Annuler
-            </Button>
+            {(['correct', 'cancel'] as const).map((kind) => (
+              <Button
+                key={kind}
+                variant="default"
+                size="compact-sm"
+                disabled={disabled}
+                aria-label={`${labels[kind]} le congé, ${period}`}
+                onClick={() => onEdit(kind)}
+              >
+                {labels[kind]}
+              </Button>
+            ))}
           </Group>
         </>
       )}

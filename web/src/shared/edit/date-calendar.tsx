@@ -1,11 +1,10 @@
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/fr';
 import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useClickOutside } from '@mantine/hooks';
 import { useState } from 'react';
 import { todayInParis } from '../format/french.ts';
 import classes from './date-calendar.module.css';
+import { frenchDays } from './french-calendar.ts';
 import { useLayer } from './layer.ts';
 
 interface DateCalendarProps {
@@ -19,15 +18,6 @@ interface DateCalendarProps {
   readonly onPick: (date: string) => void;
   readonly onClose: () => void;
 }
-
-const words = {
-  previousMonth: 'Mois précédent',
-  nextMonth: 'Mois suivant',
-  previousYear: 'Année précédente',
-  nextYear: 'Année suivante',
-  previousDecade: 'Dix années précédentes',
-  nextDecade: 'Dix années suivantes',
-};
 
 /** The month of a date, in French, weeks from Monday; arrows move in it, Enter picks, Escape closes. */
 export default function DateCalendar({
@@ -60,11 +50,8 @@ export default function DateCalendar({
       </Popover.Target>
       <Popover.Dropdown ref={setBox} role="dialog" aria-label="Calendrier" p="sm">
         <DatePicker
-          locale="fr"
-          firstDayOfWeek={1}
-          weekendDays={[]}
+          {...frenchDays}
           hideOutsideDates
-          ariaLabels={words}
           value={date || null}
           defaultDate={start}
           {...(min ? { minDate: min } : {})}

@@ -1,8 +1,7 @@
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/fr';
 import { frenchMonth } from '@fournil/contracts/months';
 import { MonthPickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import { frenchMonths } from '../edit/french-calendar.ts';
 import { todayInParis } from '../format/french.ts';
 
 interface MonthFieldProps {
@@ -14,13 +13,6 @@ interface MonthFieldProps {
   readonly onChange: (month: string) => void;
 }
 
-const words = {
-  previousYear: 'Année précédente',
-  nextYear: 'Année suivante',
-  previousDecade: 'Dix années précédentes',
-  nextDecade: 'Dix années suivantes',
-};
-
 /** A month of any year, picked from a French calendar whatever language the browser speaks. */
 export function MonthField({ label, hideLabel = false, month, onChange }: MonthFieldProps) {
   const shown = month === '' ? null : `${month}-01`;
@@ -29,11 +21,10 @@ export function MonthField({ label, hideLabel = false, month, onChange }: MonthF
       {...(hideLabel ? { 'aria-label': month ? `${frenchMonth(month)}, ${label}` : label } : { label })}
       size="md"
       miw="12.5rem"
-      locale="fr"
+      {...frenchMonths}
       valueFormat="MMMM YYYY"
       // « Novembre 2026 », as the other selects of months write it.
       styles={{ input: { textTransform: 'capitalize' } }}
-      ariaLabels={words}
       value={shown}
       placeholder="Mois"
       {...(shown ? { defaultDate: shown } : {})}

@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+/** The address without one parameter. */
+export const without = (name: string) => (current: URLSearchParams) => {
+  const next = new URLSearchParams(current);
+  next.delete(name);
+  return next;
+};
+
 /**
  * Opens `name` once for the address `?ouvrir=<name>` or `?ouvrir=<name>:<id>`, as from the search; then removes it
  * from the address.
@@ -14,13 +21,6 @@ export function useOpened(name: string, open: (id?: string) => void): void {
   useEffect(() => {
     if (!isAsked) return;
     latest.current(id);
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('ouvrir');
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch(without('ouvrir'), { replace: true });
   }, [isAsked, id, setSearch]);
 }

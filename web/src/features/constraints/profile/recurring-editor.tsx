@@ -7,6 +7,7 @@ import {
 } from '@fournil/contracts/planning/profile';
 import { ActionIcon, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ChangeEvent } from 'react';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
@@ -34,28 +35,17 @@ export function RecurringEditor({ recurring, onChange }: RecurringEditorProps) {
       <Stack>
         {recurring.map((one, index) => {
           const which = `disponibilité ${index + 1}`;
+          const select = (field: 'day' | 'value' | 'weeks') => ({
+            value: one[field],
+            onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+              change(index, { [field]: currentTarget.value }),
+          });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
             <Stack key={index} gap="xs">
               <Group wrap="nowrap" align="flex-end">
-                <NativeSelect
-                  style={{ flex: 1 }}
-                  label="Jour"
-                  data={[...weekDays]}
-                  value={one.day}
-                  onChange={(event) =>
-                    change(index, { day: event.currentTarget.value as RecurringAvailability['day'] })
-                  }
-                />
-                <NativeSelect
-                  style={{ flex: 1.4 }}
-                  label="Contrainte"
-                  data={values}
-                  value={one.value}
-                  onChange={(event) =>
-                    change(index, { value: event.currentTarget.value as RecurringAvailability['value'] })
-                  }
-                />
+                <NativeSelect style={{ flex: 1 }} label="Jour" data={[...weekDays]} {...select('day')} />
+                <NativeSelect style={{ flex: 1.4 }} label="Contrainte" data={values} {...select('value')} />
                 <ActionIcon
                   size={40}
                   variant="default"
@@ -66,15 +56,7 @@ export function RecurringEditor({ recurring, onChange }: RecurringEditorProps) {
                 </ActionIcon>
               </Group>
               <Group wrap="nowrap" align="flex-end">
-                <NativeSelect
-                  style={{ flex: 1.4 }}
-                  label="Semaines"
-                  data={parities}
-                  value={one.weeks}
-                  onChange={(event) =>
-                    change(index, { weeks: event.currentTarget.value as RecurringAvailability['weeks'] })
-                  }
-                />
+                <NativeSelect style={{ flex: 1.4 }} label="Semaines" data={parities} {...select('weeks')} />
                 <DateField
                   style={{ flex: 1 }}
                   label="Depuis"

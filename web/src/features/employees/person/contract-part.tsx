@@ -45,22 +45,22 @@ export function ContractPart({ employeeId, name, file, viewer }: PersonPartProps
             {period.isPlanned && <StatusLabel tone="info">À venir</StatusLabel>}
             {viewer === 'admin' && !employee.isErased && period.changeId !== null && (
               <span>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  onClick={() => setDialog({ kind: 'correct', period })}
-                  aria-label={`Corriger le changement ${periodText(period)}`}
-                >
-                  Corriger
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  onClick={() => setDialog({ kind: 'withdraw', period })}
-                  aria-label={`Retirer le changement ${periodText(period)}`}
-                >
-                  Retirer
-                </Button>
+                {(
+                  [
+                    ['correct', 'Corriger'],
+                    ['withdraw', 'Retirer'],
+                  ] as const
+                ).map(([kind, label]) => (
+                  <Button
+                    key={kind}
+                    size="compact-sm"
+                    variant="subtle"
+                    onClick={() => setDialog({ kind, period })}
+                    aria-label={`${label} le changement ${periodText(period)}`}
+                  >
+                    {label}
+                  </Button>
+                ))}
               </span>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { without } from '../../../shared/url-state/use-opened.ts';
 import { hoursNamed } from '../replacement/open-hours.ts';
 import { useWeekPage } from './week-context.tsx';
 
@@ -14,13 +15,6 @@ export function useAskedReplacement(): void {
     const isShift = plan.shifts.some(({ _id }) => _id === asked);
     const of = hours ? { hours } : isShift ? { shiftId: asked } : null;
     if (of) dispatch({ type: 'dialog-opened', dialog: { kind: 'replace', of } });
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('remplacer');
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch(without('remplacer'), { replace: true });
   }, [asked, plan, dispatch, setSearch]);
 }

@@ -4,6 +4,10 @@ import { count } from '../../../shared/format/french.ts';
 import { useShopForm } from './shop-form.ts';
 
 const most = 6;
+const fields = [
+  { field: 'years', label: 'À partir de (ans)', max: 50 },
+  { field: 'days', label: 'Jours de plus', max: 12 },
+] as const;
 
 /** Further days by years in the shop: a line each, the most that the years reached give. */
 export function SenioritySteps() {
@@ -24,30 +28,20 @@ export function SenioritySteps() {
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name, only its place
         <Group key={at} gap="sm" align="flex-end">
-          <NumberField
-            required
-            kind="count"
-            label="À partir de (ans)"
-            value={step.years}
-            min={1}
-            max={50}
-            maw={140}
-            onChange={(years) =>
-              write(steps.map((one, i) => (i === at ? { ...one, years: years ?? one.years } : one)))
-            }
-          />
-          <NumberField
-            required
-            kind="count"
-            label="Jours de plus"
-            value={step.days}
-            min={1}
-            max={12}
-            maw={140}
-            onChange={(days) =>
-              write(steps.map((one, i) => (i === at ? { ...one, days: days ?? one.days } : one)))
-            }
-          />
+          {fields.map(({ field, ...input }) => (
+            <NumberField
+              {...input}
+              key={field}
+              required
+              kind="count"
+              value={step[field]}
+              min={1}
+              maw={140}
+              onChange={(typed) =>
+                write(steps.map((one, i) => (i === at ? { ...one, [field]: typed ?? one[field] } : one)))
+              }
+            />
+          ))}
           <Button
             variant="default"
             aria-label={`Retirer le palier de ${count(step.years, 'an')}`}

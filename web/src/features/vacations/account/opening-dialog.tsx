@@ -8,6 +8,12 @@ import { toast } from '../../../shared/ui/toast.ts';
 import type { AccountDialogProps } from './account-dialog.ts';
 import { openingBody, openingErrors } from './account-form.ts';
 
+const figures = [
+  ['previous', 'Jours restants, N-1*'],
+  ['current', 'Jours acquis, N*'],
+  ['recovery', 'Jours de récupération*'],
+] as const;
+
 /** Takes the balances of a payslip over, once. */
 export default function OpeningDialog({ employeeId, onClose }: AccountDialogProps) {
   const open = useCommand(openLeaveBalance);
@@ -29,24 +35,15 @@ export default function OpeningDialog({ employeeId, onClose }: AccountDialogProp
         est compris.
       </Text>
       <DateField label="Soldes au*" aria-required {...form.getInputProps('asOf')} />
-      <TextInput
-        label="Jours restants, N-1*"
-        inputMode="decimal"
-        aria-required
-        {...form.getInputProps('previous')}
-      />
-      <TextInput
-        label="Jours acquis, N*"
-        inputMode="decimal"
-        aria-required
-        {...form.getInputProps('current')}
-      />
-      <TextInput
-        label="Jours de récupération*"
-        inputMode="decimal"
-        aria-required
-        {...form.getInputProps('recovery')}
-      />
+      {figures.map(([field, label]) => (
+        <TextInput
+          key={field}
+          label={label}
+          inputMode="decimal"
+          aria-required
+          {...form.getInputProps(field)}
+        />
+      ))}
     </FormDialog>
   );
 }

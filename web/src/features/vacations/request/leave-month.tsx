@@ -1,13 +1,12 @@
-import { getVacationDays } from '@fournil/contracts/vacations/days-endpoint';
-import { useApi } from '../../../shared/api/use-api.ts';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/fr';
 import { addDays } from '@fournil/calendar/days';
 import { isCalendarDate } from '@fournil/contracts/fields';
+import { getVacationDays } from '@fournil/contracts/vacations/days-endpoint';
 import { Stack, Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../../shared/api/use-api.ts';
+import { frenchDays } from '../../../shared/edit/french-calendar.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { busiestWords, dayName, dayWords, trainingWords } from './day-words.ts';
 import classes from './request.module.css';
@@ -22,15 +21,6 @@ export interface LeaveCalendarProps extends Period {
   readonly employeeId: string;
   readonly onPick: (period: Period) => void;
 }
-
-const words = {
-  previousMonth: 'Mois précédent',
-  nextMonth: 'Mois suivant',
-  previousYear: 'Année précédente',
-  nextYear: 'Année suivante',
-  previousDecade: 'Dix années précédentes',
-  nextDecade: 'Dix années suivantes',
-};
 
 /** Days shown beyond the month that is shown: a leave may go on into the next ones. */
 const lookDays = 120;
@@ -62,11 +52,8 @@ export default function LeaveMonth({ employeeId, startDate, endDate, onPick }: L
       <DatePicker
         type="range"
         allowSingleDateInRange
-        locale="fr"
-        firstDayOfWeek={1}
-        weekendDays={[]}
+        {...frenchDays}
         hideOutsideDates
-        ariaLabels={words}
         date={shown}
         onDateChange={(date) => setMonth(date)}
         value={[start, end]}
