@@ -89,6 +89,8 @@ it('unsaved constraints without illness are offered again to the same person, an
   await other.goto(`/plan${grid.path(26, 2027)}`);
   await grid.choose(other, 'Nadia Benali', 'Jeudi', 'RET');
   await eventually(async () => (await keptInBrowser(other)).length).toBe(1);
+  // A tab in the background may not draw, and a click in it waits for a frame.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await answer(page, 'Abandonner');
   for (const tab of [page, other]) {

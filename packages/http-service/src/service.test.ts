@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { health, logout } from '@fournil/contracts/access/endpoints';
 import { idAnswer, namedListAnswer, queryAnswer } from '@fournil/contracts/answers';
 import type { Endpoint } from '@fournil/contracts/endpoint';
@@ -95,4 +96,29 @@ it('an answer that is a list is sent as `data` next to `success`, unless its end
   expect(asAnswered(z.array(z.string()), ['Zoé'])).toEqual(['Zoé']);
   const text = Reply.text('text/plain', 'Zoé');
   expect(asAnswered(names, text)).toBe(text);
+});
+
+it('the service logs no error about a call that the front answered for taking too long', async () => {
+  const lines: { readonly level: number }[] = [];
+  const late = Promise.withResolvers<unknown>();
+  const app = createService({
+    implementations: [{ endpoint: health, handle: () => late.promise }],
+    findSession: async () => null,
+    logger: pino({}, { write: (line) => void lines.push(JSON.parse(line)) }),
+    clock: () => new Date(),
+  });
+  const server = createServer((request, response) => {
+    app(request, response);
+    response.end('answered');
+  }).listen(0, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await (await fetch(`http://127.0.0.1:${port}/api${health.path}`)).text();
+    late.resolve({});
+    await setImmediate();
+    expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+  } finally {
+    server.close();
+  }
 });

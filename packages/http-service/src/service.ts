@@ -239,6 +239,8 @@ async function answer(
   };
   await options.beforeHandle?.(handled);
   const result = await one.handle(handled);
+  // The call took too long, and the front has answered in its place.
+  if (response.headersSent) return;
   const position = positionIn(result);
   // In addition to the cookies that the handler set.
   if (position !== null) response.append('Set-Cookie', positionCookieFor(position, handled.origin));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentenceOf } from '../audit/describe.ts';
-import { personOf } from '../audit/entries.ts';
+import { evolveRecord, personOf } from '../audit/entries.ts';
+import { changesBetween } from '../audit/record.ts';
 
 const names: Record<string, string> = { e1: 'Zoé Blanc', e2: 'Émilie Vasseur', e3: 'Fatou Diarra' };
 const week = '2026-W48';
@@ -150,4 +151,9 @@ describe('the audit line of offered hours', () => {
       /^Fatou Diarra : créneaux modifiés \(créneau proposé\), mardi/,
     );
   });
+});
+
+it('the first change of a planning profile shows the changed field alone, without the defaults of others', () => {
+  const after = evolveRecord({}, 'PlanningProfileChanged', { employeeId: 'e1', openWeeks: [week] });
+  expect(changesBetween({}, after)).toEqual([{ field: 'profile.openWeeks', before: null, after: [week] }]);
 });

@@ -75,7 +75,7 @@ const fields = {
 
 export const profileAudit = defineRecordAudit({
   takes: planningProfileEvents,
-  records: [shows(planningProfile, { exists: notShown, profile: fields })],
+  records: [shows(planningProfile, { exists: notShown, profile: fields }, { hasDefaults: true })],
   fields,
   events: {
     PlanningProfileChanged: {
