@@ -27,7 +27,7 @@ export function ChangesTable({ eventId, changes }: { eventId: string; changes: r
               </td>
             ) : (
               <>
-                {!isNew && <td className={classes.before}>{change.before ?? '—'}</td>}
+                {!isNew && <td className="dimmed">{change.before ?? '—'}</td>}
                 <td>{change.after ?? '—'}</td>
               </>
             )}

@@ -38,9 +38,9 @@ function Absences({ employee, today }: { employee: Employee; today: string }) {
   if (!absences && !delays) return '—';
   return (
     <>
-      {absences > 0 && <span className={classes.count}>{count(absences, 'absence')}</span>}
+      {absences > 0 && <span className="nowrap">{count(absences, 'absence')}</span>}
       {absences > 0 && delays > 0 && ', '}
-      {delays > 0 && <span className={classes.count}>{count(delays, 'retard')}</span>}
+      {delays > 0 && <span className="nowrap">{count(delays, 'retard')}</span>}
     </>
   );
 }

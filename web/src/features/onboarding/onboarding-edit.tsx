@@ -18,7 +18,6 @@ import { RegisterLink } from '../../shared/ui/register-link.tsx';
 import { SheetLink } from '../../shared/ui/sheet-link.tsx';
 import type { ShownDeadline } from './due-date.tsx';
 import { isFromBefore } from './due-text.ts';
-import classes from './onboarding.module.css';
 import {
   bodyOf,
   type OnboardingFields,
@@ -118,12 +117,7 @@ export function OnboardingEdit({
           {dateLabels[dateField]}&#8239;: {formatDate(record[dateField])}. {onboardingMessages.datesKept}
         </Text>
       ) : (
-        <DateField
-          className={classes.date ?? ''}
-          label={dateLabels[dateField]}
-          mb="xs"
-          {...form.getInputProps(dateField)}
-        />
+        <DateField maw={220} label={dateLabels[dateField]} mb="xs" {...form.getInputProps(dateField)} />
       )}
       {note}
       <Text size="sm" c="dimmed" my="xs">

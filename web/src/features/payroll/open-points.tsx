@@ -4,7 +4,6 @@ import { weekOf } from '@fournil/contracts/planning/week';
 import { Anchor, List } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { useIsAdmin } from '../../shared/session/session.tsx';
-import classes from './month-end.module.css';
 
 type Pay = Pick<PayMonth, 'month' | 'open' | 'people'>;
 type Point = Pay['open'][number];
@@ -39,7 +38,7 @@ const glance = 90;
 
 function Details({ of }: { readonly of: readonly string[] }) {
   const list = (
-    <ul className={classes.details}>
+    <ul className="dimmed">
       {of.map((detail) => (
         <li key={detail}>{detail}</li>
       ))}

@@ -36,7 +36,7 @@ export function DayButton({ name, day, onOpen }: DayButtonProps) {
             <span>{spansText(day.punched) || 'Pas de pointage'}</span>
           )}
           {day.punched.some(({ end }) => end) && (
-            <span className={classes.figures}>
+            <span className="semibold">
               {durationText(day.keptMinutes)} ({differenceText(day)})
             </span>
           )}

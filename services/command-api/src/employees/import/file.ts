@@ -87,11 +87,13 @@ async function workbookRows(
   }
 }
 
-/** A workbook's cells as the text of a table; a line break stays inside its cell. */
+/** In quotes only where it must be, since people read it; the comma of a number ends no cell. */
+const quotedCell = (cell: string): string =>
+  /[";\t]|,(?!\d)/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** A workbook's cells as the text of a table, a line each. */
 const tableOf = (rows: readonly (readonly string[])[]): string =>
-  rows
-    .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"`).join('\t'))
-    .join('\n');
+  rows.map((row) => row.map((cell) => quotedCell(cell.replace(/[\r\n]+/g, ' '))).join('\t')).join('\n');
 
 /** @throws Refusal when the file is no table, or too large */
 export async function textOf(content: string, { files }: CommandDeps): Promise<string> {

@@ -43,14 +43,12 @@ describe('the import of a staff list over HTTP', () => {
 
   it('gives the text of a workbook for the tables that a page reads itself', async () => {
     const content = workbookOf([
-      ['Nom', 'N-1'],
-      ['Nadia Benali', '12,5'],
+      ['Nom', 'N-1', 'Note'],
+      ['Nadia Benali', '12,5', 'oui; "vu", non'],
     ]).toString('base64');
     const read = await admin.call('POST', '/tables/read', { fileName: 'soldes.xlsx', content });
-    expect(readCsv(read.json.data.text)).toEqual([
-      ['Nom', 'N-1'],
-      ['Nadia Benali', '12,5'],
-    ]);
+    expect(read.json.data.text).toBe('Nom\tN-1\tNote\nNadia Benali\t12,5\t"oui; ""vu"", non"');
+    expect(readCsv(read.json.data.text)[1]).toEqual(['Nadia Benali', '12,5', 'oui; "vu", non']);
   });
 
   it('previews without writing, imports the confirmed lines, and adds no duplicate afterwards', async () => {

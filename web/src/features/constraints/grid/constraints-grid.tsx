@@ -38,11 +38,11 @@ export function ConstraintsGrid() {
     <div className={classes.frame}>
       <table className={classes.table} ref={table} aria-label="Contraintes de la semaine" {...handlers}>
         <colgroup>
-          <col className={classes.personColumn} />
+          <col style={{ width: 168 }} />
           {grid.days.map(({ day }) => (
             <col key={day} />
           ))}
-          <col className={classes.actionsColumn} />
+          <col style={{ width: 172 }} />
         </colgroup>
         <thead>
           <tr>

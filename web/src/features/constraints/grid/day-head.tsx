@@ -20,8 +20,8 @@ export function DayHead({ day, index }: DayHeadProps) {
   const notes = dayNotes(day).join(', ');
   return (
     <div className={classes.dayHead}>
-      <span className={classes.dayName}>
-        {day.day} <span className={classes.date}>{columnDate(day.date)}</span>
+      <span className="semibold">
+        {day.day} <span className="dimmed">{columnDate(day.date)}</span>
       </span>
       <div className={classes.dayLine}>
         <Text size="xs" className={classes.dayNotes} title={notes}>

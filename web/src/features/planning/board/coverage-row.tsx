@@ -1,6 +1,7 @@
 import { type PlanGroup, roleGroupLabels } from '@fournil/contracts/planning/plan-shapes';
 import { durationText } from '@fournil/contracts/time/duration';
 import { columnDate } from '@fournil/contracts/time/french-dates';
+import { Text } from '@mantine/core';
 import type { BoardShift, DayIndex } from '../plan/board-shift.ts';
 import { coverageOn, missingMinutes } from '../plan/coverage.ts';
 import { useWeekPage } from '../week/week-context.tsx';
@@ -39,9 +40,13 @@ export function CoverageRow({ group, days, attended }: CoverageRowProps) {
       ))}
       <td className={classes.sum} colSpan={2}>
         {missing > 0 ? (
-          <span className={classes.missing}>manque {durationText(missing)}</span>
+          <Text span inherit c="var(--fournil-bad)" fw={600}>
+            manque {durationText(missing)}
+          </Text>
         ) : (
-          <span className={classes.done}>couvert</span>
+          <Text span inherit c="dimmed">
+            couvert
+          </Text>
         )}
       </td>
     </tr>

@@ -1,10 +1,9 @@
 import { mondayOf, weekOf } from '@fournil/contracts/planning/week';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconCalendarSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import type { WeekChoice } from './use-week-choice.ts';
-import classes from './week-inputs.module.css';
 
 const DateCalendar = lazyDialog(() => import('../../../shared/edit/date-calendar.tsx'));
 
@@ -20,7 +19,7 @@ export function WeekCalendar({ chosen, go }: Pick<WeekChoice, 'chosen' | 'go'>) 
     button.current?.focus();
   };
   return (
-    <span className={classes.calendar}>
+    <Box component="span" pos="relative" display="inline-flex">
       <ActionIcon
         ref={button}
         variant="default"
@@ -45,6 +44,6 @@ export function WeekCalendar({ chosen, go }: Pick<WeekChoice, 'chosen' | 'go'>) 
           onClose={close}
         />
       )}
-    </span>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { count, formatInstant } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import classes from './summary.module.css';
@@ -19,7 +19,7 @@ export function SeenBy({ plan }: { readonly plan: Pick<PlanView, 'seen' | 'peopl
     .sort((one, other) => one.name.localeCompare(other.name, 'fr'));
   const upToDate = lines.filter(({ at, isOutdated }) => at !== null && !isOutdated).length;
   return (
-    <details className={classes.details}>
+    <Box component="details" mt={16}>
       <summary>
         Vu par {upToDate} sur {count(lines.length, 'salarié planifié', 'salariés planifiés')}
       </summary>
@@ -41,6 +41,6 @@ export function SeenBy({ plan }: { readonly plan: Pick<PlanView, 'seen' | 'peopl
         Chacun le dit depuis son compte personnel, par «{'\u202f'}J'ai vu{'\u202f'}»{'\u202f'}; consulter le
         planning n'est pas enregistré.
       </Text>
-    </details>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { getWeekWishes, type WeekWishes as Wishes } from '@fournil/contracts/planning/wish-endpoints';
 
-import { Flex, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { count } from '../../../shared/format/french.ts';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
@@ -17,7 +17,7 @@ export function WeekWishes({ plan }: { readonly plan: Pick<PlanView, 'week' | 'y
   if (!data || data.people.length === 0) return null;
   const { total, people } = data;
   return (
-    <details className={classes.week}>
+    <Box component="details" mt={16}>
       <summary>
         {plan.state === 'none' || total.asked === 0
           ? `Souhaits de ${count(people.length, 'personne', 'personnes')}`
@@ -32,7 +32,7 @@ export function WeekWishes({ plan }: { readonly plan: Pick<PlanView, 'week' | 'y
         Un souhait n’est pas un droit{'\u202f'}: il pèse moins qu’une présence qui manque, et davantage pour
         qui a été suivi le moins. Chacun dit les siens dans «{'\u202f'}Ma fiche{'\u202f'}».
       </Text>
-    </details>
+    </Box>
   );
 }
 
