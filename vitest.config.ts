@@ -30,7 +30,8 @@ const browser = {
   globalSetup: [...postgres, 'tests/web.setup.ts'],
   // Each test file has its own installation and pages, so files can share the loaded code and Chromium.
   isolate: false,
-  testTimeout: 120_000,
+  // A journey has many waits, each of up to a minute on a machine that does other work.
+  testTimeout: 240_000,
   hookTimeout: 180_000,
   maxWorkers,
   sequence: { groupOrder: 1 },

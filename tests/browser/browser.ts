@@ -11,7 +11,7 @@ import { shopName } from './chromium-args.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { keepPages, type PageOptions } from './pages.ts';
 import { keepSessions, ownConnection, sendPassword, type Who } from './sessions.ts';
-import { quietSince } from './traffic.ts';
+import { failedRequests, quietSince } from './traffic.ts';
 
 export interface BrowserWorld<I extends Installation = Installation> {
   readonly fournil: I;
@@ -29,7 +29,7 @@ export interface BrowserWorld<I extends Installation = Installation> {
 }
 
 /** Of every wait: other files run at the same time, and the machine may be anybody's. */
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 /** Resolves once the views have all that was written in the installation a context looks at. */
 const levels = new WeakMap<BrowserContext, () => Promise<void>>();
 
@@ -148,23 +148,36 @@ export async function allFetched(page: Page): Promise<void> {
 
 /** Waits until nothing is loading and nothing moves: axe and screenshots judge the page at rest. */
 export async function settle(page: Page): Promise<void> {
-  await until(`${page.url()} is at rest`, () => isAtRest(page), patienceMs);
+  let unrest: string | null = null;
+  const isAtRest = async () => {
+    unrest = await unrestOf(page);
+    return unrest === null;
+  };
+  await until(`${page.url()} is at rest`, isAtRest, patienceMs).catch((error: Error) => {
+    throw new Error(`${error.message}, ${unrest}`);
+  });
 }
 
-async function isAtRest(page: Page): Promise<boolean> {
+/** What keeps a page from being at rest; null if nothing does. */
+async function unrestOf(page: Page): Promise<string | null> {
   const before = quietSince(page);
-  if (before === undefined) return false;
-  const isStill = await page
+  if (before === undefined) return `requests: ${failedRequests(page).join(', ')}`;
+  const moving = await page
     .evaluate(async () => {
       await document.fonts.ready;
       // The last answer is rendered two frames later.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const isBusy = document.querySelector('[aria-busy="true"]') !== null;
-      return !isBusy && document.getAnimations().every(({ playState }) => playState !== 'running');
+      const busy = [...document.querySelectorAll('[aria-busy="true"]')].map(
+        (one) => `busy: ${one.className}`,
+      );
+      const animated = document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map(({ effect }) => `moving: ${(effect as KeyframeEffect).target?.className}`);
+      return [...busy, ...animated].join(', ');
     })
-    // The page went on to another document.
-    .catch(() => false);
-  return isStill && quietSince(page) === before;
+    .catch(() => 'the page went on to another document');
+  return moving || (quietSince(page) === before ? null : 'requests meanwhile');
 }
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -135,7 +135,7 @@ describe('a newly installed shop', () => {
 
     await hands.click(steps.getByRole('button', { name: 'Importer ou coller une liste' }));
     await page.evaluate((text) => navigator.clipboard.writeText(text), eight);
-    await hands.click(page.getByLabel('Ou collez votre tableau ici'));
+    await hands.click(page.getByLabel('Tableau des salariés'));
     await hands.press('ControlOrMeta+v');
     await hands.click(page.getByRole('button', { name: 'Vérifier la liste collée' }));
     await hands.click(page.getByRole('button', { name: 'Importer 8 salariés' }));
