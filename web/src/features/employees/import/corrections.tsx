@@ -94,7 +94,7 @@ function Correction({ field, ...input }: FieldProps & { readonly field: Correcte
   const { onChange, newcomers: _ofTutors, ...rest } = input;
   const [list, boxes] = [choices[field], several[field]];
   if (field === 'tutor') return <Tutor {...input} />;
-  if (dates.includes(field)) return <DateField {...input} />;
+  if (dates.includes(field)) return <DateField {...rest} onChange={onChange} />;
   if (field === 'weeklyHours')
     return (
       <NumberField
