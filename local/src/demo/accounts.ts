@@ -47,6 +47,9 @@ const given: readonly (readonly [employee: `@${string}`, date: string, time: str
     ['@manon-girard', '2026-11-16', '10:05', null],
   ];
 
+/** People who have used their account. */
+export const withAccount = [...new Set(given.flatMap(([employee, , , used]) => (used ? [employee] : [])))];
+
 export function personalAccounts(passwords: Passwords): Step[] {
   return given.flatMap(([employee, date, time, used]) => {
     let oneTime = '';

@@ -57,7 +57,7 @@ describe('the demo', () => {
     expect(count('VoucherScanned')).toBeGreaterThan(20);
     expect([count('VouchersRemitted'), count('PayMonthClosed'), count('VehicleRecorded')]).toEqual([1, 1, 2]);
     expect(count('HourlyPayRecorded')).toBeGreaterThan(10);
-    expect(count('VacationRequested')).toBe(18);
+    expect(count('VacationRequested')).toBe(20);
     expect(count('VacationAccepted')).toBe(12);
     expect(count('VacationDatesProposed')).toBe(1);
     expect(count('LeaveBalanceOpened')).toBe(4);
@@ -126,7 +126,20 @@ describe('the demo', () => {
       [idOf('@fatou-diarra'), '2026-11-15'],
       [idOf('@emilie-vasseur'), '2026-11-24'],
     ]);
-    expect(all('AbsenceDeclared').filter(({ data }) => data.endDate >= '2026-11-20')).toEqual([]);
+    expect(
+      all('AbsenceDeclared').filter(({ data }) => ['2026-11-20', '2026-11-21'].includes(data.endDate)),
+    ).toEqual([]);
+  });
+
+  it('leaves the manager a refused consent, an offer and a swap to decide, and leave to be cancelled', () => {
+    expect(all('PlanAnswerReported').map(({ data }) => data.agreed)).toEqual([false]);
+    expect(
+      all('ShiftOffered').every(({ data }) => data.choice === 'manager' && data.date > '2026-11-21'),
+    ).toBe(true);
+    expect(all('ShiftOfferAnswered').map(({ data }) => data.agreed)).toContain(true);
+    expect(all('ShiftSwapAnswered').map(({ data }) => data.agreed)).toEqual([true]);
+    expect(count('ShiftSwapDecided')).toBe(0);
+    expect(count('VacationCancellationRequested')).toBe(1);
   });
 
   it('contains every change of contracts, tutors, entries and exits up to its last day', () => {

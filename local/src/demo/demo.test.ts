@@ -1,16 +1,21 @@
 import { addDays } from '@fournil/calendar/days';
-import { mondayOf } from '@fournil/contracts/planning/week';
+import { datesOf, mondayOf, type Week, weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { describe, expect, it } from 'vitest';
+import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
+import { draftOf, factsOf, shiftAt } from '../../../testing/week/given-week.ts';
+import { withAccount } from './accounts.ts';
 import { readBakery } from './bakery.ts';
 import { instantInParis, shifted, shiftInDays, until } from './calendar.ts';
 import { everydayAbsences } from './everyday-absences.ts';
 import { defaultSeed } from './fill-installation.ts';
+import { leaveLife } from './leave-life.ts';
 import { monthFigures } from './month-figures.ts';
 import { onceViewsFollow } from './once-views-follow.ts';
 import { closingDay } from './pay-life.ts';
 import { plannedWeeks } from './planned-weeks.ts';
 import type { DemoCall, Step } from './step.ts';
+import { hoursToOffer, shiftToSwap, waitingAnswers } from './waiting-answers.ts';
 
 describe("the demo's calendar", () => {
   it.each([
@@ -93,6 +98,57 @@ it.each(anyDays)(
     const [before, ofLast] = [last.subtract({ months: 1 }), last].map(sundaysOf);
     expect(realized.filter((day) => day < `${last}`)).toEqual(before);
     expect(realized.filter((day) => day.startsWith(`${last}`))).toEqual(ofLast?.slice(0, -2));
+  },
+);
+
+/** A published week in which two work on alternating days from Tuesday on. */
+function publishedWeek(week: Week) {
+  const shifts = datesOf(week)
+    .slice(1)
+    .map((date, index) => shiftAt(date, index % 2 === 0 ? 'nadia' : 'fatou', date, '06:00-11:00'));
+  const ofApprentice = datesOf(week).map((date) => shiftAt(`i ${date}`, 'ines', date, '05:00-06:00'));
+  return factsOf({
+    people: [
+      { id: 'nadia' },
+      { id: 'fatou' },
+      { id: 'ines', contractType: 'Apprentissage' },
+      { id: 'monique' },
+    ],
+    week,
+    plan: draftOf([...ofApprentice, ...shifts], { status: 'published', publishedOn: '2026-01-05' }),
+  });
+}
+
+// A Monday, a Saturday whose week has one day left, and a Sunday.
+it.each(['2027-03-01', '2026-11-21', '2027-01-31'])(
+  'the demo offers and swaps shifts of people with an account that begin after its day, whatever the day of the week (%s)',
+  (today) => {
+    const weeks = [weekOf(today), weekAfter(weekOf(today), 1)].map(publishedWeek);
+    const among = {
+      people: ['nadia', 'fatou'],
+      moment: { today: addDays(today, -1), now: '18:40' },
+      day: today,
+    };
+    for (const chosen of [hoursToOffer(weeks, among), shiftToSwap(weeks, among)]) {
+      expect(chosen?.shift.date.localeCompare(today)).toBe(1);
+      expect(among.people).toContain(chosen?.shift.employeeId);
+      expect(among.people).toContain(chosen?.options[0]?.colleagueId);
+    }
+    expect(shiftToSwap(weeks, among)?.options[0]?.inReturn?.date.localeCompare(today)).toBe(1);
+  },
+);
+
+it.each(anyDays)(
+  'the demo has asked for everything that waits for an answer by noon, whatever the day (%s)',
+  async (today) => {
+    const shift = shiftInDays('2026-11-21', today);
+    const before = <S extends Step>(steps: readonly S[]) =>
+      until(steps, new Date(`${today}T11:00:00Z`), shift);
+    expect(before(waitingAnswers({} as ServiceDeps, withAccount, { shift, asOf: today }))).toHaveLength(5);
+    const calls = await callsIn(before(leaveLife));
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toContain('ask-cancellation');
+    const asked = calls.filter(({ body }) => body?.startDate === '2027-04-05').map(({ as }) => as);
+    expect(asked).toEqual(['@mathieu-lambert', '@philippe-carpentier']);
   },
 );
 

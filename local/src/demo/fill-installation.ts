@@ -12,7 +12,7 @@ import { generatePassword } from '@fournil/vault/passwords';
 import { pino } from 'pino';
 import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import { StartError } from '../start-error.ts';
-import { type Passwords, personalAccounts, sharedPasswordChanges } from './accounts.ts';
+import { type Passwords, personalAccounts, sharedPasswordChanges, withAccount } from './accounts.ts';
 import { readBakery } from './bakery.ts';
 import { instantInParis, shiftInDays, until } from './calendar.ts';
 import { certificateHistory } from './certificates.ts';
@@ -30,6 +30,7 @@ import { registerEntries } from './register.ts';
 import { type Replayed, replay } from './replay.ts';
 import { sentMails } from './sent-mails.ts';
 import { typedWeeks } from './typed-weeks.ts';
+import { waitingAnswers } from './waiting-answers.ts';
 import { recordedWishes } from './wishes.ts';
 
 export const defaultSeed = 20250921;
@@ -156,6 +157,7 @@ export async function fillInstallation(options: DemoOptions): Promise<FilledDemo
           ...closedMonth(deps, bakery, { shift, asOf }),
           ...plannedWeeks(bakery.weeks, shift, asOf),
           ...contestedHours(bakery.weeks, shift),
+          ...waitingAnswers(deps, withAccount, { shift, asOf }),
           ...sentMails(deps, bakery, shift),
         ],
         options.now,

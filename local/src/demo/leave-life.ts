@@ -21,6 +21,8 @@ interface Wish {
     | null;
   /** Other dates the manager proposed while it waits. */
   readonly proposed?: readonly [date: string, time: string, body: Readonly<Record<string, string>>];
+  /** The person asks to cancel the leave accepted before. */
+  readonly cancellation?: readonly [date: string, time: string, reason: string];
 }
 
 /** Clear of the data's own events and of the weeks that are planned. */
@@ -140,6 +142,25 @@ const wishes: readonly Wish[] = [
     endDate: '2027-01-08',
     startHalf: 'afternoon',
     end: ['accept', '2026-10-28', '17:30'],
+    cancellation: ['2026-11-14', '12:30', 'Mon rendez-vous est reporté'],
+  },
+  // Both at once leave too few people in the bakehouse, on the day when the apprentice is at school. Two weeks: in one of
+  // them that day may be a holiday.
+  {
+    who: '@mathieu-lambert',
+    self: true,
+    asked: ['2026-11-12', '12:10'],
+    startDate: '2027-04-05',
+    endDate: '2027-04-18',
+    end: null,
+  },
+  {
+    who: '@philippe-carpentier',
+    self: true,
+    asked: ['2026-11-13', '14:30'],
+    startDate: '2027-04-05',
+    endDate: '2027-04-18',
+    end: null,
   },
   {
     who: '@karim-haddad',
@@ -162,9 +183,15 @@ const wishes: readonly Wish[] = [
 
 const path = (name: string, what: string) => `/vacation-requests/#${name}/${what}`;
 
+const asksCancellation = (
+  as: DemoActor,
+  name: string,
+  [date, time, reason]: readonly [string, string, string],
+): Step => step(date, time, { as, method: 'POST', path: path(name, 'ask-cancellation'), body: { reason } });
+
 /** Requested on one day, decided on another. */
 export const leaveLife: readonly Step[] = wishes.flatMap((wish, at) => {
-  const { who, self, asked, end, proposed, ...rest } = wish;
+  const { who, self, asked, end, proposed, cancellation, ...rest } = wish;
   const name = `leave-${at}`;
   const actor: DemoActor = self ? who : 'admin';
   const request: DemoCall = {
@@ -192,6 +219,7 @@ export const leaveLife: readonly Step[] = wishes.flatMap((wish, at) => {
       path: path(name, what),
       ...(reason ? { body: { reason } } : {}),
     }),
+    ...(cancellation ? [asksCancellation(actor, name, cancellation)] : []),
   ];
 });
 

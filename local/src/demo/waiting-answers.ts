@@ -1,0 +1,187 @@
+/**
+ * What waits for the manager on any day: a refused consent, offered hours that two would take, and a swap. They are chosen
+ * from the weeks as planned, because those differ with the day on which the demo is made.
+ */
+import { addDays, mondayOfDate } from '@fournil/calendar/days';
+import { factsInViews } from '@fournil/command-api/planning/week-deps';
+import { isApprentice } from '@fournil/contracts/employees/rules';
+import { parisDay } from '@fournil/contracts/paris-day';
+import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
+import { Refusal } from '@fournil/contracts/refusals';
+import { askedDays } from '@fournil/week/judge/agreements';
+import { type Moment, momentOf } from '@fournil/week/moment';
+import { nameOf } from '@fournil/week/plan/planning-rows';
+import { attendedShifts } from '@fournil/week/shifts/attendance';
+import { swapOptions } from '@fournil/week/swaps/swap-options';
+import { planOf, type WeekFacts } from '@fournil/week/week-facts';
+import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
+import { onceViewsFollow } from './once-views-follow.ts';
+import { DemoFailed } from './replay.ts';
+import type { DemoActor, DemoCall, Hands, Step } from './step.ts';
+
+type Shift = ReturnType<typeof shiftsAfter>[number];
+
+/**
+ * The shifts after a day, in an order that does not depend on ids: those of the shop first, where no apprentice is left
+ * alone. An apprentice's stay theirs.
+ */
+function shiftsAfter(facts: WeekFacts, day: string) {
+  const { status, shifts } = planOf(facts);
+  if (status !== 'published') return [];
+  const rank = ({ group, date, start, employeeId }: (typeof shifts)[number]) =>
+    `${group === 'vente' ? 0 : 1} ${date} ${start} ${nameOf(facts, employeeId)}`;
+  return attendedShifts(facts, shifts)
+    .filter(({ date }) => date > day)
+    .filter(({ employeeId }) => !isApprentice(facts.staff.get(employeeId) ?? { contractType: '' }))
+    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+}
+
+interface Chosen {
+  readonly facts: WeekFacts;
+  readonly shift: Shift;
+  /** Who may take it, and for the swap which shift is given in return. */
+  readonly options: ReturnType<typeof swapOptions>;
+}
+
+interface Among {
+  /** People with an account, who can answer. */
+  readonly people: readonly string[];
+  readonly moment: Moment;
+  /** The last day that is over when the demo is opened. */
+  readonly day: string;
+}
+
+/** The first shift after the day that one of these people may take, for one of theirs or for none. */
+function firstShift(
+  weeks: readonly WeekFacts[],
+  { people, moment, day }: Among,
+  kind: 'given' | 'swapped',
+): Chosen | null {
+  for (const facts of weeks) {
+    for (const shift of shiftsAfter(facts, day)) {
+      if (kind === 'swapped' && !people.includes(shift.employeeId)) continue;
+      const options = swapOptions(facts, shift, moment).filter(
+        ({ colleagueId, inReturn }) =>
+          people.includes(colleagueId) &&
+          (kind === 'given' ? inReturn === null : inReturn !== null && inReturn.date > day),
+      );
+      if (options.length > 0) return { facts, shift, options };
+    }
+  }
+  return null;
+}
+
+/** The first shift that can be offered once its person is away. */
+export const hoursToOffer = (weeks: readonly WeekFacts[], among: Among): Chosen | null =>
+  firstShift(weeks, among, 'given');
+
+/** The first shift that its person can swap with somebody who was offered nothing. */
+export function shiftToSwap(weeks: readonly WeekFacts[], among: Among): Chosen | null {
+  const offered = weeks.flatMap((facts) => planOf(facts).offers ?? []).map(({ employeeId }) => employeeId);
+  return firstShift(
+    weeks,
+    { ...among, people: among.people.filter((id) => !offered.includes(id)) },
+    'swapped',
+  );
+}
+
+/** False when the rules refuse the command: the day is then one without it. */
+async function isAllowed(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask();
+    return true;
+  } catch (error) {
+    if (error instanceof DemoFailed && error.cause instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const pathOf = ({ week }: WeekFacts, what: string): string => `/weeks/${week.week}/${week.year}/${what}`;
+const post = (as: DemoActor, path: string, body: Readonly<Record<string, unknown>>): DemoCall => ({
+  ...{ as, method: 'POST', path, body },
+});
+
+/** How many are asked, and how many of them say yes: the manager has to choose. */
+const asked = 3;
+const sayYes = 2;
+
+interface When {
+  readonly shift: number;
+  readonly asOf: string;
+}
+
+/** `people`: those with an account; `asOf` as moved by `shift`. */
+export function waitingAnswers(
+  deps: ServiceDeps,
+  people: readonly DemoActor[],
+  { shift, asOf }: When,
+): readonly Step[] {
+  const inData = (date: string) => addDays(date, -shift);
+  const eve = inData(addDays(asOf, -1));
+  const [current, next] = [weekOf(asOf), weekAfter(weekOf(asOf), 1)];
+  const read = () => {
+    const readFacts = factsInViews(deps, deps.vault.pool);
+    return onceViewsFollow(() => Promise.all([current, next].map(readFacts)));
+  };
+  const idsOf = ({ idOf }: Hands) => people.map(idOf);
+  const actorOf = ({ idOf }: Hands, id: string) => people.find((key) => idOf(key) === id) ?? 'admin';
+  const among = (hands: Hands): Among => ({ people: idsOf(hands), moment: momentOf(hands.at), day: asOf });
+  const declines = async ({ at, call }: Hands) => {
+    const [, facts] = await read();
+    if (!facts) return;
+    const days = askedDays(facts, parisDay(at));
+    const employeeId = [...new Set(days.map((one) => one.employeeId))]
+      .toSorted((one, other) => nameOf(facts, one).localeCompare(nameOf(facts, other), 'fr'))
+      .at(-1);
+    if (employeeId === undefined) return;
+    const dates = days.filter((one) => one.employeeId === employeeId).map(({ date }) => inData(date));
+    const source = `${nameOf(facts, employeeId)}, au téléphone avec Catherine`;
+    const body = { baseRevision: facts.revision, employeeId, dates, agreed: false, source };
+    await call(post('admin', pathOf(facts, 'agreement/reported'), body));
+  };
+  const offers = async (hands: Hands) => {
+    const { call } = hands;
+    const chosen = hoursToOffer(await read(), among(hands));
+    if (!chosen) return;
+    const { facts, shift: open, options } = chosen;
+    const date = inData(open.date);
+    const away = { type: 'absence', startDate: date, endDate: date, reason: 'Rendez-vous médical' };
+    await call(post('admin', '/absences', { ...away, employeeId: open.employeeId }));
+    const hours = { shiftId: open.id, date, startTime: open.start, endTime: open.end, group: open.group };
+    for (const { colleagueId: employeeId } of options.slice(0, asked)) {
+      const body = { offers: [{ ...hours, employeeId }], choice: 'manager' };
+      await isAllowed(() => call(post('admin', pathOf(facts, 'offers'), body)));
+    }
+  };
+  const takes = async (hands: Hands) => {
+    for (const facts of await read())
+      for (const { offerId, employeeId } of (planOf(facts).offers ?? []).slice(0, sayYes)) {
+        const path = pathOf(facts, `offers/${offerId}/answer`);
+        await isAllowed(() => hands.call(post(actorOf(hands, employeeId), path, { agreed: true })));
+      }
+  };
+  const asks = async (hands: Hands) => {
+    const chosen = shiftToSwap(await read(), among(hands));
+    const [option] = chosen?.options ?? [];
+    if (!chosen || !option) return;
+    const { facts, shift: given } = chosen;
+    const { colleagueId, inReturn } = option;
+    const body = { shiftId: given.id, colleagueId, colleagueShiftId: inReturn?.id ?? null };
+    await isAllowed(() => hands.call(post(actorOf(hands, given.employeeId), pathOf(facts, 'swaps'), body)));
+  };
+  const agrees = async (hands: Hands) => {
+    for (const facts of await read())
+      for (const { swapId, colleagueId } of planOf(facts).swaps ?? []) {
+        const path = pathOf(facts, `swaps/${swapId}/answer`);
+        await isAllowed(() => hands.call(post(actorOf(hands, colleagueId), path, { agreed: true })));
+      }
+  };
+  return [
+    // The next week was generated an hour before.
+    { date: inData(mondayOfDate(asOf)), time: '07:10', run: declines },
+    { date: eve, time: '18:40', run: offers },
+    { date: eve, time: '19:25', run: takes },
+    { date: eve, time: '19:50', run: asks },
+    { date: eve, time: '20:35', run: agrees },
+  ];
+}
