@@ -1,5 +1,6 @@
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
 import { Section } from '../../features/dashboard/section.tsx';
+import { AgreementToDo } from '../../features/planning/dialogs/agreement-to-do.tsx';
 import { SwapToDo } from '../../features/planning/swaps/swap-decision.tsx';
 import { LeaveToDo } from '../../features/vacations/to-do/leave-to-do.tsx';
 import { formatDate } from '../../shared/format/french.ts';
@@ -17,9 +18,10 @@ function weekIn(to: string) {
   return { week: Number(search.get('week')), year: Number(search.get('year')) };
 }
 
-function bodyOf({ kind, id, to }: ToDo) {
+function bodyOf({ kind, id, to, name }: ToDo) {
   if (id === null) return null;
   if (kind === 'leave') return <LeaveToDo id={id} />;
+  if (kind === 'agreement') return <AgreementToDo week={weekIn(to)} employeeId={id} name={name} />;
   return kind === 'swap' && <SwapToDo week={weekIn(to)} swapId={id} />;
 }
 

@@ -1,3 +1,4 @@
+import type { AskedDay } from '@fournil/week/judge/agreements';
 import { describe, expect, it } from 'vitest';
 import {
   agreementLines,
@@ -45,13 +46,21 @@ describe("the manager's to-do list", () => {
     });
   });
 
-  it('has one line per person and week for consents not yet given, and shows a refusal as late', () => {
+  it('has one line per person and week for consents not yet given; a refused one is late and leads to who takes the shift', () => {
     const asked = ['2026-12-08', '2026-12-07'].map((date) => ({ employeeId: 'j', date, declined: false }));
-    expect(agreementLines(week, asked, () => 'Jade')).toMatchObject([
-      { name: 'Jade', due: '2026-12-07', late: false },
+    const lines = (days: readonly AskedDay[]) =>
+      agreementLines(
+        week,
+        days,
+        () => 'Jade',
+        ({ date }) => `shift-${date}`,
+      );
+    const page = `/planning?week=${week.week}&year=${week.year}`;
+    expect(lines(asked)).toMatchObject([
+      { name: 'Jade', due: '2026-12-07', late: false, to: `${page}&ouvrir=accord:j` },
     ]);
-    const refused = asked.map((one) => ({ ...one, declined: true }));
-    expect(agreementLines(week, refused, () => 'Jade')).toMatchObject([{ late: true }]);
+    const refused = asked.map((one, index) => ({ ...one, declined: index === 1 }));
+    expect(lines(refused)).toMatchObject([{ late: true, to: `${page}&remplacer=shift-2026-12-07` }]);
   });
 
   it('contains a draft week from its publication day on, due on the last day that leaves the legal notice', () => {

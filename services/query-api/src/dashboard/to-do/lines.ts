@@ -64,22 +64,28 @@ export function certificateLine(row: OpenCertificate): ToDo {
 
 const pathOf = ({ week, year }: Week): string => `/planning?week=${week}&year=${year}`;
 
-/** The consents that are still missing, one line per person and week. */
+/**
+ * The consents that are still missing, one line per person and week. It leads to the answer; after a refusal to the people
+ * who could take the first refused shift.
+ */
 export function agreementLines(
   week: Week,
   asked: readonly AskedDay[],
   nameOf: (id: string) => string,
+  shiftOf: (day: AskedDay) => string | undefined,
 ): ToDo[] {
   return [...Map.groupBy(asked, ({ employeeId }) => employeeId)].map(([employeeId, days]) => {
     const dates = days.map(({ date }) => dayAndMonth(date)).join(', ');
-    const isDeclined = days.some(({ declined }) => declined);
+    const refused = days.filter(({ declined }) => declined);
+    const isDeclined = refused.length > 0;
+    const shiftId = refused.map(shiftOf).find((id) => id !== undefined);
     return line('agreement', `${week.year}-${week.week} ${employeeId}`, {
       ...{ name: nameOf(employeeId), id: employeeId, late: isDeclined },
       due: days.map(({ date }) => date).sort()[0] ?? null,
       detail: isDeclined
         ? `A refusé des horaires annoncés tard (${dates})${thin}: trouvez quelqu'un d'autre ou changez-les`
         : `N'a pas encore répondu à des horaires annoncés tard (${dates})`,
-      to: `${pathOf(week)}&ouvrir=accord:${employeeId}`,
+      to: `${pathOf(week)}&${shiftId === undefined ? `ouvrir=accord:${employeeId}` : `remplacer=${shiftId}`}`,
     });
   });
 }

@@ -3,7 +3,7 @@ import { listToDo, toDoDaysAhead } from '@fournil/contracts/dashboard/to-do-endp
 import { parisDay } from '@fournil/contracts/paris-day';
 import { datesOf, parseWeekId, type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { implement } from '@fournil/http-service/service';
-import { askedDays } from '@fournil/week/judge/agreements';
+import { type AskedDay, askedDays } from '@fournil/week/judge/agreements';
 import { type Moment, momentOf } from '@fournil/week/moment';
 import { firstInReach } from '@fournil/week/month/months-in-reach';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
@@ -71,12 +71,17 @@ async function linesOfWeeks(
   const holidays = new Set(shopHolidays(settings, [year - 1, year, year + 1]).map(({ date }) => date));
   return facts.flatMap((one) => {
     const nameOf = (id: string) => one.staff.get(id)?.name ?? 'Salarié';
+    const { shifts } = planOf(one);
+    const shiftOf = ({ employeeId, date }: AskedDay) =>
+      shifts
+        .toSorted((a, b) => a.start.localeCompare(b.start))
+        .find((of) => of.employeeId === employeeId && of.date === date)?.id;
     const { daysBefore } = settings.publication;
     const toPublish = hasPlanned
       ? weekLine({ week: one.week, status: planOf(one).status, daysBefore }, holidays, today)
       : null;
     return [
-      ...agreementLines(one.week, askedDays(one, today), nameOf),
+      ...agreementLines(one.week, askedDays(one, today), nameOf, shiftOf),
       ...offerLines(one, moment),
       ...swapLines(one, moment),
       ...(toPublish ? [toPublish] : []),

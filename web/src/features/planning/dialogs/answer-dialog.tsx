@@ -1,6 +1,8 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { planMessages } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { reportAnswer } from '@fournil/contracts/planning/publication-endpoints';
+import type { Week } from '@fournil/contracts/planning/week';
 import { Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -9,10 +11,12 @@ import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { formatLongDate } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useRefetchOnConflict } from '../week/use-refetch-on-conflict.ts';
-import { useWeekPage } from '../week/week-context.tsx';
 
 interface AnswerDialogProps {
+  readonly week: Week;
+  readonly plan: Pick<PlanView, 'revision' | 'toAgree'>;
   readonly employeeId: string;
+  readonly name: string;
   readonly onClose: () => void;
 }
 
@@ -26,11 +30,9 @@ interface Answer {
  * The oral answer of a person without an account to hours announced too late; the trail records who reported
  * it.
  */
-export default function AnswerDialog({ employeeId, onClose }: AnswerDialogProps) {
-  const { week, plan, personOf } = useWeekPage();
+export default function AnswerDialog({ week, plan, employeeId, name, onClose }: AnswerDialogProps) {
   const report = useCommand(reportAnswer);
   const refetchOnConflict = useRefetchOnConflict(week);
-  const name = personOf(employeeId)?.name ?? '';
   const asked = plan.toAgree.filter((one) => one.employeeId === employeeId);
   const edit = useEdit<Answer>({
     initial: { dates: asked.map(({ date }) => date), agreed: '', source: '' },

@@ -43,7 +43,7 @@ function Question({ of: question }: { readonly of: WeekQuestion }) {
 }
 
 function Dialog({ of: dialog }: { readonly of: WeekDialog }) {
-  const { dispatch } = useWeekPage();
+  const { dispatch, week, plan, personOf } = useWeekPage();
   const onClose = () => dispatch({ type: 'dialog-closed' });
   switch (dialog.kind) {
     case 'shift':
@@ -53,7 +53,12 @@ function Dialog({ of: dialog }: { readonly of: WeekDialog }) {
     case 'proposal':
       return <ProposalPanel proposalId={dialog.proposalId} onClose={onClose} />;
     case 'answer':
-      return <AnswerDialog employeeId={dialog.employeeId} onClose={onClose} />;
+      return (
+        <AnswerDialog
+          {...{ week, plan, onClose, employeeId: dialog.employeeId }}
+          name={personOf(dialog.employeeId)?.name ?? ''}
+        />
+      );
     case 'publish':
       return <PublishDialog onClose={onClose} />;
     case 'several-weeks':
