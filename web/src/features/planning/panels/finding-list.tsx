@@ -1,39 +1,29 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
-import { dayOfDate } from '@fournil/contracts/planning/week';
-import { columnDate } from '@fournil/contracts/time/french-dates';
-import { excludesShifts } from '@fournil/week/cells/effective-cell';
 import { basisLabel } from '@fournil/week/judge/rule-basis';
 import { Box, Button, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { toneOf } from '../plan/read-plan.ts';
 import { useWeekPage } from '../week/week-context.tsx';
-import { groupFindings, type PersonFindings } from './group-findings.ts';
+import { groupFindings, type PersonFindings, personAction } from './group-findings.ts';
 import classes from './panels.module.css';
 
 interface FindingListProps {
   readonly findings: readonly PlanFinding[];
   readonly label: string;
-  /** With a button per person that opens the shift to change, or finds somebody instead of an absent person. */
+  /** With a button per person. */
   readonly isOpen?: boolean;
 }
 
-/** The shift to change: the first one to come of those that break the rule. */
-function PersonAction({ person: { employeeId, shiftIds } }: { readonly person: PersonFindings }) {
-  const { today, drawn, personOf, shiftActions } = useWeekPage();
-  const shift = drawn.shifts
-    .filter(({ personId, id, frozen }) => personId === employeeId && !frozen && shiftIds.includes(id))
-    .toSorted((one, other) => one.day - other.day)
-    .find(({ day }) => (drawn.dates[day] ?? '') >= today);
-  const date = shift && drawn.dates[shift.day];
-  if (!shift || date === undefined) return null;
-  const cell = personOf(shift.personId)?.cells.find((one) => one.date === date);
-  const isAway = excludesShifts(cell?.value ?? '');
-  const act = isAway ? shiftActions.findReplacement : shiftActions.open;
+/** Opens the shift to change, or finds somebody instead of an absent person. */
+function ActionButton({ person }: { readonly person: PersonFindings }) {
+  const page = useWeekPage();
+  const action = personAction(person, page);
+  if (!action) return null;
+  const act = action.isAway ? page.shiftActions.findReplacement : page.shiftActions.open;
   return (
-    <Button className={classes.remedy} variant="default" onClick={() => act(shift.id)}>
-      {isAway ? 'Trouver qui remplace' : 'Modifier le créneau'}, {dayOfDate(date).toLowerCase()}{' '}
-      {columnDate(date)}
+    <Button className={classes.remedy} variant="default" onClick={() => act(action.shiftId)}>
+      {action.text}
     </Button>
   );
 }
@@ -89,7 +79,7 @@ export function FindingList({ findings, label, isOpen = false }: FindingListProp
                 key={person.employeeId}
                 person={person}
                 name={nameOf(person.employeeId)}
-                action={isOpen && <PersonAction person={person} />}
+                action={isOpen && <ActionButton person={person} />}
               />
             ))}
           </ul>

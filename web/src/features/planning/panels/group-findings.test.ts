@@ -1,6 +1,9 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanPerson } from '@fournil/contracts/planning/plan-views';
+import { datesOf } from '@fournil/contracts/planning/week';
 import { expect, it } from 'vitest';
-import { groupFindings } from './group-findings.ts';
+import type { BoardShift } from '../plan/board-shift.ts';
+import { groupFindings, personAction } from './group-findings.ts';
 
 const finding = (
   ruleId: string,
@@ -58,4 +61,40 @@ it('the list of legal findings separates violated rules from rules covered by a 
   expect(groups.map(({ status }) => status)).toEqual(['violated', 'overridden', 'unverifiable']);
   expect(groups[1]?.people[0]?.evidence).toEqual(['Accord 12']);
   expect(groups[2]?.people).toMatchObject([{ employeeId: null, missing: ['le département'] }]);
+});
+
+it('a person in the attention list has a button for the first shift to come: to change it, or to replace an absent person', () => {
+  const dates = datesOf({ week: 48, year: 2026 });
+  const shift = (day: 0 | 1 | 2, more: Partial<BoardShift> = {}): BoardShift => ({
+    ...{ id: `shift ${day}`, personId: 'nadia', day, from: 360, to: 780, breaks: [], group: 'vente' },
+    ...{ pinned: false, frozen: null, changed: null },
+    ...more,
+  });
+  const person = {
+    employeeId: 'nadia',
+    days: [],
+    missing: [],
+    evidence: [],
+    shiftIds: ['shift 0', 'shift 1', 'shift 2'],
+  };
+  const cells = [{ date: dates[1], value: 'MAL' }];
+  const actionOn = (today: string | undefined, ...shifts: readonly BoardShift[]) =>
+    personAction(person, {
+      today: today ?? '',
+      drawn: { dates, shifts },
+      personOf: () => ({ cells }) as unknown as PlanPerson,
+    });
+  const all = [shift(2), shift(0), shift(1)];
+  expect(actionOn(dates[0], ...all)?.text).toBe('Modifier le créneau, lundi 23/11');
+  expect(actionOn(dates[1], ...all)).toEqual({
+    ...{ shiftId: 'shift 1', isAway: true, text: 'Trouver qui remplace, mardi 24/11' },
+  });
+  // Nothing can be done about a day that is over, a frozen row, a colleague's shift, or one that breaks no rule.
+  expect(actionOn(dates[3], ...all)).toBeNull();
+  const others = [
+    shift(1, { frozen: 'realized' }),
+    shift(1, { personId: 'karim' }),
+    shift(1, { id: 'legal' }),
+  ];
+  for (const one of others) expect(actionOn(dates[0], one)).toBeNull();
 });

@@ -1,5 +1,9 @@
 /** Findings as they are read: each rule once, under it the people it concerns. Pure. */
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
+import { dayOfDate } from '@fournil/contracts/planning/week';
+import { columnDate } from '@fournil/contracts/time/french-dates';
+import { excludesShifts } from '@fournil/week/cells/effective-cell';
+import type { WeekPage } from '../week/week-context.tsx';
 
 export interface PersonFindings {
   /** null for a rule of the shop. */
@@ -46,4 +50,33 @@ export function groupFindings(findings: readonly PlanFinding[]): readonly RuleFi
       },
     ];
   });
+}
+
+export interface PersonAction {
+  readonly shiftId: string;
+  /** The person is away: somebody else has to come. */
+  readonly isAway: boolean;
+  readonly text: string;
+}
+
+/** What to do about a person's findings: the first shift to come of those that break the rule; null without one. */
+export function personAction(
+  { employeeId, shiftIds }: PersonFindings,
+  {
+    today,
+    drawn,
+    personOf: planned,
+  }: Pick<WeekPage, 'today' | 'personOf'> & {
+    readonly drawn: Pick<WeekPage['drawn'], 'shifts' | 'dates'>;
+  },
+): PersonAction | null {
+  const shift = drawn.shifts
+    .filter(({ personId, id, frozen }) => personId === employeeId && !frozen && shiftIds.includes(id))
+    .toSorted((one, other) => one.day - other.day)
+    .find(({ day }) => (drawn.dates[day] ?? '') >= today);
+  const date = shift && drawn.dates[shift.day];
+  if (!shift || date === undefined) return null;
+  const isAway = excludesShifts(planned(shift.personId)?.cells.find((one) => one.date === date)?.value ?? '');
+  const what = isAway ? 'Trouver qui remplace' : 'Modifier le créneau';
+  return { shiftId: shift.id, isAway, text: `${what}, ${dayOfDate(date).toLowerCase()} ${columnDate(date)}` };
 }
