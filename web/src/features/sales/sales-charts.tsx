@@ -17,9 +17,9 @@ import { ChartMarker } from '../../shared/chart/chart-marker.tsx';
 import { lineStyles } from '../../shared/chart/line-styles.ts';
 import { LineSwatch } from '../../shared/chart/line-swatch.tsx';
 import { Swatch } from '../../shared/chart/swatch.tsx';
-import { formatMoney, formatNumber } from '../../shared/format/french.ts';
+import { formatMoney, formatNumber, todayInParis } from '../../shared/format/french.ts';
 import { capitalised } from '../../shared/month/months.ts';
-import { type HourlyMonth, whyMissing, type YearRevenue } from './sales-year-series.ts';
+import { type HourlyMonth, whyMissing, type YearRevenue, yearOnYear } from './sales-year-series.ts';
 
 interface SalesChartsProps {
   readonly year: number;
@@ -65,15 +65,18 @@ export default function SalesCharts({ year, revenue, sellers, hourly }: SalesCha
 }
 
 function AgainstYearBefore({ year, revenue }: Pick<SalesChartsProps, 'year' | 'revenue'>) {
+  const thisMonth = todayInParis().slice(0, 7);
   const data = keys.map((key) => ({
+    key,
     label: shortOf(key),
     before: revenue.before[key] ?? 0,
     now: revenue.now[key] ?? 0,
   }));
-  const change = ({ before, now }: { readonly before: number; readonly now: number }): string => {
-    if (before === 0 || now === 0) return '—';
-    const percent = Math.round(((now - before) / before) * 100);
-    return `${percent > 0 ? '+' : ''}${formatNumber(percent)}\u202f%`;
+  const change = (row: (typeof data)[number]): string => {
+    const month = `${year}-${row.key}`;
+    if (month === thisMonth && row.now > 0) return 'mois en cours';
+    const percent = yearOnYear(row, month < thisMonth);
+    return percent === null ? '—' : `${percent > 0 ? '+' : ''}${formatNumber(percent)}\u202f%`;
   };
   return (
     <ChartFigure
@@ -86,9 +89,9 @@ function AgainstYearBefore({ year, revenue }: Pick<SalesChartsProps, 'year' | 'r
       }
       table={{
         headers: ['Mois', String(year - 1), String(year), 'Évolution'],
-        rows: data.map((row, at) => ({
-          key: row.label,
-          cells: [nameOf(keys[at] ?? ''), euros(row.before), euros(row.now), change(row)],
+        rows: data.map((row) => ({
+          key: row.key,
+          cells: [nameOf(row.key), euros(row.before), euros(row.now), change(row)],
         })),
       }}
     >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourlyMonths, whyMissing } from './sales-year-series.ts';
+import { hourlyMonths, whyMissing, yearOnYear } from './sales-year-series.ts';
 
 it('the yearly sales show revenue per hour only when all rows of the month are realized and hours were worked', () => {
   const months = hourlyMonths(
@@ -26,4 +26,11 @@ it('the yearly sales explain each missing month, and nothing when no month is mi
   expect(whyMissing([...of(1000, 600, 60), ...of(1000, 0, 0), ...of(0, 0, 0), ...of(0, 600, 0)])).toBe(
     'Sans chiffre\u202f: 1 mois avec des semaines pas encore réalisées, 2 mois sans aucune semaine réalisée, 1 mois sans ventes saisies.',
   );
+});
+
+it('the yearly sales compare a month with the same month of the year before only once it is over and both have sales', () => {
+  expect(yearOnYear({ now: 900, before: 1000 }, true)).toBe(-10);
+  expect(yearOnYear({ now: 450, before: 1000 }, false)).toBeNull();
+  expect(yearOnYear({ now: 900, before: 0 }, true)).toBeNull();
+  expect(yearOnYear({ now: 0, before: 1000 }, true)).toBeNull();
 });

@@ -7,6 +7,12 @@ export interface YearRevenue {
   readonly before: Readonly<Record<string, number>>;
 }
 
+/** In percent; null without figures for both, and for the month that is not over: its sales so far are no whole month. */
+export const yearOnYear = (
+  { now, before }: { readonly now: number; readonly before: number },
+  isOver: boolean,
+): number | null => (isOver && before > 0 && now > 0 ? Math.round(((now - before) / before) * 100) : null);
+
 export interface HourlyMonth {
   readonly key: string;
   readonly revenue: number;
