@@ -9,6 +9,7 @@ import { count } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { auditDefaults, auditQuery, filterDefaults, isFiltered } from './audit-filters.ts';
 import { FactPanel } from './fact-panel.tsx';
@@ -26,7 +27,7 @@ const formats = [
 /** Every fact of the shop, who did it and why, with the proof that none was touched [audit-1]. */
 export default function AuditPage() {
   const [state, setState] = useUrlState(auditDefaults);
-  const lines = useInfiniteQuery(linesQuery(state));
+  const lines = useInfiniteQuery(linesQuery(state, usePhone()));
   const integrity = useApi(getIntegrity);
   const filtered = isFiltered(state);
   const clear = (

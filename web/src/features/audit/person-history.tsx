@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
+import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { auditDefaults } from './audit-filters.ts';
 import { FactPanel } from './fact-panel.tsx';
@@ -11,7 +12,7 @@ import { TimelineSkeleton } from './timeline-skeleton.tsx';
 /** Every recorded fact about one person, newest first. */
 export default function PersonHistory({ employeeId }: { readonly employeeId: string }) {
   const [{ fait }, setState] = useUrlState({ fait: '' });
-  const lines = useInfiniteQuery(linesQuery({ ...auditDefaults, salarie: employeeId }));
+  const lines = useInfiniteQuery(linesQuery({ ...auditDefaults, salarie: employeeId }, usePhone()));
   return (
     <>
       <QueryStates

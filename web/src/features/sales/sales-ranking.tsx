@@ -62,5 +62,15 @@ const columns: readonly GridColumn<RankedSeller>[] = [
 
 /** « Classement »: by descending score, the first three highlighted [sales-3]. */
 export const SalesRanking = ({ sellers }: { sellers: readonly RankedSeller[] }) => (
-  <DataGrid label="Classement" rows={sellers} columns={columns} rowKey={({ employeeId }) => employeeId} />
+  <DataGrid
+    label="Classement"
+    rows={sellers}
+    columns={columns}
+    rowKey={({ employeeId }) => employeeId}
+    summary={(seller) => (
+      <>
+        {rank(seller)} {formatNumber(seller.score, 2)}
+      </>
+    )}
+  />
 );

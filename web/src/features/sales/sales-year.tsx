@@ -61,6 +61,7 @@ export function SalesYear({ year }: { year: number }) {
                 rows={months}
                 columns={columns}
                 rowKey={({ key }) => key}
+                summary={({ totals }) => show('totalCA', totals.totalCA)}
               />
             </div>
           </>

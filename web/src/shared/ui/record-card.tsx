@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { PhoneFold } from './phone-fold.tsx';
 import classes from './record-card.module.css';
+import { usePhone } from './use-phone.ts';
 
 /** Records to act on, one card each, as many side by side as the width allows. */
 export function RecordCards({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -25,6 +27,8 @@ interface RecordCardProps {
   readonly state?: ReactNode;
   /** Buttons at the foot; the one with `data-primary` is the next step. */
   readonly actions?: ReactNode;
+  /** On a phone the card is folded to its title, its state and this: for records on which nothing is left to do. */
+  readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -37,27 +41,46 @@ export function RecordCard({
   icon,
   state,
   actions,
+  summary,
   children,
   ...ids
 }: RecordCardProps) {
   const ownId = useId();
   const titleId = ids.titleId ?? ownId;
+  const isFolded = usePhone() && summary !== undefined;
+  const head = (
+    <header className={classes.head}>
+      {icon}
+      <div>
+        <h2 id={titleId}>{title}</h2>
+        <Dimmed>{isFolded ? summary : subtitle}</Dimmed>
+      </div>
+      {state}
+    </header>
+  );
+  const named = label ? { 'aria-label': label } : { 'aria-labelledby': titleId };
+  const rest = (
+    <>
+      {isFolded && <Dimmed>{subtitle}</Dimmed>}
+      {children}
+      {actions && <footer className={classes.actions}>{actions}</footer>}
+    </>
+  );
+  if (isFolded)
+    return (
+      <li id={id} className={classes.folded}>
+        <PhoneFold heading={head}>
+          <article className={classes.content} {...named}>
+            {rest}
+          </article>
+        </PhoneFold>
+      </li>
+    );
   return (
     <li id={id}>
-      <article
-        className={classes.card}
-        {...(label ? { 'aria-label': label } : { 'aria-labelledby': titleId })}
-      >
-        <header className={classes.head}>
-          {icon}
-          <div>
-            <h2 id={titleId}>{title}</h2>
-            <Dimmed>{subtitle}</Dimmed>
-          </div>
-          {state}
-        </header>
-        {children}
-        {actions && <footer className={classes.actions}>{actions}</footer>}
+      <article className={classes.card} {...named}>
+        {head}
+        {rest}
       </article>
     </li>
   );

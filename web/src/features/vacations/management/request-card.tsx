@@ -46,8 +46,10 @@ export function RequestCard(props: RequestCardProps) {
   const { request } = props;
   const { employeeName, employeeEmail, city, status, precisions, reason, cancellationAsked } = request;
   const decision = decisionText(request);
+  const isOpen = status === 'pending' || cancellationAsked !== null || request.daysBackAsked !== null;
   return (
     <RecordCard
+      {...(isOpen ? {} : { summary: periodText(request) })}
       id={request._id}
       label={`${employeeName}, ${periodText(request)}`}
       title={
