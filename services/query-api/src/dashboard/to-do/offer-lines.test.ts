@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { eve, offerTo, weekWithOffers } from '../../../../../testing/week/offered-week.ts';
 import { offerLines } from './offer-lines.ts';
 
-it('the to-do list shows an offer when the manager must choose among those who accept, when it is taken, or all refused', () => {
+it('the to-do list shows an offer when the manager must choose among those who accept, until it is given, when the first yes took it, or all refused', () => {
   const yes = { agreed: true, stamp: null };
   const no = { agreed: false, stamp: null };
   const linesOf = (...offers: Offer[]) =>
@@ -16,6 +16,12 @@ it('the to-do list shows an offer when the manager must choose among those who a
   expect(
     linesOf(offerTo('fatou', { choice, answer: yes }), offerTo('karim', { choice, answer: yes })),
   ).toEqual([['fatou et karim Veulent bien prendre mardi 24/11, 08:00–13:00 : à vous de choisir', false]]);
+  expect(
+    linesOf(
+      offerTo('fatou', { choice, answer: yes, taken: true }),
+      offerTo('karim', { choice, answer: yes }),
+    ),
+  ).toEqual([]);
   expect(linesOf(offerTo('fatou', { answer: yes, taken: true }), offerTo('karim'))).toEqual([
     ['fatou A pris le créneau proposé : mardi 24/11, 08:00–13:00', false],
   ]);

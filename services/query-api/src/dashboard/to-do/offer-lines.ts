@@ -1,6 +1,6 @@
 /**
  * Results of offered hours, a line each: hours for which the manager must choose, which nobody takes, or
- * which were taken. Pure.
+ * which somebody took; not those that the manager gave. Pure.
  */
 
 import type { ToDo } from '@fournil/contracts/dashboard/to-do-endpoint';
@@ -46,7 +46,9 @@ export function offerLines(facts: WeekFacts, moment: Moment): ToDo[] {
     const states = offers.map((one) => ({
       state: stateOfOffer(facts, one, moment),
       name: nameOf(facts, one.employeeId),
+      isByManager: one.choice === 'manager',
     }));
+    if (states.some(({ state, isByManager }) => state === 'taken' && isByManager)) return [];
     const told = detailOf(states, hoursText(first));
     if (!told) return [];
     const { who, detail, late } = told;

@@ -83,7 +83,7 @@ export function LeaveToDo({ id }: { readonly id: string }) {
           Comparer les {others.length + 1} demandes
         </Button>
       )}
-      {compares && (
+      {compares && others.length > 0 && (
         <Dialog title="Demandes aux mêmes dates" size={640} onClose={() => setCompares(false)}>
           <Stack>
             {[request, ...others].map((one) => (
