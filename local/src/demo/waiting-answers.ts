@@ -9,10 +9,9 @@ import { parisDay } from '@fournil/contracts/paris-day';
 import { weekAfter, weekOf } from '@fournil/contracts/planning/week';
 import { Refusal } from '@fournil/contracts/refusals';
 import { askedDays } from '@fournil/week/judge/agreements';
-import { type Moment, momentOf } from '@fournil/week/moment';
 import { nameOf } from '@fournil/week/plan/planning-rows';
 import { attendedShifts } from '@fournil/week/shifts/attendance';
-import { swapOptions } from '@fournil/week/swaps/swap-options';
+import { hoursOfSwap, judgeSwap, shiftsOfSwap } from '@fournil/week/swaps/swap-shifts';
 import { planOf, type WeekFacts } from '@fournil/week/week-facts';
 import type { ServiceDeps } from '../../../services/command-api/src/app/writers-lease.ts';
 import { onceViewsFollow } from './once-views-follow.ts';
@@ -36,35 +35,55 @@ function shiftsAfter(facts: WeekFacts, day: string) {
     .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
 }
 
+interface Option {
+  readonly colleagueId: string;
+  /** The colleague's shift in return; null if none is given. */
+  readonly inReturn: Shift | null;
+}
+
 interface Chosen {
   readonly facts: WeekFacts;
   readonly shift: Shift;
-  /** Who may take it, and for the swap which shift is given in return. */
-  readonly options: ReturnType<typeof swapOptions>;
+  readonly options: readonly Option[];
 }
 
 interface Among {
   /** People with an account, who can answer. */
   readonly people: readonly string[];
-  readonly moment: Moment;
+  readonly today: string;
   /** The last day that is over when the demo is opened. */
   readonly day: string;
 }
 
-/** The first shift after the day that one of these people may take, for one of theirs or for none. */
+/** Whether the colleague may take the shift, and its person the one in return. */
+function isLegal(facts: WeekFacts, shift: Shift, { colleagueId, inReturn }: Option, today: string): boolean {
+  const { employeeId } = shift;
+  const hours = { given: hoursOfSwap(shift), taken: inReturn && hoursOfSwap(inReturn) };
+  const asked = { employeeId, colleagueId, ...hours };
+  const change = shiftsOfSwap(facts, asked, (index) => `demo ${index}`);
+  return change !== null && judgeSwap(facts, asked, change, today).blockedBy.length === 0;
+}
+
+/** The first shift after the day that some of these people may take, for one of theirs or for none. */
 function firstShift(
   weeks: readonly WeekFacts[],
-  { people, moment, day }: Among,
+  { people, today, day }: Among,
   kind: 'given' | 'swapped',
 ): Chosen | null {
   for (const facts of weeks) {
-    for (const shift of shiftsAfter(facts, day)) {
+    const shifts = shiftsAfter(facts, day);
+    for (const shift of shifts) {
       if (kind === 'swapped' && !people.includes(shift.employeeId)) continue;
-      const options = swapOptions(facts, shift, moment).filter(
-        ({ colleagueId, inReturn }) =>
-          people.includes(colleagueId) &&
-          (kind === 'given' ? inReturn === null : inReturn !== null && inReturn.date > day),
-      );
+      const options = people.flatMap((colleagueId): Option[] => {
+        const theirs = shifts.filter(
+          (one) => one.employeeId === colleagueId && (one.date !== shift.date || one.start !== shift.start),
+        );
+        const inReturn = kind === 'given' ? [null] : theirs;
+        const found = inReturn
+          .map((one) => ({ colleagueId, inReturn: one }))
+          .find((option) => isLegal(facts, shift, option, today));
+        return found ? [found] : [];
+      });
       if (options.length > 0) return { facts, shift, options };
     }
   }
@@ -125,7 +144,7 @@ export function waitingAnswers(
   };
   const idsOf = ({ idOf }: Hands) => people.map(idOf);
   const actorOf = ({ idOf }: Hands, id: string) => people.find((key) => idOf(key) === id) ?? 'admin';
-  const among = (hands: Hands): Among => ({ people: idsOf(hands), moment: momentOf(hands.at), day: asOf });
+  const among = (hands: Hands): Among => ({ people: idsOf(hands), today: parisDay(hands.at), day: asOf });
   const declines = async ({ at, call }: Hands) => {
     const [, facts] = await read();
     if (!facts) return;

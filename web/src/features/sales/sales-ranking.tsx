@@ -1,4 +1,5 @@
 import { highlightedRanks, type RankedSeller } from '@fournil/contracts/sales/rules';
+import { Group } from '@mantine/core';
 import { IconMedal } from '@tabler/icons-react';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
@@ -68,9 +69,10 @@ export const SalesRanking = ({ sellers }: { sellers: readonly RankedSeller[] }) 
     columns={columns}
     rowKey={({ employeeId }) => employeeId}
     summary={(seller) => (
-      <>
-        {rank(seller)} {formatNumber(seller.score, 2)}
-      </>
+      <Group component="span" gap={8} wrap="nowrap" align="center">
+        {rank(seller)}
+        <span>{formatNumber(seller.score, 2)}</span>
+      </Group>
     )}
   />
 );

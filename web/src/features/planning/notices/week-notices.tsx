@@ -130,7 +130,7 @@ function attentionNotice({ plan, today, dispatch }: WeekPage): NoticeItem | null
     text: (
       <>
         <strong>{many}.</strong> {points.length > 1 && 'D’abord\u202f: '}
-        {first.text}.
+        {first.text.replace(/\.$/, '')}.
       </>
     ),
     actions: (
