@@ -101,11 +101,11 @@ it.each(anyDays)(
   },
 );
 
-/** A published week in which two work on alternating days from Tuesday on. */
+/** A published week in which three work in turn from Tuesday on. */
 function publishedWeek(week: Week) {
   const shifts = datesOf(week)
     .slice(1)
-    .map((date, index) => shiftAt(date, index % 2 === 0 ? 'nadia' : 'fatou', date, '06:00-11:00'));
+    .map((date, index) => shiftAt(date, ['monique', 'nadia', 'fatou'][index % 3] ?? '', date, '06:00-11:00'));
   const ofApprentice = datesOf(week).map((date) => shiftAt(`i ${date}`, 'ines', date, '05:00-06:00'));
   return factsOf({
     people: [
@@ -129,12 +129,14 @@ it.each(['2027-03-01', '2026-11-21', '2027-01-31'])(
       today: addDays(today, -1),
       day: today,
     };
-    for (const chosen of [hoursToOffer(weeks, among), shiftToSwap(weeks, among)]) {
+    const [offered, swapped] = [hoursToOffer(weeks, among), shiftToSwap(weeks, among)];
+    for (const chosen of [offered, swapped]) {
       expect(chosen?.shift.date.localeCompare(today)).toBe(1);
-      expect(among.people).toContain(chosen?.shift.employeeId);
       expect(among.people).toContain(chosen?.options[0]?.colleagueId);
     }
-    expect(shiftToSwap(weeks, among)?.options[0]?.inReturn?.date.localeCompare(today)).toBe(1);
+    expect(offered?.shift.employeeId).not.toBe('ines');
+    expect(among.people).toContain(swapped?.shift.employeeId);
+    expect(swapped?.options[0]?.inReturn?.date.localeCompare(today)).toBe(1);
   },
 );
 
