@@ -6,6 +6,7 @@ import {
   inOrder,
   lastLegalDay,
   leaveLine,
+  mailLines,
   monthLine,
   monthsToClose,
   obligationLines,
@@ -72,6 +73,16 @@ describe("the manager's to-do list", () => {
     expect(weekLine(one, none, '2026-11-24')).toMatchObject({ due: '2026-11-25', late: false });
     expect(weekLine(one, none, today)).toMatchObject({ late: true });
     expect(lastLegalDay('2026-12-07', new Set(['2026-12-01']))).toBe('2026-11-24');
+  });
+
+  it('names mails that the server does not take while they wait, apart from those that wait for a decision', () => {
+    const problem = 'Connexion refusée par le serveur';
+    expect(mailLines({ held: 0, waiting: 2, problem: null })).toEqual([]);
+    expect(mailLines({ held: 0, waiting: 0, problem })).toEqual([]);
+    expect(mailLines({ held: 1, waiting: 2, problem })).toMatchObject([
+      { detail: `2 e-mails ne partent pas\u202f: ${problem}`, late: true, to: '/parameters?onglet=e-mail' },
+      { detail: '1 e-mail en attente de votre décision\u202f: à renvoyer ou à laisser', late: false },
+    ]);
   });
 
   it('contains one line per person with all due tasks', () => {

@@ -192,12 +192,37 @@ export const obligationLines = (due: readonly Due[], today: string): ToDo[] =>
     });
   });
 
-export const mailLine = (held: number): ToDo =>
-  line('mail', 'held', {
-    name: 'E-mails',
-    detail: `${held} e-mail${held > 1 ? 's' : ''} en attente de votre décision${thin}: à renvoyer ou à laisser`,
-    to: '/parameters?onglet=e-mail&partie=journal-e-mails',
-  });
+interface Mails {
+  readonly held: number;
+  readonly waiting: number;
+  /** Why none leaves at the moment; null while they do. */
+  readonly problem: string | null;
+}
+
+/** Mails that the server does not take, and those that wait for a decision. */
+export function mailLines({ held, waiting, problem }: Mails): ToDo[] {
+  const mails = (count: number) => `${count} e-mail${count > 1 ? 's' : ''}`;
+  const name = 'E-mails';
+  return [
+    ...(problem !== null && waiting > 0
+      ? [
+          line('mail', 'failing', {
+            ...{ name, late: true, to: '/parameters?onglet=e-mail' },
+            detail: `${mails(waiting)} ne part${waiting > 1 ? 'ent' : ''} pas${thin}: ${problem}`,
+          }),
+        ]
+      : []),
+    ...(held > 0
+      ? [
+          line('mail', 'held', {
+            name,
+            detail: `${mails(held)} en attente de votre décision${thin}: à renvoyer ou à laisser`,
+            to: '/parameters?onglet=e-mail&partie=journal-e-mails',
+          }),
+        ]
+      : []),
+  ];
+}
 
 /** Answers that somebody waits for come before the shop's own duties. */
 const order: readonly ToDo['kind'][] = [

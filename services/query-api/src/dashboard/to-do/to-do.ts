@@ -17,7 +17,7 @@ import {
   hoursLine,
   inOrder,
   leaveLine,
-  mailLine,
+  mailLines,
   monthLine,
   monthsToClose,
   obligationLines,
@@ -102,19 +102,21 @@ export const toDoRoute = (deps: ToDoDeps) =>
       ...row,
       name: labels.get(row.employee_id) ?? row.name,
     });
-    const [leaves, certificates, hours, punched, planned, obligations, { counts }] = await Promise.all([
-      selectLeavesToDecide(views),
-      selectCertificatesOpen(views, now, today),
-      selectContestedHours(deps.pool),
-      selectPunchesOpen(deps, today),
-      selectPlanned(views, {
-        reach: weekId(weekOf(`${reach}-01`)),
-        first: weekId(weekOf(`${month}-01`)),
-        last: weekId(weekOf(lastDay)),
-      }),
-      obligationsSoon(deps, today),
-      outbox.page('held', 1, 0),
-    ]);
+    const [leaves, certificates, hours, punched, planned, obligations, { counts }, sender] =
+      await Promise.all([
+        selectLeavesToDecide(views),
+        selectCertificatesOpen(views, now, today),
+        selectContestedHours(deps.pool),
+        selectPunchesOpen(deps, today),
+        selectPlanned(views, {
+          reach: weekId(weekOf(`${reach}-01`)),
+          first: weekId(weekOf(`${month}-01`)),
+          last: weekId(weekOf(lastDay)),
+        }),
+        obligationsSoon(deps, today),
+        outbox.page('held', 1, 0),
+        outbox.senderState(),
+      ]);
     const data = [
       ...leaves.map((row) => leaveLine(named(row), today)),
       ...certificates.map((row) => certificateLine(named(row))),
@@ -130,7 +132,7 @@ export const toDoRoute = (deps: ToDoDeps) =>
         obligations.map((one) => ({ ...one, employeeName: labels.get(one.employeeId) ?? one.employeeName })),
         today,
       ),
-      ...(counts.held ? [mailLine(counts.held)] : []),
+      ...mailLines({ held: counts.held ?? 0, waiting: counts.waiting ?? 0, problem: sender.problem }),
     ];
     return inOrder(data, today);
   });
