@@ -116,7 +116,8 @@ describe('variants', { tags: 'variant' }, () => {
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Sauvegarder' }).count()).toBe(0);
     await page.setViewportSize({ width: 360, height: 740 });
-    // The tables are cards there, and show every figure all the same.
+    // The tables are lines there, which open to every figure; few are open at once.
+    await page.getByRole('list', { name: 'Les douze mois de 2026' }).getByText('Mars').click();
     const factsOf = (list: string, at: number) =>
       page
         .getByRole('list', { name: list })

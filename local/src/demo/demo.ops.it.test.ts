@@ -14,8 +14,8 @@ describe('the demo', () => {
     installation = await emptyInstallation();
     filled = await installation.demo();
     events = await installation.events();
-    // Four weeks are planned: seconds each, more on a busy machine.
-  }, 300_000);
+    // Five weeks are planned: seconds each, and ten times that on a busy machine.
+  }, 600_000);
   afterAll(() => installation.stop());
 
   const all = <T extends FournilEvent['type']>(type: T) =>
@@ -210,7 +210,7 @@ describe('the demo', () => {
   });
 
   it('produces the same data in any week, except ids and dates', {
-    timeout: 300_000,
+    timeout: 600_000,
   }, async () => {
     const later = await emptyInstallation();
     try {

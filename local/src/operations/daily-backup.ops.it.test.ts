@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EventNode, startEventNode } from '@fournil/event-node/server';
+import { readFailingTasks } from '@fournil/vault/failing-tasks';
 import { initialiseVault } from '@fournil/vault/first-start';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/worlds/database.ts';
 import { backupName } from './backup/backups-folder.ts';
@@ -80,15 +82,23 @@ describe('the daily backup', () => {
     expect(messages).toEqual([]);
   });
 
-  it('reports a failed backup, retries later, and keeps existing backups', async () => {
+  it('reports a failed backup to the operator and the administrator until one succeeds, and retries later', async () => {
     // A file where the folder of backups should be.
     await writeFile(path.join(dataDir, 'backups'), '');
     start();
     await look();
     expect(messages).toEqual([expect.stringMatching(/^la sauvegarde quotidienne a échoué : \S/)]);
     expect(waits.at(-1)).toBe(3_600_000);
+    const failing = async () => {
+      const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+      const tasks = await readFailingTasks(pool);
+      await pool.end();
+      return tasks.map(({ title }) => title);
+    };
+    expect(await failing()).toEqual(['Sauvegarde quotidienne']);
     await rm(path.join(dataDir, 'backups'));
     await look();
     expect(await names()).toHaveLength(1);
+    expect(await failing()).toEqual([]);
   });
 });

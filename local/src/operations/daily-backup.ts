@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { FailingTasks } from '@fournil/vault/failing-tasks';
+import pg from 'pg';
 import { type LogFile, openLogFile } from '../supervisor/log-file.ts';
 import { isDue, listBackups } from './backup/backups-folder.ts';
 
@@ -43,6 +45,7 @@ export function keepDailyBackups(options: DailyBackupOptions): () => Promise<voi
       let rest = betweenLooksMs;
       if (isDue(await listBackups(options.dataDir), clock())) {
         const failure = await makeBackup(options, signal);
+        if (!signal.aborted) await note(options.env.DATABASE_URL, failure, clock());
         if (failure !== undefined && !signal.aborted) {
           options.tell(`la sauvegarde quotidienne a échoué : ${failure}`);
           rest = afterFailureMs;
@@ -59,6 +62,17 @@ export function keepDailyBackups(options: DailyBackupOptions): () => Promise<voi
 
 async function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+/** For the health that the administrator sees. The database itself may be what fails: then that is reported. */
+async function note(databaseUrl: string | undefined, failure: string | undefined, now: Date): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  pool.on('error', () => undefined);
+  const tasks = new FailingTasks(pool);
+  await (failure === undefined
+    ? tasks.succeeded('backup').catch(() => undefined)
+    : tasks.failed('backup', 'Sauvegarde quotidienne', new Error(failure), now));
+  await pool.end();
 }
 
 /** Undefined when it was made, else why not. */
