@@ -7,7 +7,11 @@ import { formatDate } from '../../shared/format/french.ts';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useToDo } from './use-to-do.ts';
 
-const statusOf = ({ late, due }: ToDo) => {
+/** These lines are about the installation, which is not late but broken. */
+const faults: readonly ToDo['kind'][] = ['health', 'mail'];
+
+const statusOf = ({ kind, late, due }: ToDo) => {
+  if (late && faults.includes(kind)) return { tone: 'bad' as const, text: 'En panne' };
   if (late) return { tone: 'bad' as const, text: 'En retard' };
   return due === null ? undefined : { tone: 'warning' as const, text: `Avant le ${formatDate(due)}` };
 };
