@@ -16,6 +16,19 @@ const ofThePlan = new Set([
   'PlanShiftsChanged',
 ]);
 
+/** Which shifts are offered and swapped, and whose consent is missing, depends on the plan too. */
+const chosenFromPlan = new Set([
+  'ShiftOffered',
+  'ShiftOfferAnswered',
+  'ShiftSwapAsked',
+  'ShiftSwapAnswered',
+  'PlanAnswerReported',
+]);
+
+/** So does who tells in advance that they will be away; other absences are declared on their first day. */
+const isInAdvance = ({ type, data, metadata }: Recorded<FournilEvent>): boolean =>
+  type === 'AbsenceDeclared' && data.startDate > metadata.recordedAt.slice(0, 10);
+
 /** Content of the events, with people by key, without other ids, every day moved by `days`. */
 export function withoutIds(
   events: readonly Recorded<FournilEvent>[],
@@ -49,7 +62,13 @@ export function withoutIds(
     return value;
   };
   // Which days are in a month that is closed, and which weeks in the month before, depends on the week in which the demo is filled.
-  const compared = events.filter(({ type }) => type !== 'PayLinesClosed' && type !== 'PlanRowsRealized');
+  const compared = events.filter(
+    (event) =>
+      event.type !== 'PayLinesClosed' &&
+      event.type !== 'PlanRowsRealized' &&
+      !chosenFromPlan.has(event.type) &&
+      !isInAdvance(event),
+  );
   return compared.map(({ type, data, metadata }) => [
     type,
     // Other ids sort people otherwise, which may give another plan of the same worth, and another digest of a month.

@@ -47,7 +47,7 @@ describe('the daily backup', () => {
   const look = async () => {
     const before = waits.length;
     endWait();
-    await expect.poll(() => waits.length, { timeout: 30_000 }).toBe(before + 1);
+    await expect.poll(() => waits.length, { timeout: 120_000 }).toBe(before + 1);
   };
 
   beforeEach(async () => {
