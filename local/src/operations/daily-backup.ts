@@ -64,6 +64,10 @@ async function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void>
   await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
+/** With the system's code if the complaint names one: it has its own words. */
+const errorOf = (complaint: string): Error =>
+  Object.assign(new Error(complaint), { code: /\bE[A-Z]{3,}\b/.exec(complaint)?.[0] ?? '' });
+
 /** For the health that the administrator sees. The database itself may be what fails: then that is reported. */
 async function note(databaseUrl: string | undefined, failure: string | undefined, now: Date): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
@@ -71,7 +75,7 @@ async function note(databaseUrl: string | undefined, failure: string | undefined
   const tasks = new FailingTasks(pool);
   await (failure === undefined
     ? tasks.succeeded('backup').catch(() => undefined)
-    : tasks.failed('backup', 'Sauvegarde quotidienne', new Error(failure), now));
+    : tasks.failed('backup', 'Sauvegarde quotidienne', errorOf(failure), now));
   await pool.end();
 }
 
