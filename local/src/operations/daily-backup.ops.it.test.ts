@@ -82,7 +82,10 @@ describe('the daily backup', () => {
     expect(messages).toEqual([]);
   });
 
-  it('reports a failed backup to the operator and the administrator until one succeeds, and retries later', async () => {
+  it('reports a failed backup to the operator and the administrator until one succeeds, and retries later', {
+    // Two processes of the lowest priority.
+    timeout: 300_000,
+  }, async () => {
     // A file where the folder of backups should be.
     await writeFile(path.join(dataDir, 'backups'), '');
     start();
