@@ -25,7 +25,7 @@ const chosenFromPlan = new Set([
   'PlanAnswerReported',
 ]);
 
-/** So does who tells in advance that they will be away; other absences are declared on their first day. */
+/** The plan also decides who is absent on a later day; other absences are declared on their first day. */
 const isInAdvance = ({ type, data, metadata }: Recorded<FournilEvent>): boolean =>
   type === 'AbsenceDeclared' && data.startDate > metadata.recordedAt.slice(0, 10);
 

@@ -1,5 +1,5 @@
 /**
- * What waits for the manager on any day: a refused consent, offered hours that two would take, and a swap. They are chosen
+ * Decisions for the manager on any day: a refused consent, offered hours that two would take, and a swap. They are chosen
  * from the weeks as planned, because those differ with the day on which the demo is made.
  */
 import { addDays, mondayOfDate } from '@fournil/calendar/days';

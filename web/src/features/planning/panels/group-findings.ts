@@ -59,7 +59,7 @@ export interface PersonAction {
   readonly text: string;
 }
 
-/** What to do about a person's findings: the first shift to come of those that break the rule; null without one. */
+/** The action on a person's findings: for the first shift to come of those that break the rule; null without one. */
 export function personAction(
   { employeeId, shiftIds }: PersonFindings,
   {
