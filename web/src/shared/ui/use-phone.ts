@@ -1,5 +1,28 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
 
-/** Whether the window is as narrow as a phone's: tables become cards, forms take the whole screen. */
+const narrow = '(max-width: 47.99em)';
+let isPrinting = false;
+
+function subscribe(onChange: () => void): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const print = (is: boolean) => () => {
+    isPrinting = is;
+    onChange();
+  };
+  window.matchMedia(narrow).addEventListener('change', onChange, { signal });
+  window.addEventListener('beforeprint', print(true), { signal });
+  window.addEventListener('afterprint', print(false), { signal });
+  return () => end.abort();
+}
+
+/**
+ * Whether the window is as narrow as a phone's: tables become cards, forms take the whole screen. A sheet of paper is not,
+ * and the browser counts its pages before it tells the new width.
+ */
 export const usePhone = (): boolean =>
-  useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  useSyncExternalStore(
+    subscribe,
+    () => !isPrinting && window.matchMedia(narrow).matches,
+    () => false,
+  );
