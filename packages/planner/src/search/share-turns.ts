@@ -16,7 +16,7 @@ const exchangesAtMost = 30;
 /** Days exchanged one after the other between two people each, and how many chains are continued: fewer where each has more ways. */
 const longest = 4;
 const widthOf = (people: number): number => Math.round(480 / people);
-/** What a fault costs a chain that may still repair it. */
+/** The cost of a fault for a chain that may still repair it. */
 const fault = 20;
 /** Exchanges may take two days off in a row from somebody while no more than this part of the people have none. */
 const lackingAtMost = 1 / 7;
@@ -28,7 +28,7 @@ interface Chain {
   /** How much more turns cost, and people's weeks with them. */
   readonly turns: number;
   readonly cost: number;
-  /** What a longer chain would have to repair: faults of its weeks, and a key or a skill that is missing. */
+  /** The number of faults of its weeks, and one more if a key or a skill is missing: a longer chain may repair them. */
   readonly faults: number;
 }
 

@@ -22,7 +22,7 @@ const hoursAtMost = 4 * weights.hoursOver;
 export interface TeamWeek {
   readonly member: Member;
   readonly column: Column;
-  /** Whose work it is on each day, by the place in the team; -1 for a day off. */
+  /** The one whose work it is on each day, by the place in the team; -1 for a day off. */
   readonly whose: readonly number[];
   /** The week's own cost, that of its turns apart, and how many rows it covers. */
   readonly cost: number;

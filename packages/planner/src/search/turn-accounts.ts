@@ -9,7 +9,7 @@ const kinds: readonly TurnKind[] = ['closings', 'openings', 'saturdays', 'sunday
 /** A turn weighs more here than in the price of a week: starts far apart and a quarter of an hour give way to it. */
 const emphasis = 2;
 /**
- * What it costs when a person is further from the share than anybody should be, and each turn by which it is further: turns
+ * The cost of a person who is further from the share than anybody should be, and of each turn by which it is further: turns
  * are whole, so that a person is often just beyond.
  */
 const beyond = { once: 100, perTurn: 150 };
