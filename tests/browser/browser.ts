@@ -158,7 +158,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** What keeps a page from being at rest; null if nothing does. */
+/** The reason why a page is not at rest; null if it is. */
 async function unrestOf(page: Page): Promise<string | null> {
   const before = quietSince(page);
   if (before === undefined) return `requests: ${failedRequests(page).join(', ')}`;

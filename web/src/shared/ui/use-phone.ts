@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
 
 /**
  * Whether the window is as narrow as a phone's: tables become cards, forms take the whole screen. A sheet of paper is not,
- * and the browser counts its pages before it tells the new width.
+ * and the browser counts its pages before it knows the new width.
  */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
