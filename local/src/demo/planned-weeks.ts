@@ -117,7 +117,7 @@ export function contestedHours(weeks: readonly PlannedWeek[], shift: number): St
   if (!last) return [];
   const { week, year } = weekOf(addDays(mondayOf(last), shift));
   return [
-    step(addDays(mondayOf(last), 7), '19:10', {
+    step(addDays(mondayOf(last), 7), '07:50', {
       ...{ as: '@nadia-benali', method: 'POST', path: `/weeks/${week}/${year}/own-hours` },
       body: {
         verdict: 'contested',
