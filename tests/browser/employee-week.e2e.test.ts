@@ -192,15 +192,20 @@ describe('variants', { tags: 'variant' }, () => {
     await page.context().grantPermissions(['notifications']);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const devtools = await page.context().newCDPSession(page);
+    const { origin } = new URL(page.url());
+    // Registrations of other installations and ended ones are told as well.
     const registered = new Promise<string>((resolve) => {
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-        if (one) resolve(one.registrationId);
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(
+          ({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted,
+        );
+        if (own) resolve(own.registrationId);
       });
     });
     await devtools.send('ServiceWorker.enable');
     const { text, page: opened } = pushOf.planning_published ?? { text: '', page: '' };
     await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(page.url()).origin,
+      origin,
       registrationId: await registered,
       data: JSON.stringify({ text, page: opened }),
     });
