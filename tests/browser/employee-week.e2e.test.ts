@@ -193,7 +193,7 @@ describe('variants', { tags: 'variant' }, () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const devtools = await page.context().newCDPSession(page);
     const { origin } = new URL(page.url());
-    // Registrations of other installations and ended ones are told as well.
+    // The event also contains registrations of other installations, and deleted ones.
     const registered = new Promise<string>((resolve) => {
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
         const own = registrations.find(
