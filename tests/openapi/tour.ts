@@ -76,8 +76,6 @@ export async function tourMails({ admin, sides }: CertificateWorld): Promise<voi
   await asIfWithout('DELETE');
 }
 
-const staffList = 'Nom;Âge\nInès Roy;31\n';
-
 export async function tourEmployees({ admin, leoId }: CertificateWorld): Promise<void> {
   accepted(await admin.get('/employees'));
   accepted(await admin.call('PUT', `/employees/${leoId}`, { weeklyHours: 30 }));
@@ -89,7 +87,7 @@ export async function tourEmployees({ admin, leoId }: CertificateWorld): Promise
   accepted(await admin.call('DELETE', change, { reason: 'Essai' }));
   accepted(await admin.call('PATCH', `/employees/${leoId}/deactivate`, { exitDate: '2026-11-19' }));
   accepted(await admin.call('PATCH', `/employees/${leoId}/reactivate`, {}));
-  const file = { fileName: 'equipe.csv', content: Buffer.from(staffList).toString('base64') };
+  const file = { fileName: 'equipe.csv', content: Buffer.from('Nom;Âge\nInès Roy;31\n').toString('base64') };
   accepted(await admin.call('POST', '/employees/import/preview', file));
   accepted(await admin.call('POST', '/tables/read', file));
   accepted(await admin.call('POST', '/employees/import', { ...file, lines: [1] }));

@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto';
 import { defined } from '@fournil/contracts/defined';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fournil/contracts/endpoint';
-import { parseInput } from '@fournil/contracts/french-issues';
 import { mayUse } from '@fournil/contracts/permissions';
 import { Refusal } from '@fournil/contracts/refusals';
 import compression from 'compression';
@@ -17,6 +16,7 @@ import type { z } from 'zod';
 import { answerError } from './errors.ts';
 import type { ReceivedForm, ReceiveForm, UploadedFile } from './form.ts';
 import { countRequest } from './metrics.ts';
+import { idempotencyKeyOf, parsed, parseJson, readBody } from './read-request.ts';
 import { asAnswered, type Handled, Reply } from './reply.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { type FindSession, positionCookieFor, type Session } from './session.ts';
@@ -92,7 +92,6 @@ export interface ServiceOptions {
 }
 
 const defaultBodyLimit = 64 * 1024;
-const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Calls that a person who must change a one-time password may still make [access-7]. */
 const openBeforePasswordChange = new Set([
   'access.me',
@@ -101,7 +100,6 @@ const openBeforePasswordChange = new Set([
   'access.change-own-password',
 ]);
 const correlationPattern = /^[\w-]{8,64}$/;
-const idempotencyPattern = /^[\x21-\x7e]{8,200}$/;
 
 function refuseUnlessAllowed(endpoint: Endpoint, session: Session | null): void {
   if (endpoint.access === 'public') return;
@@ -116,59 +114,6 @@ function refuseUnlessAllowed(endpoint: Endpoint, session: Session | null): void 
   const isOwnAccount = access === 'personal' || access === 'concerned' || access === 'own';
   const isStaff = session.role === 'employee' || access !== 'own';
   throw new Refusal(isOwnAccount && isStaff ? 'personal_account_needed' : 'forbidden');
-}
-
-/** Parses one part of the request; without a schema it must be empty. */
-function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
-  if (!schema) {
-    if (input === undefined || input === null) return undefined;
-    const names = typeof input === 'object' ? Object.keys(input) : [''];
-    if (!names.length) return undefined;
-    const fields = names.map((field) => ({ field, message: `Champ inconnu : ${field.slice(0, 80)}.` }));
-    throw new Refusal('invalid_input', { fields });
-  }
-  const result = parseInput(schema, input);
-  if (result.ok) return result.value;
-  const [text, ...otherTexts] = new Set(result.errors.map((error) => error.message));
-  throw new Refusal('invalid_input', {
-    fields: result.errors,
-    // A single error is shown by its own sentence; several are shown at their fields.
-    ...(text !== undefined && !otherTexts.length ? { text } : {}),
-  });
-}
-
-function idempotencyKeyOf(request: Request): string | undefined {
-  const key = request.get('idempotency-key');
-  if (key === undefined) return undefined;
-  if (!idempotencyPattern.test(key)) {
-    throw new Refusal('malformed', {
-      text: "L'en-tête Idempotency-Key doit contenir 8 à 200 caractères simples.",
-    });
-  }
-  return key;
-}
-
-async function readBody(request: Request, response: Response, limit: number): Promise<string> {
-  if (!unsafe.has(request.method)) return '';
-  const length = Number(request.get('content-length') ?? 0);
-  if (length > limit) throw new Refusal('too_large');
-  const hasBody = length > 0 || request.get('transfer-encoding') !== undefined;
-  if (hasBody && !request.is('application/json')) throw new Refusal('unsupported_media_type');
-  await new Promise<void>((resolve, reject) => {
-    express.text({ type: () => true, limit })(request, response, (error?: unknown) =>
-      error ? reject(error) : resolve(),
-    );
-  });
-  return typeof request.body === 'string' ? request.body : '';
-}
-
-function parseJson(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal('invalid_json');
-  }
 }
 
 /** express 5 answers decoded params; a broken percent-encoding throws before the handler. */

@@ -86,13 +86,13 @@ class Exchanges {
     for (const { column } of weeks) this.#state.set(column);
   }
 
-  #ownOf({ weeks }: Chain): readonly TeamWeek[] {
+  #ownOf(weeks: Chain['weeks']): readonly TeamWeek[] {
     return [...weeks.keys()].map((at) => this.#own[at] as TeamWeek);
   }
 
   /** How many more lack two days off in a row. */
-  #lost(chain: Chain): number {
-    return sumOf([...chain.weeks.values()], 'lacks') - sumOf(this.#ownOf(chain), 'lacks');
+  #lost({ weeks }: Chain): number {
+    return sumOf([...weeks.values()], 'lacks') - sumOf(this.#ownOf(weeks), 'lacks');
   }
 
   /** Chains with one more exchange of somebody in them, in which turns cost less than now. */
@@ -116,7 +116,7 @@ class Exchanges {
               .toSorted()
               .join(' ');
             if (found.has(key)) continue;
-            const own = [...weeks.keys()].map((at) => this.#own[at] as TeamWeek);
+            const own = this.#ownOf(weeks);
             const all = [...weeks.values()];
             const cost = sumOf(all, 'cost') - sumOf(own, 'cost') + turns;
             const isLess = sumOf(all, 'rows') < sumOf(own, 'rows');
@@ -130,7 +130,7 @@ class Exchanges {
 
   /** Whether the plan covers no less, enough people have two days off in a row, and the weeks are legal. */
   #isSound(chain: Chain): boolean {
-    const own = this.#ownOf(chain);
+    const own = this.#ownOf(chain.weeks);
     const weeks = [...chain.weeks.values()];
     if (this.#lost(chain) > Math.max(0, this.#mayLack)) return false;
     const before = this.#state.cost;

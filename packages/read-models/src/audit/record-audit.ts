@@ -29,7 +29,7 @@ type ValueOf<S, K> = S extends unknown ? (K extends keyof S ? S[K] : never) : ne
 /** A label for every field of each kind of state, so that a new field without one does not compile. */
 type Labels<S> = { readonly [K in KeyOf<S>]: Label<Exclude<ValueOf<S, K>, null | undefined>> };
 type LabelsOf<S> = string extends keyof S
-  ? Each<Exclude<S[keyof S], null | undefined>> | Grouped<S>
+  ? Each<Exclude<S[keyof S], null | undefined>> | CutUp<S>
   : Labels<S> | CutUp<S>;
 
 /** A field in the words of its member. */
@@ -43,13 +43,10 @@ interface Each<V> {
   /** Gives the displayed name of a member whose id is not a name. */
   readonly by?: (member: V) => string;
 }
-/** A record that is shown cut up into values by path. */
-type CutUp<S> = Each<unknown> & { readonly from: (state: S) => Readonly<Record<string, unknown>> };
-
-/** Members shown as values by path, several of them as one. */
-interface Grouped<S> extends Pick<Each<unknown>, 'titled' | 'as'> {
+/** A record, or a part of it, that is shown cut up into values by path. */
+interface CutUp<S> extends Pick<Each<unknown>, 'titled' | 'as'> {
   readonly each: Field;
-  readonly from: (members: S) => Readonly<Record<string, string>>;
+  readonly from: (state: S) => Readonly<Record<string, unknown>>;
 }
 
 export const each = <V>(

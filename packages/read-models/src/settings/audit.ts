@@ -79,13 +79,12 @@ export const settingsAudit = defineRecordAudit({
     ),
     // A setting has a default or does not exist: never an empty value.
     shows(shop, {
-      ...each<unknown>(field('', { ...text, hasDefault: true }), {
-        as: 'shop',
-        titled: (own, path) => ({
-          ...own,
-          label: shopLabel(path),
-          format: { show: (value, nameOf) => shopText(path, value, nameOf), hasDefault: true },
-        }),
+      each: field('', { ...text, hasDefault: true }),
+      as: 'shop',
+      titled: (own, path) => ({
+        ...own,
+        label: shopLabel(path),
+        format: { show: (value, nameOf) => shopText(path, value, nameOf), hasDefault: true },
       }),
       from: (settings: ShopSettings) => leavesBetween(defaultShopSettings, settings),
     }),

@@ -72,10 +72,9 @@ async function linesOfWeeks(
   return facts.flatMap((one) => {
     const nameOf = (id: string) => one.staff.get(id)?.name ?? 'Salarié';
     const { shifts } = planOf(one);
+    // The plan has its shifts in the order of their starts.
     const shiftOf = ({ employeeId, date }: AskedDay) =>
-      shifts
-        .toSorted((a, b) => a.start.localeCompare(b.start))
-        .find((of) => of.employeeId === employeeId && of.date === date)?.id;
+      shifts.find((of) => of.employeeId === employeeId && of.date === date)?.id;
     const { daysBefore } = settings.publication;
     const toPublish = hasPlanned
       ? weekLine({ week: one.week, status: planOf(one).status, daysBefore }, holidays, today)
