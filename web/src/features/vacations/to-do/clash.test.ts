@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atTheSameTime, clashing } from './clash.ts';
+import { atTheSameTime, clashing, shortTeams } from './clash.ts';
 
 const request = (
   _id: string,
@@ -37,4 +37,16 @@ describe('a clash of leave requests', () => {
 
   it('includes every request with common days while the number of people present is unknown', () =>
     expect(ids(clashing(nadia, all, undefined))).toEqual(['j']));
+});
+
+describe('a team too small once the requests are accepted', () => {
+  it('is named with the days and the worst of them', () => {
+    expect(shortTeams([day('2027-08-07', 3, 2), day('2027-08-08', 2, 2), day('2027-08-09', 4, 2)])).toEqual([
+      'vente, 2 jours, 07/08 – 08/08/2027\u202f: 0 personne pour 2',
+    ]);
+    expect(shortTeams([day('2027-08-07', 2, 1)])).toEqual(['vente, 07/08/2027\u202f: 1 personne pour 2']);
+  });
+
+  it('is not one that is short without any request', () =>
+    expect(shortTeams([day('2027-08-07', 1, 0)])).toEqual([]));
 });

@@ -1,6 +1,8 @@
-/** Requests that exclude each other. Pure. */
+/** Requests that exclude each other, and days on which accepted requests leave a team too small. Pure. */
+import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
 import type { LeaveCoverageDay } from '@fournil/contracts/vacations/coverage-endpoint';
 import type { VacationRequest } from '@fournil/contracts/vacations/requests';
+import { count, formatPeriod } from '../../../shared/format/french.ts';
 
 type Request = Pick<VacationRequest, '_id' | 'employeeId' | 'status' | 'startDate' | 'endDate'>;
 
@@ -35,3 +37,18 @@ export function clashing<R extends Request>(
     dates.some((date) => startDate <= date && date <= endDate),
   );
 }
+
+/** Teams with too few people once the requests are accepted: « vente, 3 jours, 07/08 – 09/08/2027 : 1 pour 2 nécessaires ». */
+export const shortTeams = (days: readonly LeaveCoverageDay[]): readonly string[] =>
+  groups.flatMap((group) => {
+    const short = days.flatMap(({ date, groups: teams }) =>
+      teams
+        .filter((one) => one.group === group && one.asked > 0 && one.there - one.asked < one.needed)
+        .map(({ there, asked, needed }) => ({ date, left: there - asked, needed })),
+    );
+    const worst = short.toSorted((one, other) => one.left - one.needed - (other.left - other.needed))[0];
+    if (!worst) return [];
+    const dates = formatPeriod(short[0]?.date ?? worst.date, short.at(-1)?.date ?? worst.date);
+    const howMany = short.length > 1 ? `${count(short.length, 'jour')}, ` : '';
+    return `${groupLabels[group].toLowerCase()}, ${howMany}${dates}\u202f: ${count(worst.left, 'personne')} pour ${worst.needed}`;
+  });

@@ -14,15 +14,17 @@ import { OrderNote } from '../management/order-note.tsx';
 import { type RequestActions, useRequestActions } from '../management/use-request-actions.ts';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import { periodText, typeText } from '../request-text.ts';
-import { atTheSameTime, clashing } from './clash.ts';
+import { clashing, shortTeams } from './clash.ts';
 
 interface FactsProps {
   readonly request: VacationRequest;
   readonly all: readonly VacationRequest[];
+  /** Teams with too few people once the requests are accepted. */
+  readonly short: readonly string[];
 }
 
-/** Days counted, balance afterwards, and other absent people. */
-const Facts = ({ request, all }: FactsProps) => (
+/** Days counted, balance afterwards, other absent people, and teams that would be too small. */
+const Facts = ({ request, all, short }: FactsProps) => (
   <>
     {request.type !== defaultLeaveType && (
       <Text size="sm">
@@ -32,6 +34,11 @@ const Facts = ({ request, all }: FactsProps) => (
     {request.precisions && <Text size="sm">{`«\u202f${request.precisions}\u202f»`}</Text>}
     <BalanceNote {...request} />
     <OrderNote request={request} all={all} />
+    {short.length > 0 && (
+      <Text size="sm" fw={600}>
+        Trop peu de monde si les demandes de ces jours sont acceptées&#8239;: {short.join('\u202f; ')}
+      </Text>
+    )}
   </>
 );
 
@@ -60,17 +67,17 @@ export function LeaveToDo({ id }: { readonly id: string }) {
   const actions = useRequestActions();
   const [compares, setCompares] = useState(false);
   const request = all.find(({ _id, status }) => _id === id && status === 'pending');
-  const isShared = request !== undefined && atTheSameTime(request, all).length > 0;
   const coverage = useApi(getLeaveCoverage, {
     query: { from: request?.startDate ?? '', to: request?.endDate ?? '' },
-    enabled: isShared,
+    enabled: request !== undefined,
     retry: false,
   });
   if (!request || coverage.isLoading) return null;
   const others = clashing(request, all, coverage.data);
+  const short = shortTeams(coverage.data ?? []);
   return (
     <Stack gap={6} mt={4} align="flex-start">
-      <Facts request={request} all={all} />
+      <Facts request={request} all={all} short={short} />
       {others.length === 0 ? (
         <Accept request={request} actions={actions} />
       ) : (
@@ -104,7 +111,7 @@ export function LeaveToDo({ id }: { readonly id: string }) {
                 <Text size="sm">
                   {periodText(one)}, {typeText(one)}
                 </Text>
-                <Facts request={one} all={all} />
+                <Facts request={one} all={all} short={[]} />
               </Stack>
             ))}
           </Stack>
