@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeclarations } from '../../features/absences/use-declarations.tsx';
-import { ContractEnd } from '../../features/dashboard/contract-end.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { FirstStepsBack, FirstStepsList } from '../../features/dashboard/first-steps/first-steps.tsx';
+import { ContractEnd } from '../../features/dashboard/section.tsx';
 import { useDeadlines } from '../../features/onboarding/use-deadlines.ts';
 import { useOnboarding } from '../../features/onboarding/use-onboarding.tsx';
 import { NextShift } from '../../features/planning/employee/next-shift.tsx';

@@ -1,5 +1,5 @@
 import { OnboardingSheetPage } from '../../features/onboarding/sheet-page.tsx';
-import { HandedOutTable } from '../../features/uniforms/handed-out-table.tsx';
+import { HandedOutTable } from '../../features/uniforms/signed-slips.tsx';
 import { LeaveDue } from '../../features/vacations/leave-due.tsx';
 
 export default function Page() {

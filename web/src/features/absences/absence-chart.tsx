@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { ChartFigure, chartInk, chartTooltip } from '../../shared/chart/chart-figure.tsx';
 import { formatNumber } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { kinds } from './kinds.ts';
+import { kinds } from './absence-text.ts';
 
 type ChartBars = AbsenceStatistics['chart'];
 

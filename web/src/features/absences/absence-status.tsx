@@ -6,10 +6,10 @@ import { LoadFailure } from '../../shared/load/load-failure.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { StatTiles } from '../../shared/ui/stat-tiles.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
+import { type AbsenceCard, type AbsenceEntry, kinds } from './absence-text.ts';
 import classes from './absences.module.css';
 import { DeclarationPanel } from './declaration-panel.tsx';
 import { EmployeeCard } from './employee-card.tsx';
-import { type AbsenceCard, type AbsenceEntry, kinds } from './kinds.ts';
 
 const chartPart = lazyPart(() => import('./absence-chart.tsx'), {
   instead: (state) =>

@@ -1,8 +1,34 @@
+import type { AbsenceStatistics, DeclarationKind } from '@fournil/contracts/absences/endpoints';
+import { absenceKindOf, isPlainKind } from '@fournil/contracts/absences/kinds';
 import { daysIn } from '@fournil/contracts/absences/rules';
 import type { Employee } from '@fournil/contracts/employees/answer';
 import { isApprentice } from '@fournil/contracts/employees/rules';
 import { count, datesTogether, formatDate, formatNumber, formatPeriod } from '../../shared/format/french.ts';
-import type { AbsenceCard, AbsenceEntry } from './kinds.ts';
+import type { Tone } from '../../shared/ui/status-label.tsx';
+
+export type AbsenceEntry = AbsenceStatistics['employees'][number]['entries'][number];
+export type AbsenceCard = AbsenceStatistics['employees'][number];
+
+/** Label and tone of each kind on every screen; for colleagues only 'Absent' is known [absences-8]. */
+export const kinds: Readonly<
+  Record<AbsenceEntry['kind'], { readonly label: string; readonly plural: string; readonly tone: Tone }>
+> = {
+  'sick-leave': { label: 'Arrêt maladie', plural: 'Arrêts maladie', tone: 'bad' },
+  absence: { label: 'Absence', plural: 'Absences', tone: 'warning' },
+  delay: { label: 'Retard', plural: 'Retards', tone: 'info' },
+  absent: { label: 'Absent', plural: 'Absents', tone: 'neutral' },
+};
+
+/** « Congé de maternité » where more is known than « Absence ». */
+export const entryLabel = ({ kind, absenceKind }: Pick<AbsenceEntry, 'kind' | 'absenceKind'>): string =>
+  absenceKind && !isPlainKind(absenceKind) ? absenceKindOf(absenceKind).label : kinds[kind].label;
+
+/** The text of the toast after a declaration. */
+export const declaredTexts: Readonly<Record<DeclarationKind, string>> = {
+  'sick-leave': 'Arrêt maladie déclaré avec succès',
+  absence: 'Absence déclarée avec succès',
+  delay: 'Retard déclaré avec succès',
+};
 
 type Extent = Pick<AbsenceEntry, 'kind' | 'startDate' | 'endDate'>;
 

@@ -5,9 +5,8 @@ import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
 import type { FormErrors } from '../../shared/edit/use-edit.ts';
 import { formatDate } from '../../shared/format/french.ts';
-import { minutesText } from './absence-text.ts';
+import { type AbsenceEntry, minutesText } from './absence-text.ts';
 import { minutesOf } from './declaration-form.ts';
-import type { AbsenceEntry } from './kinds.ts';
 
 /** A correction as typed: `date` and `duration` of a delay, `startDate` and `endDate` of the others. */
 export interface CorrectionForm {

@@ -1,3 +1,4 @@
+import { findOverlaps, type Overlap } from '@fournil/contracts/absences/endpoints';
 import {
   type AbsenceKind,
   absenceKindOf,
@@ -5,11 +6,14 @@ import {
   kindsDeclaredAs,
 } from '@fournil/contracts/absences/kinds';
 import type { Employee } from '@fournil/contracts/employees/answer';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { List, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
+import { useApi } from '../../shared/api/use-api.ts';
 import { DateField } from '../../shared/edit/date-field.tsx';
 import { Fields } from '../../shared/edit/period-fields.tsx';
 import { todayInParis } from '../../shared/format/french.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { kinds, whenText } from './absence-text.ts';
 
 /** The properties of both declaration modals. */
 export interface DeclarationModalProps {
@@ -57,5 +61,44 @@ export function AbsenceKindField({
 export function ReasonField(input: GetInputPropsReturnType) {
   return (
     <Textarea label="Raison" description="Facultative" maxLength={500} autosize minRows={2} {...input} />
+  );
+}
+
+interface OverlapWarningProps {
+  readonly kind: Overlap['kind'];
+  readonly employeeId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  /** The declaration being corrected. */
+  readonly except?: string;
+}
+
+/** Names the entries that overlap the typed period, before it is sent. It warns and never forbids [absences-5]. */
+export function OverlapWarning({ kind, except, ...period }: OverlapWarningProps) {
+  const { employeeId, startDate, endDate } = period;
+  const complete = Boolean(employeeId && startDate && endDate) && startDate <= endDate;
+  const { data } = useApi(findOverlaps, { query: { ...period, except }, enabled: complete });
+  const overlaps = complete && data ? data : [];
+  const same = overlaps.some(
+    (one) => kind !== 'delay' && one.kind === kind && one.startDate === startDate && one.endDate === endDate,
+  );
+  return (
+    <div role="status">
+      {overlaps.length > 0 && (
+        <Notice
+          tone="warning"
+          title={same ? 'Cette période est déjà enregistrée' : 'Cette période en chevauche une autre'}
+        >
+          <List size="sm">
+            {overlaps.map((one) => (
+              <List.Item key={one._id}>
+                {kinds[one.kind].label} {whenText(one)}
+              </List.Item>
+            ))}
+          </List>
+          {same ? "Rien ne sera ajouté si vous l'enregistrez." : 'Vous pouvez enregistrer quand même.'}
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -7,9 +7,13 @@ import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { examLeaveWarning } from './absence-text.ts';
-import { AbsenceKindField, type DeclarationModalProps, ReasonField } from './declaration-fields.tsx';
+import {
+  AbsenceKindField,
+  type DeclarationModalProps,
+  OverlapWarning,
+  ReasonField,
+} from './declaration-fields.tsx';
 import { type PeriodForm, periodFormErrors } from './declaration-form.ts';
-import { OverlapWarning } from './overlap-warning.tsx';
 import { useDeclare, type WayIn } from './use-declare.ts';
 
 interface PeriodModalProps extends DeclarationModalProps {

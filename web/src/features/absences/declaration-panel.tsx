@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { extentText, whenText } from './absence-text.ts';
-import { CancellationFields } from './cancellation-fields.tsx';
-import { CorrectionFields } from './correction-fields.tsx';
-import { type AbsenceEntry, kinds } from './kinds.ts';
+import { type AbsenceEntry, extentText, kinds, whenText } from './absence-text.ts';
+import { CancellationFields, CorrectionFields } from './correction-fields.tsx';
 
 interface DeclarationPanelProps {
   readonly entry: AbsenceEntry;

@@ -2,9 +2,13 @@ import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { PersonSelect } from '../../shared/edit/person-select.tsx';
 import { useEdit } from '../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../shared/format/french.ts';
-import { type DeclarationModalProps, DelayFields, ReasonField } from './declaration-fields.tsx';
+import {
+  type DeclarationModalProps,
+  DelayFields,
+  OverlapWarning,
+  ReasonField,
+} from './declaration-fields.tsx';
 import { type DelayForm, delayFormErrors } from './declaration-form.ts';
-import { OverlapWarning } from './overlap-warning.tsx';
 import { useDeclare } from './use-declare.ts';
 
 const notes = [

@@ -4,9 +4,16 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { cardSummary, extentText, whenText } from './absence-text.ts';
+import {
+  type AbsenceCard,
+  type AbsenceEntry,
+  cardSummary,
+  entryLabel,
+  extentText,
+  kinds,
+  whenText,
+} from './absence-text.ts';
 import classes from './absences.module.css';
-import { type AbsenceCard, type AbsenceEntry, entryLabel, kinds } from './kinds.ts';
 
 interface EmployeeCardProps {
   readonly card: AbsenceCard;

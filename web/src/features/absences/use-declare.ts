@@ -10,6 +10,7 @@ import { changeEmployee } from '@fournil/contracts/employees/endpoints';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { notify } from '../../shared/edit/notify.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { declaredTexts } from './absence-text.ts';
 import {
   type DelayForm,
   delayBodyOf,
@@ -18,7 +19,6 @@ import {
   periodBodyOf,
   reasonOf,
 } from './declaration-form.ts';
-import { declaredTexts } from './kinds.ts';
 
 /**
  * Which calls the modal makes: from the employees page the record is changed, from the absences page the

@@ -1,7 +1,6 @@
 import type { SessionUser } from '@fournil/contracts/access/endpoints';
 import { Link } from 'react-router-dom';
-import { LoginFrame } from './login-frame.tsx';
-import { PasswordField } from './password-field.tsx';
+import { LoginFrame, PasswordField } from './login-frame.tsx';
 import { useLogin } from './use-login.ts';
 
 /** The accountant reads the audit trail, with a password of their own [access-3]. */

@@ -1,10 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { LoginFrame } from './login-frame.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { LoginFrame, PasswordField } from './login-frame.tsx';
+import { NewPasswordFields, useOwnPassword } from './new-password-fields.tsx';
 import { heldOneTimePassword, holdOneTimePassword } from './one-time-password.ts';
-import { PasswordField } from './password-field.tsx';
 import { useLogout } from './use-logout.ts';
-import { useOwnPassword } from './use-own-password.ts';
 
 const currentLabel = 'Mot de passe reçu';
 

@@ -1,4 +1,12 @@
-import { Button, Stack, Title } from '@mantine/core';
+import {
+  Button,
+  PasswordInput,
+  type PasswordInputProps,
+  Stack,
+  TextInput,
+  type TextInputProps,
+  Title,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Edit } from '../../shared/edit/use-edit.ts';
 import classes from './login-frame.module.css';
@@ -38,5 +46,33 @@ export function LoginFrame<V>(props: LoginFrameProps<V>) {
         {foot && <div className={classes.foot}>{foot}</div>}
       </div>
     </main>
+  );
+}
+
+/** The login of somebody: their address, or the short name on their slip. */
+export function EmailField(input: TextInputProps) {
+  return (
+    <TextInput
+      label="Adresse e-mail ou identifiant"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoComplete="username"
+      errorProps={{ role: 'alert' }}
+      {...input}
+    />
+  );
+}
+
+/** A password, with the eye that shows it. Its error is read aloud. */
+export function PasswordField(input: PasswordInputProps) {
+  return (
+    <PasswordInput
+      label="Mot de passe"
+      autoComplete="current-password"
+      errorProps={{ role: 'alert' }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Afficher le mot de passe' }}
+      {...input}
+    />
   );
 }

@@ -2,8 +2,7 @@ import type { SessionUser } from '@fournil/contracts/access/endpoints';
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { LoginFrame } from './login-frame.tsx';
-import { PasswordField } from './password-field.tsx';
+import { LoginFrame, PasswordField } from './login-frame.tsx';
 import { useLogin } from './use-login.ts';
 
 /** One password field, two roles; Enter tries the administrator [access-4]. */

@@ -1,9 +1,17 @@
-import { personalPasswordError, personalPasswordMinimum } from '@fournil/contracts/access/endpoints';
+import {
+  changeOwnPassword,
+  personalPasswordError,
+  personalPasswordMinimum,
+} from '@fournil/contracts/access/endpoints';
 import type { UseFormReturnType } from '@mantine/form';
-import type { FormErrors } from '../../shared/edit/use-edit.ts';
-import { PasswordField } from './password-field.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { callApi } from '../../shared/api/call-api.ts';
+import { type FormErrors, useEdit } from '../../shared/edit/use-edit.ts';
+import { useSessionChange } from '../../shared/session/session.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { PasswordField } from './login-frame.tsx';
 
-export interface NewPassword {
+interface NewPassword {
   readonly next: string;
   readonly again: string;
 }
@@ -41,4 +49,45 @@ export function NewPasswordFields<V extends NewPassword>(props: NewPasswordField
       />
     </>
   );
+}
+
+interface OwnPassword extends NewPassword {
+  readonly current: string;
+}
+
+interface OwnPasswordOptions {
+  /** The label of the field of the current password, and its first value. */
+  readonly currentLabel: string;
+  readonly held?: string | undefined;
+  readonly onChanged: () => void;
+}
+
+const isCurrentWrong = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'current_password_wrong';
+
+/** One's own password replaced by another. Other devices are logged out. */
+export function useOwnPassword({ currentLabel, held = '', onChanged }: OwnPasswordOptions) {
+  const { refresh } = useSessionChange();
+  return useEdit<OwnPassword>({
+    initial: { current: held, next: '', again: '' },
+    validate: (typed) => ({
+      ...newPasswordErrors(typed),
+      ...(typed.current ? {} : { current: `Saisissez le ${currentLabel.toLowerCase()}.` }),
+    }),
+    failed: { atField: (error) => (isCurrentWrong(error) && !held ? 'current' : 'next') },
+    save: async ({ current, next }) => {
+      try {
+        await callApi(changeOwnPassword, { body: { currentPassword: current, newPassword: next } });
+      } catch (error) {
+        if (!isCurrentWrong(error)) throw error;
+        const { status, code } = error;
+        throw new ApiError({ status, code, text: `Le ${currentLabel.toLowerCase()} n'est pas le bon.` });
+      }
+    },
+    onSaved: () => {
+      toast.success('Mot de passe choisi');
+      void refresh();
+      onChanged();
+    },
+  });
 }

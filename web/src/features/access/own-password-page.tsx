@@ -2,9 +2,8 @@ import { Stack } from '@mantine/core';
 import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useUser } from '../../shared/session/session.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useOwnPassword } from './use-own-password.ts';
+import { PasswordField } from './login-frame.tsx';
+import { NewPasswordFields, useOwnPassword } from './new-password-fields.tsx';
 
 const currentLabel = 'Mot de passe actuel';
 

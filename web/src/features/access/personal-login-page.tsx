@@ -1,16 +1,84 @@
-import type { SessionUser } from '@fournil/contracts/access/endpoints';
-import { Button } from '@mantine/core';
+import { forgotPassword, resetPassword, type SessionUser } from '@fournil/contracts/access/endpoints';
+import { Alert, Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { EmailField } from './email-field.tsx';
+import { callApi } from '../../shared/api/call-api.ts';
+import { useEdit } from '../../shared/edit/use-edit.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import { firstLoginIn } from './first-login.ts';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { LoginFrame } from './login-frame.tsx';
+import { EmailField, LoginFrame, PasswordField } from './login-frame.tsx';
+import { NewPasswordFields, newPasswordErrors } from './new-password-fields.tsx';
 import { holdOneTimePassword } from './one-time-password.ts';
-import { PasswordField } from './password-field.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
-import { tokenIn } from './reset-token.ts';
 import { useLogin } from './use-login.ts';
+
+/** The token of a link for a new password. It is after the #, which browsers never send, so that no server logs it. */
+function tokenIn(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('jeton') || null;
+}
+
+/** Requests a link; the answer is the same for an unknown address. */
+function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const [answer, setAnswer] = useState('');
+  const edit = useEdit({
+    initial: { email },
+    failed: { atField: 'email' },
+    save: async (body) => setAnswer((await callApi(forgotPassword, { body, relogin: false })).message),
+  });
+  return (
+    <LoginFrame
+      title="Mot de passe oublié"
+      edit={edit}
+      submitLabel="Envoyer le lien"
+      submitDisabled={edit.form.getValues().email.trim() === ''}
+      foot={
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          Retour à la connexion
+        </Button>
+      }
+    >
+      <Text>
+        Si la boulangerie connaît votre adresse e-mail, un lien y part pour choisir un nouveau mot de passe.
+      </Text>
+      <EmailField autoFocus {...edit.form.getInputProps('email')} />
+      <div role="status">
+        {answer && (
+          <Alert variant="outline" color="green.9">
+            {answer}
+          </Alert>
+        )}
+      </div>
+    </LoginFrame>
+  );
+}
+
+/** Reached by the link of a mail: a new password, then the login. */
+function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const edit = useEdit({
+    initial: { next: '', again: '' },
+    validate: newPasswordErrors,
+    failed: { atField: 'again' },
+    save: ({ next }) => callApi(resetPassword, { body: { token, newPassword: next }, relogin: false }),
+    onSaved: () => {
+      toast.success('Mot de passe choisi : connectez-vous');
+      onDone();
+    },
+  });
+  return (
+    <LoginFrame
+      title="Choisissez un nouveau mot de passe"
+      edit={edit}
+      submitLabel="Enregistrer"
+      foot={
+        <Button variant="subtle" color="gray" onClick={onDone}>
+          Retour à la connexion
+        </Button>
+      }
+    >
+      <Text>Il remplace l'ancien partout où vous étiez connecté.</Text>
+      <NewPasswordFields form={edit.form} />
+    </LoginFrame>
+  );
+}
 
 /** The personal account of an employee [access-5]. */
 export default function PersonalLoginPage({ onLoggedIn }: { onLoggedIn: (user: SessionUser) => void }) {

@@ -3,8 +3,7 @@ import { roleNames } from '@fournil/contracts/permissions';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../shared/edit/dialog.tsx';
 import { useSessionChange } from '../../shared/session/session.tsx';
-import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { EmailField, PasswordField } from './login-frame.tsx';
 import { useLogin } from './use-login.ts';
 
 interface ReloginDialogProps {

@@ -1,6 +1,8 @@
-import type { AuditFilters, listAuditKinds } from '@fournil/contracts/audit/endpoints';
+import { type AuditFilters, listAudit, type listAuditKinds } from '@fournil/contracts/audit/endpoints';
 import { auditActors } from '@fournil/contracts/audit/labels';
 import type { AnswerOf } from '@fournil/contracts/endpoint';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { callApi } from '../../shared/api/call-api.ts';
 
 /** The data that the address keeps; `fait` is the fact shown next to the list. */
 export const auditDefaults = {
@@ -55,3 +57,24 @@ export const typeOptions = (kinds: Kinds, chosen: string) => [
     .filter(({ feature }) => chosen === '' || feature === chosen)
     .flatMap((one) => one.kinds.map(({ type, title }) => ({ value: type, label: title }))),
 ];
+
+const linesAtOnce = 50;
+/** On a phone a line takes the height of three. */
+const linesOnPhone = 20;
+
+/** The pages of the timeline; while the result of other filters loads, the former lines stay on screen. */
+export const linesQuery = (state: AuditState, isPhone: boolean) => {
+  const limit = isPhone ? linesOnPhone : linesAtOnce;
+  const filters = auditQuery(state);
+  return infiniteQueryOptions({
+    queryKey: [listAudit.path, filters, limit],
+    /** Empty for the first page. */
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filters, limit, cursor: pageParam };
+      return (await callApi(listAudit, { query, signal })).data;
+    },
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+};

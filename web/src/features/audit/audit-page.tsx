@@ -11,13 +11,11 @@ import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
-import { auditDefaults, auditQuery, filterDefaults, isFiltered } from './audit-filters.ts';
+import { auditDefaults, auditQuery, filterDefaults, isFiltered, linesQuery } from './audit-filters.ts';
 import { FactPanel } from './fact-panel.tsx';
 import { FiltersRow } from './filters-row.tsx';
 import { IntegrityBanner } from './integrity-banner.tsx';
-import { linesQuery } from './lines-query.ts';
-import { Timeline } from './timeline.tsx';
-import { TimelineSkeleton } from './timeline-skeleton.tsx';
+import { Timeline, TimelineSkeleton } from './timeline.tsx';
 
 const formats = [
   { format: 'csv', label: 'Exporter en CSV' },

@@ -1,19 +1,16 @@
-import { getAuditEvent } from '@fournil/contracts/audit/endpoints';
+import { type AuditChange, type AuditLine, getAuditEvent } from '@fournil/contracts/audit/endpoints';
 import { Stack, Text } from '@mantine/core';
 import { useApi } from '../../shared/api/use-api.ts';
-import { formatDate, formatLongDate } from '../../shared/format/french.ts';
+import { formatDate, formatInstant, formatLongDate } from '../../shared/format/french.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import classes from './audit.module.css';
-import { formatExactTime } from './audit-time.ts';
-import { ChangesTable } from './changes-table.tsx';
 import type { Fact } from './fact.ts';
-import { FactProof } from './fact-proof.tsx';
 import { Masked } from './masked.tsx';
-import { RecordHistory } from './record-history.tsx';
 import { RecordOnDate } from './record-on-date.tsx';
+import { formatExactTime } from './timeline.tsx';
 
 interface FactPanelProps {
   readonly eventId: string;
@@ -31,6 +28,97 @@ export function FactPanel({ eventId, onOpen, onClose }: FactPanelProps) {
         {(fact) => <FactContent key={eventId} fact={fact} onOpen={onOpen} />}
       </QueryStates>
     </SidePanel>
+  );
+}
+
+/** The technical data of an event: its place in the log, and its link in the chain. */
+function FactProof({ fact }: { fact: Fact }) {
+  const { line, chain, metadata } = fact;
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Numéro dans la chaîne', chain ? String(chain.number) : 'Pas encore chaîné'],
+    ['Empreinte', chain?.hash ?? null],
+    ['Empreinte précédente', chain?.previous ?? null],
+    ['Identifiant', line.eventId],
+    ['Flux', line.stream],
+    ['Révision', String(line.revision)],
+    ['Demande', metadata.commandId],
+    ['Corrélation', metadata.correlationId],
+    ['Cause', metadata.causationId],
+    ['Session', metadata.session],
+    ['Type et version', `${line.type}, version ${metadata.schemaVersion}`],
+  ];
+  return (
+    <details>
+      <summary>Preuve et références</summary>
+      <Facts facts={rows.map(([label, value]) => [label, value && <code key={label}>{value}</code>])} />
+    </details>
+  );
+}
+
+/** Before and after, one row per field that changed. */
+function ChangesTable({ eventId, changes }: { eventId: string; changes: readonly AuditChange[] }) {
+  // For a new record only the new values are shown: it has no former ones.
+  const isNew = changes.every((change) => change.before === null && !change.masked);
+  const shown = isNew ? changes.filter(({ after }) => after !== null) : changes;
+  return (
+    <table className={classes.changes}>
+      <caption>{isNew ? 'Ce qui a été inscrit' : 'Avant et après'}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Champ</th>
+          {!isNew && <th scope="col">Avant</th>}
+          <th scope="col">{isNew ? 'Valeur' : 'Après'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{change.label}</th>
+            {change.masked ? (
+              <td colSpan={isNew ? 1 : 2}>
+                <Masked eventId={eventId} field={change.field} label={change.label} />
+              </td>
+            ) : (
+              <>
+                {!isNew && <td className="dimmed">{change.before ?? '—'}</td>}
+                <td>{change.after ?? '—'}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RecordHistoryProps {
+  readonly history: readonly AuditLine[];
+  readonly current: string;
+  readonly onOpen: (eventId: string) => void;
+}
+
+/** Everything that ever happened to the same record, oldest first. */
+function RecordHistory({ history, current, onOpen }: RecordHistoryProps) {
+  return (
+    <section>
+      <h3>Histoire de la fiche</h3>
+      <ol className={classes.history}>
+        {history.map((line) => (
+          <li key={line.eventId}>
+            <button
+              type="button"
+              aria-current={line.eventId === current || undefined}
+              onClick={() => onOpen(line.eventId)}
+            >
+              <span>{line.sentence}</span>
+              <small>
+                {formatInstant(line.recordedAt)}, {line.actor.name}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -13,8 +13,8 @@ import { useCommand } from '../../shared/api/use-command.ts';
 import { formatInstant } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import classes from './audit.module.css';
-import { shortHash } from './audit-time.ts';
 import { type Integrity, integrityText, progressText, sealText, verifiedText } from './integrity-text.ts';
+import { shortHash } from './timeline.tsx';
 
 const askAgainMs = 300;
 

@@ -3,11 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
-import { auditDefaults } from './audit-filters.ts';
+import { auditDefaults, linesQuery } from './audit-filters.ts';
 import { FactPanel } from './fact-panel.tsx';
-import { linesQuery } from './lines-query.ts';
-import { Timeline } from './timeline.tsx';
-import { TimelineSkeleton } from './timeline-skeleton.tsx';
+import { Timeline, TimelineSkeleton } from './timeline.tsx';
 
 /** Every recorded fact about one person, newest first. */
 export default function PersonHistory({ employeeId }: { readonly employeeId: string }) {

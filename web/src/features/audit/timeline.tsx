@@ -1,9 +1,8 @@
 import type { AuditLine } from '@fournil/contracts/audit/endpoints';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { formatDate, formatLongDate } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import classes from './audit.module.css';
-import { formatTime } from './audit-time.ts';
 
 interface TimelineProps {
   readonly lines: readonly AuditLine[];
@@ -59,6 +58,22 @@ interface FactRowProps {
   readonly onOpen: () => void;
 }
 
+const time = new Intl.DateTimeFormat('fr-FR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Paris',
+});
+const withSeconds = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium', timeZone: 'Europe/Paris' });
+
+/** 08:30, in the shop's time zone. */
+const formatTime = (iso: string): string => time.format(new Date(iso));
+
+/** 08:30:12, in the shop's time zone. */
+export const formatExactTime = (iso: string): string => withSeconds.format(new Date(iso));
+
+/** The first and last characters of a hash: enough to compare by eye. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-8)}`;
+
 function FactRow({ line, current, onOpen }: FactRowProps) {
   return (
     <button type="button" className={classes.fact} aria-current={current || undefined} onClick={onOpen}>
@@ -77,5 +92,22 @@ function FactRow({ line, current, onOpen }: FactRowProps) {
         {line.effectiveOn && `, prend effet le ${formatDate(line.effectiveOn)}`}
       </span>
     </button>
+  );
+}
+
+const widths = ['62%', '48%', '70%', '55%', '40%', '66%'];
+
+/** Placeholder while the audit trail loads: the title of a day and its events. */
+export function TimelineSkeleton() {
+  return (
+    <div className={classes.day} aria-hidden="true">
+      <Skeleton height={22} width="14rem" mb="sm" />
+      {widths.map((width) => (
+        <div key={width} className={classes.fact}>
+          <Skeleton height={16} width="2.5rem" />
+          <Skeleton height={16} width={width} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import { Box, Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { todayInParis } from '../../shared/format/french.ts';
+import { useUser } from '../../shared/session/session.tsx';
 import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import classes from './dashboard.module.css';
-import type { Status } from './dashboard-text.ts';
+import { contractEndText, type Status } from './dashboard-text.ts';
 
 export interface SectionLine {
   readonly key: string;
@@ -102,4 +105,15 @@ export function Section({ title, lines, empty, first = false, shownAtOnce = 6 }:
       )}
     </section>
   );
+}
+
+/** To the person concerned, that their contract is about to end. */
+export function ContractEnd() {
+  const { contractEnd } = useUser();
+  const text = contractEnd ? contractEndText(contractEnd, todayInParis()) : '';
+  return text ? (
+    <Box mb="lg">
+      <Notice tone="info">{text}</Notice>
+    </Box>
+  ) : null;
 }

@@ -19,7 +19,6 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { duringText } from './file-warnings.ts';
-import { useFollowedImport } from './followed-import.ts';
 
 const ImportDialog = lazyDialog(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
@@ -30,6 +29,29 @@ const pollMilliseconds = 500;
 interface Chosen {
   readonly file: File;
   readonly summary: BackupSummary;
+}
+
+/** The import that this tab began, until its outcome was shown: a reload or another page does not lose it. */
+const key = 'fournil.import';
+
+/** Its job's id, and what begins and ends following one. */
+function useFollowedImport() {
+  const [id, setId] = useState(() => sessionStorage.getItem(key));
+  return {
+    id,
+    follow: (jobId: string) => {
+      setId(jobId);
+      try {
+        sessionStorage.setItem(key, jobId);
+      } catch {
+        // The storage is full: it is followed until the page is left.
+      }
+    },
+    end: () => {
+      setId(null);
+      sessionStorage.removeItem(key);
+    },
+  };
 }
 
 /** A file is chosen, checked, confirmed and written; the page can be used meanwhile. */

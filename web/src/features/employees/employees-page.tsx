@@ -1,11 +1,14 @@
 import type { Employee } from '@fournil/contracts/employees/answer';
+import { reactivateEmployee } from '@fournil/contracts/employees/endpoints';
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
+import { notify } from '../../shared/edit/notify.ts';
 import { count, todayInParis } from '../../shared/format/french.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
@@ -23,7 +26,6 @@ import { EmployeeFormModal } from './employee-form-modal.tsx';
 import { EmployeeRowActions } from './employee-row-actions.tsx';
 import { FiltersRow } from './filters-row.tsx';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
-import { useReactivate } from './use-reactivate.ts';
 import { type NewAccess, useSendPassword } from './use-send-password.tsx';
 
 interface EmployeesPageProps {
@@ -47,6 +49,16 @@ const stateOf = (active: readonly Employee[], admin: boolean, today: string) => 
   const toCome = coming > 0 ? `, ${coming} à venir` : '';
   return `${staff}${toCome}, ${away === 0 ? 'aucun absent' : count(away, 'absent')} aujourd'hui`;
 };
+
+/** Reactivates without a question [employees-10]; also as the undo in a toast after leaving the page. */
+function useReactivate() {
+  const reactivate = useCommand(reactivateEmployee);
+  return ({ _id }: Employee) =>
+    void notify(reactivate.mutateAsync({ params: { id: _id } }), {
+      done: 'Employé réactivé',
+      failed: 'Erreur lors de la réactivation',
+    });
+}
 
 /** The staff; who is not administrator reads a reduced list [employees-12]. */
 export function EmployeesPage({ renderActions, renderLeaving }: EmployeesPageProps) {

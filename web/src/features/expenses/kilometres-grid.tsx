@@ -1,11 +1,17 @@
-import { type KilometresOfMonth, recordKilometres } from '@fournil/contracts/expenses/endpoints';
+import {
+  type KilometresOfMonth,
+  recordKilometres,
+  resetKilometres,
+} from '@fournil/contracts/expenses/endpoints';
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { kilometresOf, mostJourneys, sumOf } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCar, IconRestore } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
+import { askFirst } from '../../shared/edit/ask-first.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
 import { formatMoney, formatNumber } from '../../shared/format/french.ts';
@@ -16,10 +22,10 @@ import { NumberGrid } from '../../shared/number-grid/number-grid.tsx';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
 import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { toast } from '../../shared/ui/toast.ts';
 import { rowsOf } from './expense-rows.ts';
 import classes from './expenses.module.css';
 import { ScalePanel, scaleOf } from './scale-panel.tsx';
-import { useResetKilometres } from './use-reset-kilometres.ts';
 
 const VehiclesDialog = lazyDialog(() => import('./vehicles-dialog.tsx'));
 
@@ -28,6 +34,30 @@ const km = (distance: number) => `${formatNumber(distance)}\u202fkm`;
 interface KilometresGridProps {
   readonly month: Month;
   readonly kilometres: KilometresOfMonth;
+}
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** After a question, erases the journeys of one person in the month; true if done [expenses-4]. */
+function useResetKilometres({ month, year }: Month) {
+  const send = useCommand(resetKilometres);
+  return async ({ id, name }: Person): Promise<boolean> => {
+    const text = expenseMessages.askReset(name, month, year);
+    const question = { title: 'Réinitialiser la ligne', text, confirmLabel: 'Réinitialiser', danger: true };
+    if (!(await askFirst(question))) return false;
+    try {
+      await send.mutateAsync({ body: { employeeId: id, month, year } });
+      toast.success(expenseMessages.reset(name));
+      return true;
+    } catch (error) {
+      const isGone = error instanceof ApiError && error.code === 'unknown_employee';
+      toast.error(isGone ? expenseMessages.notInList(name) : expenseMessages.notReset);
+      return false;
+    }
+  };
 }
 
 /** A row per person, a column per journey, typed as in a spreadsheet and saved as one. */

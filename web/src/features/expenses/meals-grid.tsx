@@ -1,27 +1,67 @@
 import { type MealsOfMonth, recordMeals } from '@fournil/contracts/expenses/endpoints';
+import { mealProposal } from '@fournil/contracts/expenses/meal-proposal';
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { sumOf } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
 import { useMemo } from 'react';
+import { callApi } from '../../shared/api/call-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
-import { formatMoney } from '../../shared/format/french.ts';
+import { count, formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
-import type { SideColumn } from '../../shared/number-grid/grid-row.tsx';
+import type { NumberRow, SideColumn } from '../../shared/number-grid/grid-row.tsx';
 import { NumberGrid } from '../../shared/number-grid/number-grid.tsx';
+import {
+  type Proposal,
+  ProposeFromWorkedWeeks,
+} from '../../shared/number-grid/propose-from-worked-weeks.tsx';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
-import { useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
+import {
+  type NumberGridState,
+  useNumberGrid,
+  type Values,
+} from '../../shared/number-grid/use-number-grid.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import { rowsOf } from './expense-rows.ts';
 import classes from './expenses.module.css';
 import { dayColumns, weekdayOf } from './month-days.ts';
-import { ProposeMeals } from './propose-meals.tsx';
 
 const money = (euros: number) => formatMoney(Math.round(euros * 100));
 
 interface MealsGridProps {
   readonly month: Month;
   readonly meals: MealsOfMonth;
+}
+
+interface ProposeMealsProps {
+  readonly month: Month;
+  readonly rows: readonly NumberRow[];
+  readonly grid: NumberGridState;
+}
+
+/** Types the allowance into the empty cells of the days that were worked; people who were fed are emptied again by hand. */
+function ProposeMeals({ month, rows, grid }: ProposeMealsProps) {
+  const ask = async (): Promise<Proposal | null> => {
+    const { data } = await callApi(mealProposal, { query: { month: month.month, year: month.year } });
+    if (!data) {
+      toast.error(expenseMessages.noAllowance(month.year));
+      return null;
+    }
+    const text = formatNumber(data.amount, 2);
+    const amount = formatMoney(Math.round(data.amount * 100));
+    const source = `1,5 × ${formatMoney(Math.round(data.guaranteed * 100))}, ${data.source.join(' ; ')}`;
+    return {
+      cells: data.rows.flatMap(({ employeeId, days }) =>
+        days.map((day) => ({ row: employeeId, column: String(day), text })),
+      ),
+      note: (filled) =>
+        `${count(filled.length, 'repas proposé', 'repas proposés')} à ${amount} (${source})\u202f: videz les jours où la personne a été nourrie, puis enregistrez.`,
+    };
+  };
+  return (
+    <ProposeFromWorkedWeeks rows={rows} grid={grid} ask={ask} allFilled={expenseMessages.nothingToPropose} />
+  );
 }
 
 /** A row per person, a column per day, typed as in a spreadsheet and saved as one. */

@@ -1,16 +1,20 @@
-import { type MealsOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
-
+import { type MealRow, type MealsOfMonth, mealsOfMonth } from '@fournil/contracts/expenses/endpoints';
 import { expenseMessages } from '@fournil/contracts/expenses/messages';
 import { sumOf } from '@fournil/contracts/expenses/rules';
+import { ofName } from '@fournil/contracts/french-words';
+import { Stack } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api/call-api.ts';
+import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
+import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { count, formatMoney } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
+import { Figures } from '../../shared/ui/figures.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { MealsGrid } from './meals-grid.tsx';
+import { dayLabel } from './month-days.ts';
 import { MonthPage } from './month-page.tsx';
-import { OwnMeals } from './own-meals.tsx';
 
 /** The whole answer: its revision is compared when the grid is saved. */
 const mealsQuery = (month: Month) =>
@@ -24,6 +28,43 @@ function stateOf({ data }: MealsOfMonth, month: Month): string {
   const people = data.filter(({ totalAmount }) => totalAmount > 0).length;
   const money = formatMoney(Math.round(total * 100));
   return `${monthTitle(month)}\u202f: ${money} pour ${count(people, 'personne')}`;
+}
+
+const money = (euros: number) => formatMoney(Math.round(euros * 100));
+
+interface Meal {
+  readonly day: number;
+  readonly label: string;
+  readonly amount: number;
+}
+
+const columns: readonly GridColumn<Meal>[] = [
+  { id: 'jour', header: 'Jour', cell: ({ label }) => label },
+  { id: 'montant', header: 'Montant', cell: ({ amount }) => money(amount), align: 'right', card: 'fact' },
+];
+
+/** One's own meals of a month, to read [expenses-5]. */
+function OwnMeals({ month, row }: { readonly month: Month; readonly row: MealRow | undefined }) {
+  const days = row?.dailyExpenses ?? [];
+  if (days.length === 0)
+    return <EmptyState title={`Aucun repas noté en ${monthTitle(month).toLowerCase()}`} />;
+  return (
+    <Stack gap={24} maw={720}>
+      <Figures
+        label={`Repas ${ofName(monthTitle(month))}`}
+        figures={[
+          { label: 'Total du mois', value: money(row?.totalAmount ?? 0) },
+          { label: 'Jours', value: days.length },
+        ]}
+      />
+      <DataGrid
+        label="Frais repas par jour"
+        rows={days.map(({ day, amount }) => ({ day, amount, label: dayLabel(month, day) }))}
+        columns={columns}
+        rowKey={({ day }) => String(day)}
+      />
+    </Stack>
+  );
 }
 
 /** « Frais Repas »: meals of a month, by person and day [expenses-1]. */

@@ -6,7 +6,6 @@ import { formatMoney, formatNumber } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
-import { carText } from './car-text.ts';
 
 type Scale = NonNullable<KilometresRow['scale']>;
 
@@ -28,6 +27,18 @@ interface ScaleWordsProps {
   /** Kilometres of the month. */
   readonly driven: number;
 }
+
+/** Cars in French, as the scale distinguishes them. */
+interface Car {
+  readonly horsepower: number;
+  readonly electric: boolean;
+}
+
+export const powerText = (horsepower: number): string =>
+  horsepower === 3 ? '3\u202fCV et moins' : horsepower === 7 ? '7\u202fCV et plus' : `${horsepower}\u202fCV`;
+
+const carText = ({ horsepower, electric }: Car): string =>
+  `Voiture de ${powerText(horsepower)}${electric ? ', électrique (20\u202f% de plus)' : ''}`;
 
 /** How the allowance of a month comes out of the scale of its year. */
 export function ScaleWords({ month, scale, driven }: ScaleWordsProps) {

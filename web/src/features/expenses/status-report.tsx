@@ -1,5 +1,8 @@
+import { byteOrderMark, csvLine } from '@fournil/contracts/csv';
 import { sumOf } from '@fournil/contracts/expenses/rules';
 import type { EmployeeStatus } from '@fournil/contracts/expenses/status-endpoints';
+import { statusTexts } from '@fournil/contracts/expenses/status-texts';
+import { monthNames } from '@fournil/contracts/months';
 import { Group, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
@@ -11,7 +14,6 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
 import { NamesakeNote } from '../../shared/ui/namesake-note.tsx';
 import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
-import { statusCsv, statusFileName } from './status-csv.ts';
 import classes from './status-report.module.css';
 
 const money = (euros: number) => formatMoney(Math.round(euros * 100));
@@ -29,6 +31,40 @@ const carHead = { header: 'Indemnité KM', align: 'right' } as const;
 interface StatusReportProps {
   readonly title: string;
   readonly status: EmployeeStatus;
+}
+
+/** The monthly status for Excel: the texts of the answer as they are [expenses-9] [calls-8]. */
+
+/** etat_salaries_février_2026.csv: the month as it is displayed, accent included. */
+const statusFileName = ({ month, year }: Pick<EmployeeStatus, 'month' | 'year'>): string =>
+  `etat_salaries_${monthNames[Number(month) - 1] ?? month}_${year}.csv`;
+
+type Totals = NonNullable<EmployeeStatus['totals']>;
+
+/** Computes the totals that the specified answer lacks [expenses-9]. */
+const totalsOf = (employees: EmployeeStatus['employees']): Totals =>
+  statusTexts({
+    mealExpense: { totalAmount: sumOf(employees.map(({ mealExpense }) => mealExpense.totalAmount)) },
+    kmExpense: { totalKm: sumOf(employees.map(({ kmExpense }) => kmExpense.totalKm)) },
+  });
+
+function statusCsv({ employees, totals = totalsOf(employees) }: EmployeeStatus): string {
+  // The allowance has a separate column after the specified ones if a person has a car [expenses-8].
+  const hasCars = totals.kmAmount !== undefined;
+  const line = (name: string, row: Totals) =>
+    csvLine([
+      name,
+      row.mealExpenses,
+      row.totalKm,
+      row.totalGeneral,
+      ...(hasCars ? [row.kmAmount ?? ''] : []),
+    ]);
+  return [
+    byteOrderMark,
+    csvLine(['Salarié', 'Frais Repas', 'Total KM', 'Total Général', ...(hasCars ? ['Indemnité KM'] : [])]),
+    ...employees.map((row) => line(row.name, row)),
+    line('TOTAUX', totals),
+  ].join('');
 }
 
 /** The report as it is on the page and on paper, with its summary. */

@@ -12,7 +12,7 @@ import { EditForm } from '../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import type { Month } from '../../shared/month/months.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { powerText } from './car-text.ts';
+import { powerText } from './scale-panel.tsx';
 
 /** « 5 », « 5E » for an electric one, « » for none. */
 type Typed = string;

@@ -1,20 +1,23 @@
 import {
   type JournalLine,
   journalPageSize,
+  listMails,
   type MailState,
   mailStates,
 } from '@fournil/contracts/mail/endpoints';
-import { Button, Select, Text } from '@mantine/core';
+import { Anchor, Button, Select, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { apiQuery } from '../../shared/api/use-api.ts';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
-import { formatInstant } from '../../shared/format/french.ts';
+import { count, formatInstant } from '../../shared/format/french.ts';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Pagination } from '../../shared/ui/pagination.tsx';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { Card } from './card.tsx';
-import { journalId, mailsQuery } from './journal-notice.tsx';
 import { MailStatusLabel } from './mail-status.tsx';
 
 const MailPanel = lazyDialog(() => import('./mail-panel.tsx'));
@@ -61,6 +64,50 @@ const columns: readonly GridColumn<JournalLine>[] = [
   },
   { id: 'error', header: 'Remarque', cell: ({ error }) => error ?? '', minWidth: 160 },
 ];
+
+/** The journal reloads at this interval while mails wait. */
+const lookEveryMs = 3000;
+
+const mailsQuery = (page: number, status?: MailState) =>
+  apiQuery(listMails, {
+    query: { page, status },
+    refetchInterval: ({ state }) =>
+      state.data?.sender.configured && (state.data.counts.waiting || state.data.counts.sending)
+        ? lookEveryMs
+        : false,
+  });
+
+const journalId = 'journal-e-mails';
+
+const noServer =
+  "Aucun serveur d'e-mail n'est réglé : indiquez-le dans « Serveur d'e-mail ». Les e-mails sont gardés, en attente d'envoi.";
+
+const WayTo = ({ part, children }: { readonly part: string; readonly children: string }) => (
+  <Anchor component={Link} to={{ search: `?onglet=e-mail&partie=${part}` }} c="inherit" td="underline">
+    {children}
+  </Anchor>
+);
+
+/** The reason that keeps mails from leaving, with the way to the journal. */
+export function JournalNotice() {
+  const { data } = useQuery(mailsQuery(1));
+  if (!data) return null;
+  const { configured, problem } = data.sender;
+  const { refused = 0, uncertain = 0, held = 0 } = data.counts;
+  const attention = refused + uncertain + held;
+  const text = configured ? problem && `${problem}. Nouvel essai automatique.` : (problem ?? noServer);
+  if (!text && attention === 0) return null;
+  return (
+    <Notice tone="warning" title={text ? "Les e-mails ne partent pas pour l'instant" : 'E-mails'}>
+      <Stack gap={4}>
+        {text && <span>{text}</span>}
+        {attention > 0 && <span>{count(attention, 'e-mail attend', 'e-mails attendent')} une décision.</span>}
+        {!configured && <WayTo part="serveur">Régler le serveur d'e-mail</WayTo>}
+        <WayTo part={journalId}>Voir le journal des e-mails</WayTo>
+      </Stack>
+    </Notice>
+  );
+}
 
 /** Every mail: waiting, sent, failed. */
 export function JournalCard() {

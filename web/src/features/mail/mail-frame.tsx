@@ -1,5 +1,6 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import classes from './mail.module.css';
 
 /** Scripts and style sheets go; inline styles are moved, since the page's policy refuses them as written. */
 const quieted = (html: string): string =>
@@ -41,5 +42,20 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
         fill(frame.current, html);
       }}
     />
+  );
+}
+
+/** The text for programs that display no HTML. */
+export function PlainText({ text }: { text: string }) {
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        Version texte
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={classes.plain} tabIndex={0} aria-label="Version texte">
+        {text}
+      </section>
+    </>
   );
 }

@@ -9,9 +9,8 @@ import { formatInstant } from '../../shared/format/french.ts';
 import { type Fact, Facts } from '../../shared/ui/facts.tsx';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
-import { MailFrame } from './mail-frame.tsx';
+import { MailFrame, PlainText } from './mail-frame.tsx';
 import { MailStatusLabel } from './mail-status.tsx';
-import { PlainText } from './plain-text.tsx';
 
 type Mail = AnswerOf<typeof readMail>['data'];
 

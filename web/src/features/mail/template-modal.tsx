@@ -1,14 +1,18 @@
 import { type EmailTemplate, resetTemplate, updateTemplate } from '@fournil/contracts/mail/endpoints';
-import { Button, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
+import { renderMail, revealSecrets, unknownVariables } from '@fournil/contracts/mail/render';
+import { sampleValues, type TemplateName } from '@fournil/contracts/mail/templates';
+import { Button, Code, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { bodyErrors } from '../../shared/edit/body-errors.ts';
 import { FormDialog } from '../../shared/edit/form-dialog.tsx';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { TemplatePreview } from './template-preview.tsx';
+import classes from './mail.module.css';
+import { MailFrame, PlainText } from './mail-frame.tsx';
 import { TestMail } from './test-mail.tsx';
-import { VariablesList } from './variables-list.tsx';
 
 interface TemplateModalProps {
   readonly template: EmailTemplate;
@@ -34,6 +38,58 @@ const typedOf = ({ displayName, subject, description, htmlContent, textContent }
 });
 const labelOf = (field: string) => new Map<string, string>(Object.entries(labels)).get(field) ?? field;
 const monospace = { input: { fontFamily: 'monospace', fontSize: '0.875rem' } };
+
+/** The variables of a template, with an example. */
+function VariablesList({ variables }: Pick<EmailTemplate, 'variables'>) {
+  return (
+    <section aria-label="Variables disponibles">
+      <Text fw={600} size="sm" mb={4}>
+        Variables disponibles
+      </Text>
+      <dl className={classes.variables}>
+        {variables.map(({ name, description, example }) => (
+          <div key={name}>
+            <dt>
+              <Code>{`{{${name}}}`}</Code>
+            </dt>
+            <dd>
+              {description}
+              {example && <span className="dimmed"> (exemple : {example})</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface TemplatePreviewProps {
+  readonly name: TemplateName;
+  readonly typed: { readonly subject: string; readonly htmlContent: string; readonly textContent: string };
+}
+
+/** The mail with example data. */
+function TemplatePreview({ name, typed }: TemplatePreviewProps) {
+  const shown = useDeferredValue(typed);
+  const values = sampleValues(name);
+  const mail = revealSecrets(renderMail(name, shown, values), values);
+  const unknown = unknownVariables(name, shown.subject, shown.htmlContent, shown.textContent);
+  return (
+    <section aria-label="Aperçu" className={classes.preview}>
+      {unknown.length > 0 && (
+        <Notice tone="warning" title={unknown.length > 1 ? 'Variables inconnues' : 'Variable inconnue'}>
+          {unknown.map((one) => `{{${one}}}`).join(', ')}
+        </Notice>
+      )}
+      <p>
+        <span className="dimmed">Objet : </span>
+        <strong>{mail.subject}</strong>
+      </p>
+      <MailFrame html={mail.html} title="Aperçu de l'e-mail" />
+      <PlainText text={mail.text} />
+    </section>
+  );
+}
 
 /** Edits a template, with a preview of the mail filled with examples [mail-6]. */
 export default function TemplateModal({ template, revision, onClose }: TemplateModalProps) {

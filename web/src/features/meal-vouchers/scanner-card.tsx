@@ -1,21 +1,82 @@
 import { barcodeLength, type VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
-import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconBarcode, IconCamera, IconPlayerStop } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
-import { todayInParis } from '../../shared/format/french.ts';
+import { count, todayInParis } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { SignalSwitches } from './signal-switches.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { canVibrate, isOn, type ScanSignal, turn } from './scan-signals.ts';
 import { useReaderFocus } from './use-reader-focus.ts';
 import { useScanner } from './use-scanner.ts';
 import { useWaitingVouchers } from './use-waiting-vouchers.ts';
-import { WaitingNotice } from './waiting-notice.tsx';
 
 const CameraScanner = lazyDialog(() => import('./camera/camera-scanner.tsx'));
 
 interface ScannerCardProps {
   readonly issuers: readonly VoucherIssuer[];
   readonly onAdded: (month: string) => void;
+}
+
+const labels: Readonly<Record<ScanSignal, string>> = {
+  sound: 'Son à chaque ticket',
+  vibration: 'Vibration à chaque ticket',
+};
+
+/** The feedback of this browser when a ticket is recorded: sound, vibration. */
+function SignalSwitches() {
+  const [on, setOn] = useState({ sound: isOn('sound'), vibration: isOn('vibration') });
+  const signals: readonly ScanSignal[] = canVibrate() ? ['sound', 'vibration'] : ['sound'];
+  return (
+    <Group mt="md">
+      {signals.map((signal) => (
+        <Switch
+          key={signal}
+          label={labels[signal]}
+          checked={on[signal]}
+          onChange={({ currentTarget: { checked } }) => {
+            turn(signal, checked);
+            setOn({ ...on, [signal]: checked });
+          }}
+        />
+      ))}
+    </Group>
+  );
+}
+
+type WaitingNoticeProps = Omit<ReturnType<typeof useWaitingVouchers>, 'add'>;
+
+/** The scans that wait in this browser for the network, or for the person who scanned them. */
+function WaitingNotice({ waiting, ofOthers, isOnlyInPage, isSending, send }: WaitingNoticeProps) {
+  if (waiting + ofOthers === 0) return null;
+  return (
+    <Stack mt="sm" gap="xs" role="status">
+      {waiting > 0 && (
+        <Group>
+          <Text size="sm">
+            {count(waiting, 'ticket en attente', 'tickets en attente')}
+            {'\u202f'}: l’envoi reprend au retour du réseau.
+          </Text>
+          <Button variant="default" size="compact-md" loading={isSending} onClick={() => void send()}>
+            Envoyer maintenant
+          </Button>
+        </Group>
+      )}
+      {isOnlyInPage && (
+        <Notice tone="warning">
+          Ce navigateur ne peut rien garder{'\u202f'}: ne fermez pas cette page avant l’envoi, les tickets en
+          attente seraient perdus.
+        </Notice>
+      )}
+      {ofOthers > 0 && (
+        <Text size="sm">
+          {count(ofOthers, 'ticket scanné', 'tickets scannés')} sous un autre compte
+          {ofOthers === 1 ? ' attend' : ' attendent'} dans ce navigateur{'\u202f'}: l’envoi se fera quand ce
+          compte ouvrira cette page.
+        </Text>
+      )}
+    </Stack>
+  );
 }
 
 /** The issuer, and an input out of sight that a barcode reader types into while the scanner runs. */

@@ -10,7 +10,7 @@ import { readAgain } from '../../shared/api/read-again.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { count, formatMoney } from '../../shared/format/french.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { totalOf } from './voucher-totals.ts';
+import { totalOf } from './voucher-cards.tsx';
 
 const remove = (ticket: ListedVoucher) => callApi(deleteVoucher, { params: { id: ticket._id } });
 

@@ -1,9 +1,39 @@
-import type { VouchersOfMonth } from '@fournil/contracts/meal-vouchers/endpoints';
-import { SimpleGrid } from '@mantine/core';
+import type { ListedVoucher, VouchersOfMonth } from '@fournil/contracts/meal-vouchers/endpoints';
+import type { VoucherIssuer } from '@fournil/contracts/meal-vouchers/rules';
+import { ColorSwatch, SimpleGrid } from '@mantine/core';
 import { count, formatMoney } from '../../shared/format/french.ts';
-import { IssuerName } from './issuer-name.tsx';
-import { totalOf, totalsByIssuer } from './voucher-totals.ts';
 import classes from './vouchers.module.css';
+
+/** An issuer's name next to its colour. */
+export const IssuerName = ({ issuer }: { readonly issuer: VoucherIssuer }) => (
+  <span className={classes.issuer}>
+    <ColorSwatch color={issuer.color} size={14} withShadow={false} aria-hidden="true" />
+    {issuer.name}
+  </span>
+);
+
+/** The number and value of meal vouchers, in total and by issuer. */
+interface VoucherTotal {
+  readonly count: number;
+  readonly cents: number;
+}
+
+type Ticket = Pick<ListedVoucher, 'provider' | 'amount'>;
+
+export const totalOf = (tickets: readonly Ticket[]): VoucherTotal => ({
+  count: tickets.length,
+  cents: tickets.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+});
+
+/** In the order of the issuers; one without tickets has zeros. */
+const totalsByIssuer = (
+  issuers: readonly VoucherIssuer[],
+  tickets: readonly Ticket[],
+): readonly (VoucherTotal & { readonly issuer: VoucherIssuer })[] =>
+  issuers.map((issuer) => ({
+    issuer,
+    ...totalOf(tickets.filter(({ provider }) => provider === issuer.code)),
+  }));
 
 /** A card per issuer and one of the month: how many tickets, for how much [meal-vouchers-13]. */
 export function VoucherCards({ vouchers }: { readonly vouchers: VouchersOfMonth }) {

@@ -8,8 +8,8 @@ import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
 import { formatDate, formatMoney } from '../../shared/format/french.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState } from '../../shared/ui/list-states.tsx';
-import { IssuerName } from './issuer-name.tsx';
 import { useDeleteVouchers } from './use-delete-vouchers.ts';
+import { IssuerName } from './voucher-cards.tsx';
 
 const money = (euros: number) => formatMoney(Math.round(euros * 100));
 

@@ -1,7 +1,9 @@
 import type { OnboardingRecord } from '@fournil/contracts/onboarding/endpoints';
-import { type Side, taskLabel } from '@fournil/contracts/onboarding/tasks';
+import { onboardingMessages, type Side, taskLabel } from '@fournil/contracts/onboarding/tasks';
 import { formatDate } from '../../shared/format/french.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { RowsTable } from '../../shared/ui/rows-table.tsx';
+import classes from './closed-checklists.module.css';
 import { showOnboarding } from './onboarding-form.ts';
 
 interface ChecklistProps {
@@ -41,5 +43,16 @@ export function Checklist({ record, side, title, date }: ChecklistProps) {
         ]}
       />
     </section>
+  );
+}
+
+/** The completed tasks of a person whose identity is erased, read-only. */
+export function ClosedChecklists({ record }: { readonly record: OnboardingRecord }) {
+  return (
+    <div className={classes.lists}>
+      <Notice tone="info">{onboardingMessages.closed}</Notice>
+      <Checklist record={record} side="onboarding" title="Entrée" date={record.entryDate} />
+      <Checklist record={record} side="offboarding" title="Sortie" date={record.exitDate} />
+    </div>
   );
 }

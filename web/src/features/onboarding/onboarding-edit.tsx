@@ -1,9 +1,11 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { type OnboardingRecord, saveOnboarding } from '@fournil/contracts/onboarding/endpoints';
 import { onboardingMessages, type Side } from '@fournil/contracts/onboarding/tasks';
-import { Tabs, Text, Title } from '@mantine/core';
+import { Anchor, Tabs, Text, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { ApiError, failureText } from '../../shared/api/api-error.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { changedFields } from '../../shared/edit/conflict.ts';
@@ -16,7 +18,6 @@ import { LeaveBeyond } from '../../shared/leave-beyond/leave-beyond.tsx';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { RegisterLink } from '../../shared/ui/register-link.tsx';
 import { SheetLink } from '../../shared/ui/sheet-link.tsx';
-import type { ShownDeadline } from './due-date.tsx';
 import { isFromBefore } from './due-text.ts';
 import {
   bodyOf,
@@ -29,9 +30,8 @@ import {
   progressOf,
   showOnboarding,
 } from './onboarding-form.ts';
-import { OwnTasks } from './own-tasks.tsx';
 import type { Returns } from './returns.ts';
-import { TaskFields } from './task-fields.tsx';
+import { type ShownDeadline, TaskFields } from './task-fields.tsx';
 
 interface OnboardingEditProps {
   readonly record: OnboardingRecord;
@@ -51,6 +51,47 @@ const failure = (error: unknown): Failure =>
     : { title: onboardingMessages.saveFailed, detail: failureText(error) };
 
 const dateLabels = { entryDate: "Date d'entrée", exitDate: 'Date de sortie' } as const;
+
+interface OwnTasksProps {
+  readonly form: UseFormReturnType<OnboardingForm>;
+  readonly record: OnboardingRecord;
+  readonly side: Side;
+  /** Level of its heading, below that of its surroundings. */
+  readonly heading: 2 | 3;
+}
+
+/** The shop's own tasks below the sixteen, counted apart: never a pending obligation [onboarding-6]. */
+function OwnTasks({ form, record, side, heading }: OwnTasksProps) {
+  const tasks = record.ownTasks.filter((one) => one.side === side);
+  const { own } = form.getValues();
+  const list = (
+    <Anchor component={Link} to="/parameters?onglet=boutique&partie=demarches" size="sm" underline="always">
+      {tasks.length > 0 ? 'Changer la liste' : 'Ajouter des démarches propres à la boutique'}
+    </Anchor>
+  );
+  if (tasks.length === 0) return list;
+  return (
+    <section aria-label="Démarches de la boutique">
+      <Title order={heading} size="h5" mt="md">
+        Démarches de la boutique
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {progressOf(tasks.map(({ id }) => own[id]))}
+        {' · '}
+        {list}
+      </Text>
+      {tasks.map(({ id, label, isListed }) => (
+        <TaskFields
+          key={id}
+          form={form}
+          side="own"
+          task={id}
+          label={isListed ? label : `${label} (retirée de la liste)`}
+        />
+      ))}
+    </section>
+  );
+}
 
 /** The two checklists of one person, saved as one [onboarding-1]. */
 export function OnboardingEdit({

@@ -1,6 +1,9 @@
+import type { Employee } from '@fournil/contracts/employees/answer';
 import type { Side } from '@fournil/contracts/onboarding/tasks';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import { useOpened } from '../../shared/url-state/use-opened.ts';
 import type { Returns } from './returns.ts';
 
 const OnboardingModal = lazyDialog(() => import('./onboarding-modal.tsx'));
@@ -46,4 +49,23 @@ export function useOnboarding(employees: readonly Person[], Returns: Returns): O
       />
     ),
   };
+}
+
+interface OnboardingButtonProps {
+  readonly employees: readonly Employee[];
+  readonly Returns: Returns;
+}
+
+/** The button of the employees page [employees-19]; takes the active employees. */
+export function OnboardingButton({ employees, Returns }: OnboardingButtonProps) {
+  const { open, modal } = useOnboarding(employees, Returns);
+  useOpened('demarches', () => open({}));
+  return (
+    <>
+      <Button variant="default" onClick={() => open({})}>
+        Entrée/Sortie
+      </Button>
+      {modal}
+    </>
+  );
 }

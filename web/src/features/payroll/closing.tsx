@@ -6,7 +6,7 @@ import {
   sendPayMonth,
 } from '@fournil/contracts/payroll/endpoints';
 import { getPayExport } from '@fournil/contracts/payroll/export-endpoints';
-import { openPointLabels, payrollMessages } from '@fournil/contracts/payroll/messages';
+import { openPointLabels, payrollMessages, programLabels } from '@fournil/contracts/payroll/messages';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,12 +15,12 @@ import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { ReasonDialog } from '../../shared/edit/reason-dialog.tsx';
-import { formatInstant } from '../../shared/format/french.ts';
+import { count, formatInstant } from '../../shared/format/french.ts';
 import { useMails } from '../../shared/mail/use-mails.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { MissingCodes, MissingNumbers, missingNumbersText } from './missing-numbers.tsx';
 import classes from './month-end.module.css';
 import { OpenPoints } from './open-points.tsx';
 
@@ -28,6 +28,51 @@ interface ClosingProps {
   readonly month: Month;
   readonly pay: PayMonth;
   readonly isAdmin: boolean;
+}
+
+type Numbered = Pick<PayMonth, 'state' | 'withoutNumber' | 'withoutCode'>;
+
+/** « 2 salariés sont sans matricule » inside a question; '' where everybody has one. */
+const missingNumbersText = ({ withoutNumber }: Numbered): string =>
+  withoutNumber.length === 0
+    ? ''
+    : `${count(withoutNumber.length, 'salarié est sans matricule', 'salariés sont sans matricule')}\u202f: un logiciel de paie ne reconnaît pas leurs lignes.`;
+
+/** Figures without a code in a program that the shop uses: its file is refused, before the closing keeps the codes and after it. */
+function MissingCodes({ pay, isAdmin }: { readonly pay: Numbered; readonly isAdmin: boolean }) {
+  if (pay.withoutCode.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Variables sans code">
+      {pay.withoutCode
+        .map(({ program, figures }) => `${programLabels[program]}\u202f: ${figures.join(', ')}`)
+        .join('. ')}
+      . Le fichier ne s’exporte pas sans elles{'\u202f'}; la clôture garde les codes de ce jour-là.{' '}
+      {isAdmin && (
+        <Anchor component={Link} inherit underline="always" to="/parameters?onglet=export-paie">
+          Ajouter les codes
+        </Anchor>
+      )}
+    </Notice>
+  );
+}
+
+/** People without a number in the pay software, before the closing stores the numbers and after it. */
+function MissingNumbers({ pay, isAdmin }: { readonly pay: Numbered; readonly isAdmin: boolean }) {
+  if (pay.withoutNumber.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Salariés sans matricule">
+      {pay.withoutNumber.join(', ')}
+      {'\u202f'}: un logiciel de paie ne reconnaît pas une ligne sans matricule.{' '}
+      {pay.state === 'closed'
+        ? 'La clôture garde les matricules de ce jour-là\u202f: après un ajout, rouvrez le mois et clôturez-le à nouveau.'
+        : 'La clôture garde les matricules tels qu’ils sont.'}{' '}
+      {isAdmin && (
+        <Anchor component={Link} inherit underline="always" to="/parameters?onglet=export-paie">
+          Ajouter les matricules
+        </Anchor>
+      )}
+    </Notice>
+  );
 }
 
 /**

@@ -1,19 +1,32 @@
 import { ofName } from '@fournil/contracts/french-words';
 import { largestEntry, type PayMonth, recordPayEntries } from '@fournil/contracts/payroll/endpoints';
+import { mealsOfOthersFigure, proposeMealsOfOthers } from '@fournil/contracts/payroll/meals-of-others';
 import { payEntryColumns, payrollMessages } from '@fournil/contracts/payroll/messages';
+import { mealBenefit } from '@fournil/labour-rules/meal-benefit';
 import { Title } from '@mantine/core';
 import { useMemo } from 'react';
+import { callApi } from '../../shared/api/call-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { useUnsavedGuard } from '../../shared/edit/unsaved-guard.ts';
+import { count, formatMoney } from '../../shared/format/french.ts';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { GridActions } from '../../shared/number-grid/grid-actions.tsx';
 import type { NumberRow } from '../../shared/number-grid/grid-row.tsx';
 import { NumberGrid } from '../../shared/number-grid/number-grid.tsx';
+import {
+  type Proposal,
+  ProposeFromWorkedWeeks,
+} from '../../shared/number-grid/propose-from-worked-weeks.tsx';
 import { useGridSave } from '../../shared/number-grid/use-grid-save.tsx';
-import { type NumberColumn, useNumberGrid, type Values } from '../../shared/number-grid/use-number-grid.ts';
+import {
+  type NumberColumn,
+  type NumberGridState,
+  useNumberGrid,
+  type Values,
+} from '../../shared/number-grid/use-number-grid.ts';
 import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
+import { toast } from '../../shared/ui/toast.ts';
 import classes from './payroll.module.css';
-import { ProposeMealsOfOthers } from './propose-meals-of-others.tsx';
 
 const columns: readonly NumberColumn[] = payEntryColumns.map(({ code, label, kind }) => ({
   id: code,
@@ -21,6 +34,45 @@ const columns: readonly NumberColumn[] = payEntryColumns.map(({ code, label, kin
   kind,
   max: largestEntry,
 }));
+
+interface ProposeProps {
+  readonly month: Month;
+  readonly rows: readonly NumberRow[];
+  readonly grid: NumberGridState;
+}
+
+/** Types meals or vouchers of people who do not bake into the empty cells, by the setting of the shop. */
+function ProposeMealsOfOthers({ month, rows, grid }: ProposeProps) {
+  const ask = async (): Promise<Proposal | null> => {
+    const { data } = await callApi(proposeMealsOfOthers, {
+      query: { month: month.month, year: month.year },
+    });
+    const { kind } = data;
+    if (kind === 'nothing') {
+      toast.info(payrollMessages.mealsNotSet);
+      return null;
+    }
+    const column = mealsOfOthersFigure[kind];
+    return {
+      cells: data.rows.map(({ employeeId, days }) => ({ row: employeeId, column, text: String(days) })),
+      note: (filled) => noteOf(kind, count(filled.length, 'salarié'), month.year),
+    };
+  };
+  return (
+    <ProposeFromWorkedWeeks rows={rows} grid={grid} ask={ask} allFilled={payrollMessages.noMealsToPropose} />
+  );
+}
+
+function noteOf(kind: 'benefit' | 'vouchers', people: string, year: number): string {
+  if (kind === 'vouchers') {
+    return `Titres-restaurant proposés pour ${people}, un par jour travaillé\u202f: corrigez, puis enregistrez.`;
+  }
+  const benefit = mealBenefit(year);
+  const amount = benefit
+    ? `, à ${formatMoney(benefit.cents)} l’un (${benefit.source.join(' ; ')})`
+    : `\u202f; le montant pour ${year} n’est pas encore connu ici`;
+  return `Repas proposés pour ${people}, un par jour travaillé${amount}\u202f: corrigez, puis enregistrez.`;
+}
 
 /** The values typed by hand for the month: bonuses, advances, vouchers, hours due to who was sent home. */
 export function EntriesGrid({ month, pay }: { readonly month: Month; readonly pay: PayMonth }) {

@@ -1,16 +1,17 @@
 import type { PayMonth } from '@fournil/contracts/payroll/endpoints';
 import { movementLabels } from '@fournil/contracts/payroll/lines';
+import { Anchor, List, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { count, formatDate, todayInParis } from '../../shared/format/french.ts';
+import { Link } from 'react-router-dom';
+import { count, formatDate, formatInstant, formatPeriod, todayInParis } from '../../shared/format/french.ts';
 import type { Month } from '../../shared/month/months.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { PhoneFold } from '../../shared/ui/phone-fold.tsx';
-import { ChangeReasons } from './change-reasons.tsx';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { Closing } from './closing.tsx';
 import { Corrections } from './corrections.tsx';
 import { Dossier } from './dossier.tsx';
 import classes from './month-end.module.css';
-import { MonthInputs, monthInputs } from './month-inputs.tsx';
 import { monthWeeks } from './month-weeks.ts';
 import { RealizeWeeks } from './realize-weeks.tsx';
 
@@ -43,6 +44,50 @@ function Step({ number, title, id, name = title, isDone, children }: StepProps) 
         {children}
       </PhoneFold>
     </section>
+  );
+}
+
+/** Input of the month's pay besides its hours: the page of each (or its part of this one), and how many people have it. */
+function monthInputs(pay: Pick<PayMonth, 'lines' | 'month'>) {
+  const having = (...codes: readonly string[]) =>
+    new Set(
+      pay.lines
+        .filter(({ code, period }) => period === pay.month && codes.includes(code))
+        .map(({ employeeId }) => employeeId),
+    ).size;
+  return [
+    { label: 'Primes', to: '#variables', people: having('PRIME') },
+    { label: 'Acomptes et transport', to: '#variables', people: having('ACOMPTE', 'TRANSP') },
+    { label: 'Frais repas', to: '/meal-expenses', people: having('REPAS') },
+    { label: 'Titres-restaurant et repas fournis', to: '#variables', people: having('TR', 'AN') },
+    { label: 'Frais KM', to: '/km-expenses', people: having('KM', 'IK') },
+  ];
+}
+
+function MonthInputs({ pay, month }: { readonly pay: PayMonth; readonly month: Month }) {
+  const search = `?mois=${month.month}&annee=${month.year}`;
+  return (
+    <ul className={classes.lines}>
+      {monthInputs(pay).map(({ label, to, people }) => (
+        <li key={label}>
+          {/* An anchor alone would lose the month that the address names. */}
+          <Anchor
+            component={Link}
+            to={to.startsWith('#') ? { search, hash: to } : { pathname: to, search }}
+            inherit
+            c="inherit"
+            underline="always"
+          >
+            {label}
+          </Anchor>
+          {people === 0 ? (
+            <StatusLabel tone="neutral">Vide</StatusLabel>
+          ) : (
+            <span className={classes.detail}>{count(people, 'salarié')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -89,6 +134,39 @@ export function MonthEnd({ month, pay, isAdmin }: MonthEndProps) {
       </div>
       {dossier}
     </>
+  );
+}
+
+const labels = {
+  meals: 'Frais repas',
+  kilometres: 'Frais KM',
+  entries: 'Variables saisies à la main',
+  week: 'Planning',
+  absence: 'Absence',
+  leave: 'Congé',
+} as const;
+
+/** Reasons for changes after the month was closed, from their forms. */
+function ChangeReasons({ reasons }: Pick<PayMonth, 'reasons'>) {
+  if (reasons.length === 0) return null;
+  return (
+    <List spacing="xs" aria-label="Raisons des changements">
+      {reasons.map(({ what, name, from, to, reason, recordedAt }) => (
+        <List.Item key={`${recordedAt}${what}${name}${from}`}>
+          {[
+            labels[what],
+            name,
+            ...(what === 'week' || what === 'absence' || what === 'leave' ? [formatPeriod(from, to)] : []),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          {reason && `\u202f: «\u202f${reason}\u202f»`}
+          <Text size="sm" c="dimmed">
+            {formatInstant(recordedAt)}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
   );
 }
 

@@ -1,20 +1,22 @@
 import { expenseYears } from '@fournil/contracts/expenses/rules';
 import { ofName } from '@fournil/contracts/french-words';
+import { twoDigits } from '@fournil/contracts/months';
 import { type PayMonth, type PayPerson, payOfMonth } from '@fournil/contracts/payroll/endpoints';
-
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
+import { salesOfYear } from '@fournil/contracts/sales/endpoints';
 import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../shared/api/use-api.ts';
-import { count } from '../../shared/format/french.ts';
+import { count, formatMoney, todayInParis } from '../../shared/format/french.ts';
 import { MonthSelect } from '../../shared/month/month-select.tsx';
 import { type Month, monthTitle } from '../../shared/month/months.ts';
 import { useMonth } from '../../shared/month/use-month.ts';
 import { UnreadUnsureRules } from '../../shared/pay/unsure-rules.tsx';
 import { toDoQuery } from '../../shared/queries/to-do.ts';
 import { useIsAdmin } from '../../shared/session/session.tsx';
+import { Figures } from '../../shared/ui/figures.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -24,11 +26,11 @@ import { ExportMenu } from './export-menu.tsx';
 import { FigurePanel, PersonPanel } from './figure-panel.tsx';
 import { HoursStatementList } from './hours-statement-list.tsx';
 import { HoursTable } from './hours-table.tsx';
-import { LabourCostRead } from './labour-cost-read.tsx';
 import { MonthEnd, MonthNotes } from './month-end.tsx';
-import { MonthFigures } from './month-figures.tsx';
-import type { PayRuleShown } from './pay-text.ts';
+import { centsPerHour, monthTotals } from './month-totals.ts';
+import { hoursText, type PayRuleShown } from './pay-text.ts';
 import classes from './payroll.module.css';
+import { LabourCostRead } from './rate-list.tsx';
 
 const stateOf = ({ state, lines }: PayMonth, month: Month): string => {
   const people = new Set(lines.map(({ employeeId }) => employeeId)).size;
@@ -83,6 +85,43 @@ function EarlierMonths({ month }: { readonly month: Month }) {
 interface Opened {
   readonly person: PayPerson;
   readonly rule: PayRuleShown | null;
+}
+
+/** Hours of everybody, with the part that is only planned yet; for the administrator what an hour of the shop earns. */
+function MonthFigures({
+  month,
+  pay,
+  isAdmin,
+}: {
+  readonly month: Month;
+  readonly pay: PayMonth;
+  readonly isAdmin: boolean;
+}) {
+  const revenue = useApi(salesOfYear, {
+    params: { year: month.year },
+    select: (months) => months[twoDigits(month.month)]?.totalCA ?? 0,
+    enabled: isAdmin,
+  });
+  const days = pay.people.flatMap((person) => person.days);
+  // Sales so far are divided by the hours so far; hours still to come would lower the revenue per hour.
+  const totals = monthTotals(days, todayInParis());
+  const cents = Math.round((revenue.data ?? 0) * 100);
+  const perHour = centsPerHour(cents, totals);
+  return (
+    <Figures
+      label="Le mois en chiffres"
+      figures={[
+        { label: 'Heures travaillées', value: hoursText(totals.worked) },
+        { label: 'dont prévues', value: hoursText(totals.planned) },
+        ...(isAdmin && perHour !== null
+          ? [
+              { label: 'CA net HT', value: formatMoney(cents) },
+              { label: 'CA par heure', value: formatMoney(perHour) },
+            ]
+          : []),
+      ]}
+    />
+  );
 }
 
 function MonthOfPay({ month, pay }: { readonly month: Month; readonly pay: PayMonth }) {

@@ -1,12 +1,14 @@
 import { ofName } from '@fournil/contracts/french-words';
-import { changeLabourCost, type LabourCost } from '@fournil/contracts/payroll/cost-endpoints';
+import { changeLabourCost, getLabourCost, type LabourCost } from '@fournil/contracts/payroll/cost-endpoints';
 import { payrollMessages } from '@fournil/contracts/payroll/messages';
-import { Button, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { failureText } from '../../shared/api/api-error.ts';
+import { useApi } from '../../shared/api/use-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
 import { against } from '../../shared/edit/use-record-save.tsx';
-import { formatDate, formatMoney } from '../../shared/format/french.ts';
+import { formatDate, formatMoney, formatNumber } from '../../shared/format/french.ts';
+import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { RowsTable } from '../../shared/ui/rows-table.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './payroll.module.css';
@@ -67,6 +69,33 @@ export function RateList({
           ...(readOnly ? [] : [actions]),
         ]}
       />
+    </section>
+  );
+}
+
+/** The cost of an hour, for the accountant to read: the administrator changes it in the settings. */
+export function LabourCostRead() {
+  const query = useApi(getLabourCost);
+  return (
+    <section aria-label="Coût du travail">
+      <Title order={2} mb="sm">
+        Coût du travail
+      </Title>
+      <QueryStates query={query} errorText={payrollMessages.costNotLoaded}>
+        {(cost) => (
+          <>
+            <Text mb="md">
+              {cost.charges === null
+                ? 'Le taux de charges patronales n’est pas renseigné.'
+                : `Charges patronales\u202f: ${formatNumber(cost.charges)}\u202f% du brut.`}
+            </Text>
+            {cost.people.every(({ rates }) => rates.length === 0) && (
+              <Text c="dimmed">Aucun taux horaire n’est enregistré.</Text>
+            )}
+            <RateList cost={cost} readOnly />
+          </>
+        )}
+      </QueryStates>
     </section>
   );
 }

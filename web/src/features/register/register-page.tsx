@@ -1,5 +1,4 @@
 import { type RegisterLine, readRegister } from '@fournil/contracts/register/endpoints';
-
 import { registerMessages } from '@fournil/contracts/register/rules';
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
@@ -15,13 +14,49 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { ColumnHeads } from '../../shared/ui/rows-table.tsx';
 import { ChangesList } from './changes-list.tsx';
-import { RegisterTable } from './register-table.tsx';
+import classes from './register.module.css';
 import { isTrainee, registerCsv, registerFileName, staffColumns, traineeColumns } from './register-text.ts';
 
 const title = 'Registre unique du personnel';
 const sheet =
   '@page { size: A4 landscape; } body { font-size: 8.5pt; } a { color: inherit; text-decoration: none; }';
+
+interface RegisterTableProps {
+  readonly label: string;
+  readonly lines: readonly RegisterLine[];
+  readonly columns: readonly { readonly header: string; readonly value: (line: RegisterLine) => string }[];
+}
+
+/** One part of the register as an inspector reads it; wide ones scroll in their own frame. */
+function RegisterTable({ label, lines, columns }: RegisterTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <ColumnHeads columns={columns} />
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.employeeId} ${line.entryDate}`}>
+              {columns.map(({ header, value }, index) =>
+                index === 1 ? (
+                  <th key={header} scope="row">
+                    <Anchor component={Link} to={`/employees/${line.employeeId}/registre`} inherit>
+                      {value(line)}
+                    </Anchor>
+                  </th>
+                ) : (
+                  <td key={header}>{value(line)}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 /** The register as an inspector asks for it: on the screen, on paper or as PDF, and as a table. */
 export default function RegisterPage() {

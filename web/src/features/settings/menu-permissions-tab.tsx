@@ -4,7 +4,8 @@ import {
   recreateMenuPermissions,
   updateMenuPermissions,
 } from '@fournil/contracts/settings/endpoints';
-import { Box, Button, Text } from '@mantine/core';
+import type { MenuPermission } from '@fournil/contracts/settings/menus';
+import { Box, Button, Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '../../shared/api/use-command.ts';
 import { askFirst } from '../../shared/edit/ask-first.ts';
@@ -13,7 +14,8 @@ import { notify } from '../../shared/edit/notify.ts';
 import { useRecordEdit } from '../../shared/edit/use-record-edit.ts';
 import { allMenuPermissionsQuery } from '../../shared/queries/menu-permissions.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
-import { MenuPermissionsTable } from './menu-permissions-table.tsx';
+import { RowsTable } from '../../shared/ui/rows-table.tsx';
+import classes from './menu-permissions-table.module.css';
 
 type Permissions = AnswerOf<typeof getMenuPermissions>;
 
@@ -35,6 +37,43 @@ export function MenuPermissionsTab() {
 /** Whether employees see a menu, by its id. */
 const visibilities = ({ menuPermissions }: Permissions): Record<string, boolean> =>
   Object.fromEntries(menuPermissions.map(({ _id, isVisibleToEmployee }) => [_id, isVisibleToEmployee]));
+
+interface MenuPermissionsTableProps {
+  readonly rows: readonly (MenuPermission & { readonly _id: string })[];
+  /** Whether employees see a menu, by its id. */
+  readonly visible: Readonly<Record<string, boolean>>;
+  readonly onToggle: (id: string, visible: boolean) => void;
+}
+
+/** One row per menu; only the employees' column can be changed [settings-3]. */
+function MenuPermissionsTable({ rows, visible, onToggle }: MenuPermissionsTableProps) {
+  return (
+    <RowsTable
+      className={classes.table}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      columns={[
+        { header: 'Menu', cell: ({ menuName }) => menuName },
+        {
+          header: 'Admin',
+          cell: ({ menuName, isVisibleToAdmin }) => (
+            <Checkbox checked={isVisibleToAdmin} disabled aria-label={`Admin : ${menuName}`} />
+          ),
+        },
+        {
+          header: 'Salarié',
+          cell: ({ _id, menuName }) => (
+            <Checkbox
+              checked={visible[_id] ?? false}
+              aria-label={`Salarié : ${menuName}`}
+              onChange={(event) => onToggle(_id, event.currentTarget.checked)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
 
 function PermissionsForm({ permissions }: { permissions: Permissions }) {
   const update = useCommand(updateMenuPermissions);

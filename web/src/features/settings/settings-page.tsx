@@ -1,14 +1,13 @@
 import { Box, NativeSelect, Tabs } from '@mantine/core';
 import { type ComponentType, useEffect } from 'react';
-import { useHref, useLocation } from 'react-router-dom';
+import { Link, useHref, useLocation } from 'react-router-dom';
 import { Page } from '../../shared/ui/page.tsx';
 import { usePhone } from '../../shared/ui/use-phone.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import { KmTab } from './km-tab.tsx';
 import { MenuPermissionsTab } from './menu-permissions-tab.tsx';
-import { advancedPages, keyOf, type OwnPage, ownPageAt, ownPages } from './own-pages.ts';
+import { advancedPages, keyOf, type OwnPage, ownPageAt, ownPages, searchOf } from './own-pages.ts';
 import { PasswordsTab } from './passwords-tab.tsx';
-import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings-page.module.css';
 import { ShopTab } from './shop/shop-tab.tsx';
 import { SiteTab } from './site-tab.tsx';
@@ -38,6 +37,30 @@ interface SettingsPageProps {
 }
 
 const option = (page: OwnPage) => ({ value: keyOf(page), label: page.label });
+
+/** The settings pages besides the specified tabs; the list of rarely changed ones is collapsed. */
+function SettingsNav({ current }: { readonly current: OwnPage | undefined }) {
+  const links = (pages: readonly OwnPage[]) =>
+    pages.map((page) => (
+      <Link
+        key={keyOf(page)}
+        to={{ search: searchOf(page) }}
+        replace
+        aria-current={page === current ? 'page' : undefined}
+      >
+        {page.label}
+      </Link>
+    ));
+  return (
+    <nav aria-label="Réglages de la boutique" className={classes.nav}>
+      {links(ownPages)}
+      <details open={current !== undefined && advancedPages.includes(current)}>
+        <summary>Avancé</summary>
+        {links(advancedPages)}
+      </details>
+    </nav>
+  );
+}
 
 /** The seven specified tabs, and the pages of the shop's other settings. */
 export function SettingsPage({ more, contents }: SettingsPageProps) {

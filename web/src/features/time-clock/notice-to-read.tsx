@@ -1,4 +1,4 @@
-import { noticeText } from '@fournil/contracts/time-clock/messages';
+import { noticeText, type PunchKind } from '@fournil/contracts/time-clock/messages';
 import { Button, Text, Title } from '@mantine/core';
 
 interface NoticeToReadProps {
@@ -22,3 +22,17 @@ export function NoticeToRead({ isBusy = false, onRead }: NoticeToReadProps) {
     </>
   );
 }
+
+const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' });
+export const timeOf = (instant: string): string => clock.format(new Date(instant));
+
+const words: Readonly<Record<PunchKind, string>> = {
+  in: 'Bonjour',
+  out: 'Bonne fin de journée',
+  'break-start': 'Bonne pause',
+  'break-end': 'Bon retour',
+};
+
+/** « Bonjour Nadia, 05:58. » */
+export const said = (step: PunchKind, name: string, at: string): string =>
+  `${words[step]} ${name.split(' ')[0] ?? name}, ${timeOf(at)}.`;

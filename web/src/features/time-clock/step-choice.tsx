@@ -11,11 +11,10 @@ import { newActionKey } from '../../shared/api/action-key.ts';
 import { failureText } from '../../shared/api/api-error.ts';
 import { callApi } from '../../shared/api/call-api.ts';
 import { useCommand } from '../../shared/api/use-command.ts';
-import { NoticeToRead } from './notice-to-read.tsx';
+import { NoticeToRead, said, timeOf } from './notice-to-read.tsx';
 import { keptText, notKept } from './offline/offline-step.tsx';
 import { keepPunch } from './offline/tablet-store.ts';
 import { isUnanswered, withinPatience } from './offline/use-tablet.ts';
-import { said, timeOf } from './said.ts';
 import classes from './tablet.module.css';
 
 interface StepChoiceProps {

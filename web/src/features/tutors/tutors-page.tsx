@@ -1,23 +1,43 @@
+import type { Employee } from '@fournil/contracts/employees/answer';
 import { roleLabel } from '@fournil/contracts/employees/rules';
-import { Button, Text } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DataGrid } from '../../shared/data-grid/data-grid.tsx';
 import type { GridColumn } from '../../shared/data-grid/grid-column.ts';
-import { count } from '../../shared/format/french.ts';
+import { count, formatDate } from '../../shared/format/french.ts';
 import { employeesQuery } from '../../shared/queries/employees.ts';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { EmptyState, QueryStates } from '../../shared/ui/list-states.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PersonLink } from '../../shared/ui/person-link.tsx';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
-import { ApprenticeDetails } from './apprentice-details.tsx';
+import classes from './apprentice-details.module.css';
 import { type TutorWithApprentices, tutorOverview } from './tutors.ts';
 
 const Status = ({ tutor }: TutorWithApprentices) => (
   <StatusLabel tone={tutor.isActive ? 'good' : 'neutral'}>{tutor.isActive ? 'Actif' : 'Inactif'}</StatusLabel>
 );
+
+/** One line of facts per apprentice [tutors-1]. */
+function ApprenticeDetails({ apprentices }: { apprentices: readonly Employee[] }) {
+  return (
+    <ul className={classes.list}>
+      {apprentices.map(({ _id, name, age, isMinor, isActive, ...rest }) => (
+        <li key={_id}>
+          <strong>{name}</strong>, {age ?? '—'} ans{isMinor && ' (Mineur)'}{' '}
+          <StatusLabel tone={isActive ? 'good' : 'neutral'}>{isActive ? 'Actif' : 'Inactif'}</StatusLabel>
+          <Flex gap="0 16px" wrap="wrap" c="dimmed">
+            <span>{rest.contractType}</span>
+            <span>Fin de contrat : {formatDate(rest.contractEndDate)}</span>
+            <span>Jours de formation : {rest.trainingDays?.join(', ') || 'Aucune'}</span>
+          </Flex>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const columns: readonly GridColumn<TutorWithApprentices>[] = [
   {

@@ -1,24 +1,92 @@
-import { listUniforms, type UniformItem } from '@fournil/contracts/uniforms/endpoints';
-
+import {
+  deleteUniform,
+  listUniforms,
+  returnUniform,
+  type UniformItem,
+} from '@fournil/contracts/uniforms/endpoints';
 import type { SlipKind } from '@fournil/contracts/uniforms/slips';
-import { outText, uniformMessages } from '@fournil/contracts/uniforms/types';
-import { Button, Group, Tabs, Text } from '@mantine/core';
-import { useState } from 'react';
+import { defaultReturnComment, outText, uniformMessages } from '@fournil/contracts/uniforms/types';
+import { Button, Flex, Group, Tabs, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../../shared/api/use-api.ts';
+import { useCommand } from '../../shared/api/use-command.ts';
+import { askFirst } from '../../shared/edit/ask-first.ts';
 import { lazyDialog } from '../../shared/edit/lazy-dialog.tsx';
+import { notify } from '../../shared/edit/notify.ts';
+import { formatDate } from '../../shared/format/french.ts';
 import { QueryStates } from '../../shared/ui/list-states.tsx';
 import { SheetLink } from '../../shared/ui/sheet-link.tsx';
+import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { AddUniform } from './add-uniform.tsx';
 import { SignedSlips } from './signed-slips.tsx';
-import { UniformLine } from './uniform-line.tsx';
 import classes from './uniforms.module.css';
-import { useUniformActions } from './use-uniform-actions.ts';
 
 const SignDialog = lazyDialog(() => import('./sign-dialog.tsx'));
 
 interface UniformsOfProps {
   readonly employeeId: string;
   readonly employeeName: string;
+}
+
+const sentence = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
+
+/** One thing handed out: what, since when, and its state. */
+function UniformLine({ item, children }: { readonly item: UniformItem; readonly children: ReactNode }) {
+  const { itemLabel, size, quantity, issueDate, comment, returned, returnDate, returnComment } = item;
+  return (
+    <li className={classes.item}>
+      <Flex gap="2px 12px" align="baseline" wrap="wrap" flex="1 1 18rem">
+        <strong>{itemLabel}</strong>
+        <StatusLabel tone={returned ? 'good' : 'warning'}>{returned ? 'Retourné' : 'En cours'}</StatusLabel>
+        <span className={classes.detail}>
+          {sentence(size, `quantité ${quantity}`, `remis le ${formatDate(issueDate)}`)}
+        </span>
+        {comment && <span className={classes.detail}>{comment}</span>}
+        {returned && (
+          <span className={classes.detail}>
+            {sentence(`Rendu le ${formatDate(returnDate)}`, returnComment)}
+          </span>
+        )}
+      </Flex>
+      <div className={classes.actions}>{children}</div>
+    </li>
+  );
+}
+
+/** The actions on one item of somebody's list, each after its question [uniforms-6]. */
+function useUniformActions(employeeId: string) {
+  const giveBack = useCommand(returnUniform);
+  const remove = useCommand(deleteUniform);
+  const paramsOf = ({ _id }: UniformItem) => ({ employeeId, itemId: _id });
+  return {
+    isBusy: giveBack.isPending || remove.isPending,
+    giveBack: async (item: UniformItem) => {
+      const agreed = await askFirst({
+        title: item.itemLabel,
+        text: uniformMessages.confirmReturn,
+        confirmLabel: 'Confirmer le retour',
+      });
+      if (!agreed) return;
+      const body = { returnDate: new Date().toISOString(), returnComment: defaultReturnComment };
+      await notify(giveBack.mutateAsync({ params: paramsOf(item), body }), {
+        done: uniformMessages.returned,
+        notDone: uniformMessages.returnFailed,
+      });
+    },
+    remove: async (item: UniformItem) => {
+      const agreed = await askFirst({
+        title: item.itemLabel,
+        text: uniformMessages.confirmDelete,
+        confirmLabel: 'Supprimer',
+        danger: true,
+      });
+      if (!agreed) return;
+      await notify(remove.mutateAsync({ params: paramsOf(item) }), {
+        done: uniformMessages.deleted,
+        notDone: uniformMessages.deleteFailed,
+      });
+    },
+  };
 }
 
 /** The items of one person, and which are still out. */

@@ -5,11 +5,10 @@ import { dayWord, inUnit } from '@fournil/contracts/vacations/day-unit';
 import { defaultLeaveType, leaveDays, recoveryType } from '@fournil/contracts/vacations/rules';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { count, formatDate, formatNumber } from '../../shared/format/french.ts';
+import { count, formatDate, formatNumber, formatPeriod } from '../../shared/format/french.ts';
 import { StatusLabel } from '../../shared/ui/status-label.tsx';
 import { CarriedLines, NoticeLines } from './after-illness/carried-lines.tsx';
 import classes from './leaves.module.css';
-import { hours, RecoveryLines } from './recovery-lines.tsx';
 import { balanceQuery } from './request-queries.ts';
 import { lengthText } from './request-text.ts';
 
@@ -37,6 +36,35 @@ const monthOfDay = (day: string): string =>
 /** « Jours gagnés de juin 2025 à mai 2026 : 23, dont 2 pris et 1 prévu. Restent 20. » */
 const periodLine = ({ start, end, acquired, taken, planned, left }: VacationBalance['current']): string =>
   `Jours gagnés de ${monthOfDay(start)} à ${monthOfDay(end)}\u202f: ${formatNumber(acquired)}, dont ${formatNumber(taken)} pris${planned ? ` et ${count(planned, 'prévu')}` : ''}. ${left < 2 ? 'Reste' : 'Restent'} ${formatNumber(left)}.`;
+
+const hours = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}\u202fh${minutes % 60 === 0 ? '' : `\u202f${String(minutes % 60).padStart(2, '0')}`}`;
+
+/** Récupération, and week by week the overtime it comes from. */
+function RecoveryLines({ recovery }: { readonly recovery: VacationBalance['recovery'] }) {
+  const { credited, taken, planned, left, weeks, dayMinutes } = recovery;
+  if (credited === 0 && taken + planned === 0) return null;
+  return (
+    <>
+      <Text size="sm">
+        Récupération&#8239;: {formatNumber(credited, 2)} acquis, {formatNumber(taken, 2)} pris,{' '}
+        {formatNumber(planned, 2)} prévus, {formatNumber(left, 2)} restants
+      </Text>
+      {weeks.map((week) => (
+        <Text size="sm" key={week.from}>
+          Récupération, {formatPeriod(week.from, week.to)}&#8239;: {hours(week.overtime)} au-delà du contrat,{' '}
+          {hours(week.rest)} de repos, {formatNumber(week.days, 2)} {week.days < 2 ? 'jour' : 'jours'}
+        </Text>
+      ))}
+      {weeks.length > 0 && (
+        <Text size="sm">
+          Un jour de récupération vaut {hours(dayMinutes)}, un jour de travail&#8239;; le repos pris compte
+          les heures qui auraient été travaillées. Les heures rendues ne sont pas payées (L3121-33).
+        </Text>
+      )}
+    </>
+  );
+}
 
 /** « 4 jours, 3 décomptés (jours ouvrables) : solde de 12 jours, 9 jours après. » */
 function askedText(

@@ -3,10 +3,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatPeriod } from '../../shared/format/french.ts';
 import { CancelLeave } from './cancel-leave.tsx';
-import { CorrectLeave } from './correct-leave.tsx';
 import { DaysGivenBack } from './days-back.tsx';
 import { leaveLength } from './leave-form.ts';
 import classes from './leaves.module.css';
+import { CorrectLeave } from './record-leave.tsx';
 
 const labels = { correct: 'Modifier', cancel: 'Annuler' } as const;
 export type LeaveEdit = keyof typeof labels;

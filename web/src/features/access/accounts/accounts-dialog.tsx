@@ -11,8 +11,7 @@ import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { OnlyHere } from '../../../shared/ui/only-here.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { type Choices, chosenPeople, initialChoices } from './choices.ts';
-import type { OpenedAccounts } from './opened-accounts.ts';
-import { SlipsView } from './slips-view.tsx';
+import { type OpenedAccounts, SlipsView } from './slips-view.tsx';
 
 /** Choose people, open their accounts in one go, print what each is handed. */
 export default function AccountsDialog({ onClose }: { readonly onClose: () => void }) {

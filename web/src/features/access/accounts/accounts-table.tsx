@@ -1,9 +1,11 @@
-import type { PersonalAccount } from '@fournil/contracts/access/account-endpoints';
+import { changeLoginName, type PersonalAccount } from '@fournil/contracts/access/account-endpoints';
 import { loginNamePattern, loginNameText, normalisedLoginName } from '@fournil/contracts/access/login-name';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 import { StatusLabel, type Tone } from '../../../shared/ui/status-label.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
 import classes from './accounts.module.css';
-import { ChangeLoginName } from './change-login-name.tsx';
 import type { Choice, Choices } from './choices.ts';
 
 const states: Readonly<Record<PersonalAccount['status'], { readonly tone: Tone; readonly text: string }>> = {
@@ -16,6 +18,29 @@ interface AccountsTableProps {
   readonly accounts: readonly PersonalAccount[];
   readonly choices: Choices;
   readonly onChange: (employeeId: string, choice: Choice) => void;
+}
+
+/** Another short name for who keeps their password: no new slip is needed. */
+function ChangeLoginName({ employeeId, loginName }: { employeeId: string; loginName: string }) {
+  const change = useCommand(changeLoginName);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={change.isPending}
+      onClick={() =>
+        change.mutate(
+          { params: { employeeId }, body: { loginName } },
+          {
+            onSuccess: () => toast.success(`Identifiant changé\u202f: ${loginName}`),
+            onError: (error) => toast.error(failureText(error)),
+          },
+        )
+      }
+    >
+      Changer
+    </Button>
+  );
 }
 
 /** Everybody with their log-in; a short name can be changed before and after the slip is printed. */

@@ -1,7 +1,7 @@
 import { constraintChoices } from '@fournil/contracts/planning/cells';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCell, readTable, shortSource, typeAhead, writeCell, writeTable } from './cell-text.ts';
+import { holding, readCell, readTable, shortSource, typeAhead, writeCell, writeTable } from './cell-text.ts';
 import type { TypedValue } from './draft.ts';
 
 describe('the text of a constraint cell', () => {
@@ -42,5 +42,24 @@ describe('the text of a constraint cell', () => {
     expect(typeAhead('fo', null)).toBe('Formation');
     expect(typeAhead('n', null)).toBe('');
     expect(typeAhead('x', null)).toBeNull();
+  });
+});
+
+describe('the value shown in a cell of the constraint grid', () => {
+  const cfa = { training: true, otherwise: { value: 'Formation', from: 'Jour de formation au CFA' } };
+  it('is the typed value, or the inherited value when nothing is typed', () => {
+    const usual = { training: false, otherwise: { value: 'Fermé', from: 'Fermeture hebdomadaire' } };
+    expect(holding(usual, 'Repos')).toEqual({ value: 'Repos', from: null, without: null });
+    expect(holding(usual, '')).toEqual({ value: '', from: null, without: null });
+    expect(holding(usual, null)).toEqual({ ...usual.otherwise, without: null });
+  });
+
+  it('is « Formation » on a CFA day unless an absence is typed; other typed values are marked as without effect', () => {
+    expect(holding(cfa, 'CP')).toEqual({ value: 'CP', from: null, without: null });
+    expect(holding(cfa, 'Matin')).toEqual({
+      ...cfa.otherwise,
+      without: 'Jour de formation au CFA\u202f: «\u202fMatin (seulement)\u202f» est sans effet',
+    });
+    expect(holding(cfa, '').without).toContain('Travail normal');
   });
 });

@@ -1,5 +1,7 @@
 /** Cells as text: read from the keyboard and from Excel, written for Excel. Pure. */
 import { constraintChoices } from '@fournil/contracts/planning/cells';
+import type { GridCell } from '@fournil/contracts/planning/constraints-endpoints';
+import { replacesTraining } from '@fournil/week/cells/effective-cell';
 import type { TypedValue } from './draft.ts';
 
 const plain = (text: string): string =>
@@ -78,4 +80,23 @@ export function typeAhead(letters: string, current: TypedValue): TypedValue | nu
   if (repeated.length > 1) return fitting[0]?.value ?? null;
   const at = fitting.findIndex(({ value }) => value === current);
   return fitting[(at + 1) % Math.max(1, fitting.length)]?.value ?? null;
+}
+
+/** The value of a cell with something typed into it, before the server has it: by the server's own rule. Pure. */
+interface Holding {
+  readonly value: string;
+  /** The source of the value; null for a typed value and for a normal day. */
+  readonly from: string | null;
+  /** Why the typed value does not apply; null if it does, or nothing was typed. */
+  readonly without: string | null;
+}
+
+export function holding(
+  { training, otherwise }: Pick<GridCell, 'training' | 'otherwise'>,
+  typed: TypedValue,
+): Holding {
+  if (typed === null) return { ...otherwise, without: null };
+  if (!training || replacesTraining(typed)) return { value: typed, from: null, without: null };
+  const without = `${otherwise.from ?? labelOf(otherwise.value)}\u202f: «\u202f${labelOf(typed)}\u202f» est sans effet`;
+  return { ...otherwise, without };
 }

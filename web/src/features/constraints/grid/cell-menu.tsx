@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type BlockAction, type BlockScope, type CellTable, canPaste } from '../draft/cell-table.ts';
+import { type BlockAction, type BlockScope, type CellTable, canPaste } from '../draft/selection.ts';
 import classes from './grid.module.css';
 
 /** The place where the menu opens, in pixels of the window. */

@@ -2,9 +2,8 @@ import { constraintChoices } from '@fournil/contracts/planning/cells';
 import type { GridCell } from '@fournil/contracts/planning/constraints-endpoints';
 import { columnDate } from '@fournil/contracts/time/french-dates';
 import { type ChangeEvent, memo } from 'react';
-import { labelOf, shortOf, shortSource } from '../draft/cell-text.ts';
+import { holding, labelOf, shortOf, shortSource } from '../draft/cell-text.ts';
 import type { TypedValue } from '../draft/draft.ts';
-import { holding } from '../draft/holding.ts';
 import classes from './grid.module.css';
 
 /** The option of a typed « Travail normal », where another value would apply without it. */

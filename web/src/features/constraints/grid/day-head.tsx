@@ -1,17 +1,53 @@
 import type { GridDay } from '@fournil/contracts/planning/constraints-endpoints';
 import { columnDate } from '@fournil/contracts/time/french-dates';
-import { Button, NativeSelect, Text } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, NativeSelect, Text } from '@mantine/core';
+import { IconCalendarPlus, IconDots } from '@tabler/icons-react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { at, type BlockAction, canPaste } from '../draft/selection.ts';
 import { useConstraintsWeek } from '../week/week-context.tsx';
 import { affluenceChoices, dayNotes } from '../week/week-text.ts';
-import { DayMenu } from './day-menu.tsx';
 import classes from './grid.module.css';
 
 interface DayHeadProps {
   readonly day: GridDay;
   /** 0 Monday. */
   readonly index: number;
+}
+
+interface DayMenuProps {
+  readonly day: string;
+  /** 0 Monday. */
+  readonly index: number;
+  /** Side of its button in pixels: 44 on a touch screen. */
+  readonly size?: number;
+}
+
+/** Copies, pastes and clears one day of everybody. */
+export function DayMenu({ day, index, size = 20 }: DayMenuProps) {
+  const { state, isReadOnly, actions } = useConstraintsWeek();
+  const run = (action: BlockAction) => () => actions.runOnBlock(action, 'day', at({ row: 0, day: index }));
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant={size > 30 ? 'default' : 'subtle'}
+          color="gray"
+          size={size}
+          disabled={isReadOnly}
+          aria-label={`Actions du jour, ${day}`}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={run('copy')}>Copier le jour</Menu.Item>
+        <Menu.Item disabled={!canPaste(state.copied, 'day')} onClick={run('paste')}>
+          Coller le jour
+        </Menu.Item>
+        <Menu.Item onClick={run('clear')}>Vider le jour</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
 }
 
 /** The head of a day: date, notes, affluence, and the buttons that close the day for everybody. */

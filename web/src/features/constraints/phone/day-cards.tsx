@@ -5,7 +5,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { DayMenu } from '../grid/day-menu.tsx';
+import { DayMenu } from '../grid/day-head.tsx';
 import { useConstraintsWeek } from '../week/week-context.tsx';
 import { affluenceChoices, dayNotes, dayToOpen } from '../week/week-text.ts';
 import classes from './day-cards.module.css';

@@ -3,10 +3,8 @@ import type { GridRow } from '@fournil/contracts/planning/constraints-endpoints'
 import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
-import { type BlockAction, canPaste } from '../draft/cell-table.ts';
-import { labelOf } from '../draft/cell-text.ts';
-import { holding } from '../draft/holding.ts';
-import { at, type Point } from '../draft/selection.ts';
+import { holding, labelOf } from '../draft/cell-text.ts';
+import { at, type BlockAction, canPaste, type Point } from '../draft/selection.ts';
 import { typedNormal, typedOf } from '../grid/cell-select.tsx';
 import type { RowAction } from '../week/use-week-actions.ts';
 import { useConstraintsWeek } from '../week/week-context.tsx';

@@ -4,14 +4,16 @@ import {
   type getPlanningProfile,
 } from '@fournil/contracts/planning/constraints-endpoints';
 import type { PlanningProfile } from '@fournil/contracts/planning/profile';
+import { lastYear, mondayOf, type Week, weekAfter, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { groupLabels, groups } from '@fournil/contracts/settings/staffing';
-import { Checkbox, Group, NativeSelect, Switch, Text } from '@mantine/core';
+import { columnDate } from '@fournil/contracts/time/french-dates';
+import { Checkbox, Fieldset, Group, NativeSelect, ScrollArea, SimpleGrid, Switch, Text } from '@mantine/core';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../../shared/edit/use-record-edit.ts';
+import { todayInParis } from '../../../shared/format/french.ts';
 import { profileLabel, showProfile } from './profile-text.ts';
 import { RecurringEditor } from './recurring-editor.tsx';
-import { TrainingWeeks } from './training-weeks.tsx';
 
 type ProfileAnswer = AnswerOf<typeof getPlanningProfile>['data'];
 
@@ -25,6 +27,54 @@ const nightChoices = [null, true, false].map((value) => ({
   value,
   label: showProfile('nightWorker', value),
 }));
+
+interface TrainingWeeksProps {
+  readonly trainingDays: readonly string[];
+  readonly openWeeks: readonly string[];
+  readonly onChange: (openWeeks: string[]) => void;
+}
+
+/** Half a year ahead, as a CFA gives out its calendar. */
+const shownWeeks = 30;
+
+/** Weeks in which the CFA is closed: the apprentice works on the training days. */
+function TrainingWeeks({ trainingDays, openWeeks, onChange }: TrainingWeeksProps) {
+  const current = weekOf(todayInParis());
+  const weeks = Array.from({ length: shownWeeks }, (_, by): Week => weekAfter(current, by)).filter(
+    ({ year }) => year <= lastYear,
+  );
+  const shown = new Set(weeks.map(weekId));
+  return (
+    <Fieldset legend="Semaines sans CFA">
+      <Text size="sm" mb="xs">
+        {trainingDays.length
+          ? `En formation le ${trainingDays.join(', ').toLowerCase()}, sauf les semaines cochées.`
+          : 'Aucun jour de formation dans la fiche.'}
+      </Text>
+      <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: 0, 'aria-label': 'Semaines sans CFA' }}>
+        <Checkbox.Group
+          value={[...openWeeks]}
+          onChange={(chosen) =>
+            onChange(
+              [...openWeeks.filter((id) => !shown.has(id)), ...chosen.filter((id) => shown.has(id))].sort(),
+            )
+          }
+        >
+          <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
+            {weeks.map((week) => (
+              <Checkbox
+                key={weekId(week)}
+                size="sm"
+                value={weekId(week)}
+                label={`S${week.week} · ${columnDate(mondayOf(week))}`}
+              />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+      </ScrollArea.Autosize>
+    </Fieldset>
+  );
+}
 
 /** The form of a planning profile. */
 export function ProfileForm({ employeeId, data, onDone }: ProfileFormProps) {

@@ -4,24 +4,80 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DraftNotice } from '../../../shared/edit/draft-notice.tsx';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { count } from '../../../shared/format/french.ts';
 import { FormAlert } from '../../../shared/ui/form-alert.tsx';
 import { EmptyState } from '../../../shared/ui/list-states.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { labelOf } from '../draft/cell-text.ts';
 import { changedRows } from '../draft/draft.ts';
-import { ConstraintsGrid } from '../grid/constraints-grid.tsx';
-import { GridFoot } from '../grid/grid-foot.tsx';
+import { ConstraintsGrid, GridFoot } from '../grid/constraints-grid.tsx';
 import type { LeaveScreens } from '../leave-screens.ts';
 import { DayCards } from '../phone/day-cards.tsx';
 import { WeekButtons } from './week-buttons.tsx';
-import { WeekConflicts } from './week-conflicts.tsx';
 import { useConstraintsWeek } from './week-context.tsx';
-import { WeekDialogs } from './week-dialogs.tsx';
 import { weekText } from './week-text.ts';
 
 interface ConstraintsWeekProps {
   readonly filters: ReactNode;
   readonly leave: LeaveScreens;
+}
+
+const ConflictDialog = lazyDialog(() => import('../../../shared/edit/conflict-dialog.tsx'));
+
+/** The cells that two people changed; a field is `<employee>.<Jour>` or `affluence.<Jour>`. */
+function WeekConflicts() {
+  const { state, save } = useConstraintsWeek();
+  if (!save.conflict) return null;
+  const nameOf = (id: string) => state.grid.rows.find(({ employeeId }) => employeeId === id)?.name ?? '';
+  return (
+    <ConflictDialog
+      key={save.conflict.revision}
+      fields={save.conflict.fields}
+      onDecide={(choices) => void save.decide(choices)}
+      onClose={save.closeConflict}
+      labelOf={(field) => {
+        const [owner = '', part = ''] = field.split('.');
+        if (owner === 'affluence') return `Affluence, ${part.toLowerCase()}`;
+        return `${nameOf(owner)}, ${part === 'sixDays' ? '6j/7' : part.toLowerCase()}`;
+      }}
+      show={(field, value) => {
+        if (field.endsWith('.sixDays')) return value ? 'activé' : 'désactivé';
+        if (value === null || value === undefined) return 'Rien de saisi';
+        return typeof value === 'number' ? `${value}/4` : labelOf(String(value));
+      }}
+    />
+  );
+}
+
+const ProfilePanel = lazyDialog(() => import('../profile/profile-panel.tsx'));
+
+/** The open form or panel of the week. */
+function WeekDialogs({ leave }: { readonly leave: LeaveScreens }) {
+  const { state, dispatch } = useConstraintsWeek();
+  const { dialog, grid } = state;
+  const onClose = () => dispatch({ type: 'dialog-closed' });
+  return (
+    <>
+      {dialog?.kind === 'record-leave' && (
+        <leave.RecordLeave
+          people={grid.rows.map(({ employeeId, name }) => ({ _id: employeeId, name }))}
+          employeeId={dialog.employeeId}
+          date={grid.days[0]?.date ?? ''}
+          onClose={onClose}
+        />
+      )}
+      {dialog?.kind === 'profile' && (
+        <ProfilePanel
+          employeeId={dialog.employeeId}
+          name={grid.rows.find(({ employeeId }) => employeeId === dialog.employeeId)?.name ?? ''}
+          tab={dialog.tab}
+          leave={leave}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
 }
 
 /** The constraints of a week, for the administrator. */

@@ -1,21 +1,16 @@
-import { getWeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
+import { type GridDay, getWeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { constraintMessages } from '@fournil/contracts/planning/constraints-rules';
 import type { Week } from '@fournil/contracts/planning/week';
+import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { failureText } from '../../../shared/api/api-error.ts';
 import { apiQuery } from '../../../shared/api/use-api.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 import { count } from '../../../shared/format/french.ts';
 import { copyText } from '../../../shared/ui/copy-text.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { weekBefore } from '../choose-week/week-steps.ts';
-import {
-  type BlockAction,
-  type BlockScope,
-  blockSelection,
-  type CellTable,
-  copiedTexts,
-} from '../draft/cell-table.ts';
 import { writeTable } from '../draft/cell-text.ts';
 import {
   draftOf,
@@ -27,9 +22,20 @@ import {
   type TypedValue,
   toggleSixDays,
 } from '../draft/draft.ts';
-import { at, blockOf, type Point, pasteTable, rowsOf, type Selection } from '../draft/selection.ts';
+import {
+  at,
+  type BlockAction,
+  type BlockScope,
+  blockOf,
+  blockSelection,
+  type CellTable,
+  copiedTexts,
+  type Point,
+  pasteTable,
+  rowsOf,
+  type Selection,
+} from '../draft/selection.ts';
 import type { WeekSave } from './use-save-week.ts';
-import { useSuggestion } from './use-suggestion.ts';
 import type { WeekAction, WeekState } from './week-state.ts';
 
 export type RowAction = 'sick' | 'six-days' | 'leave' | 'leaves' | 'profile' | BlockAction;
@@ -44,6 +50,28 @@ interface WeekActionsOptions {
   readonly state: WeekState;
   readonly dispatch: Dispatch<WeekAction>;
   readonly save: WeekSave;
+}
+
+/** Applies the suggestion for an exceptional day: saves it in the settings of the shop; « Annuler » removes it. */
+function useSuggestion(settingsRevision: number) {
+  const update = useCommand(updateShopSettings);
+  return (day: GridDay) => {
+    if (!day.suggestion) return;
+    const { proposed } = day.suggestion;
+    const takeBack = () =>
+      update.mutate(
+        { body: { exceptionalDays: { [day.date]: null } } },
+        { onError: (error) => toast.error(failureText(error)) },
+      );
+    update.mutate(
+      { body: { exceptionalDays: { [day.date]: proposed }, baseRevision: settingsRevision } },
+      {
+        onSuccess: () =>
+          toast.success(`${proposed.label}\u202f: horaires et affluence appliqués`, { undo: takeBack }),
+        onError: (error) => toast.error(failureText(error)),
+      },
+    );
+  };
 }
 
 /** The actions on the week, by mouse, key or tap alike. */

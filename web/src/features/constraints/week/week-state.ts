@@ -1,7 +1,6 @@
 /** The state of the page of a week's constraints besides the server's answers, as one reducer. Pure. */
 import type { WeekGrid } from '@fournil/contracts/planning/constraints-endpoints';
 import { type EditHistory, recordEdit, redo, startHistory, undo } from '../../../shared/edit/edit-history.ts';
-import type { CellTable } from '../draft/cell-table.ts';
 import {
   changedLevels,
   changedRows,
@@ -13,6 +12,7 @@ import {
   revisionsOf,
 } from '../draft/draft.ts';
 import { type KeptInput, withKeptInput } from '../draft/kept-input.ts';
+import type { CellTable } from '../draft/selection.ts';
 
 export type ProfileTab = 'availability' | 'leaves';
 

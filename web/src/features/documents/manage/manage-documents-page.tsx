@@ -1,8 +1,8 @@
 import { type DocumentManaged, listDocuments } from '@fournil/contracts/documents/endpoints';
-
 import { documentMessages } from '@fournil/contracts/documents/rules';
-import { Button } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileText, IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';
@@ -19,9 +19,9 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { useDownload } from '../use-download.ts';
 import { DocumentActions, useRemoval } from './document-actions.tsx';
 import { documentColumns, Recipient } from './document-columns.tsx';
-import { DocumentDrop } from './document-drop.tsx';
 import { askedBy, DocumentFilters, filterDefaults } from './document-filters.tsx';
-import { type Filing, proposed } from './filing.ts';
+import { acceptedDocuments, type Filing, proposed } from './filing.ts';
+import classes from './manage.module.css';
 
 const FilingDialog = lazyDialog(() => import('./filing-dialog.tsx'));
 const PayslipsDialog = lazyDialog(() => import('../payslips/payslips-dialog.tsx'));
@@ -40,6 +40,35 @@ const stateOf = ({ general, personal, ending }: Counts): string =>
     count(personal, 'document personnel', 'documents personnels'),
     ...(ending ? [count(ending, 'bientôt supprimé', 'bientôt supprimés')] : []),
   ].join(', ');
+
+interface DocumentDropProps {
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+/** Many files at once, dropped or chosen. */
+function DocumentDrop({ onChoose }: DocumentDropProps) {
+  return (
+    <Dropzone
+      onDrop={onChoose}
+      // A refused file shows the reason in French at its row; the picker would reject it silently.
+      onReject={(refused) => onChoose(refused.map(({ file }) => file))}
+      multiple
+      className={classes.drop}
+      useFsAccessApi={false}
+      inputProps={{ accept: acceptedDocuments.join(','), 'aria-label': 'Ajouter des documents' }}
+    >
+      <Group gap="md" wrap="nowrap" className={classes.dropText}>
+        <IconFileUpload size={28} stroke={1.5} aria-hidden="true" />
+        <div>
+          <Text fw={600}>Déposez des fichiers ici, ou choisissez-les</Text>
+          <Text size="sm" c="dimmed">
+            PDF, JPG, PNG ou Word (.docx) sans macro, 10&nbsp;Mo au plus chacun
+          </Text>
+        </div>
+      </Group>
+    </Dropzone>
+  );
+}
 
 /** The administrator's side of documents [documents-12]. */
 export default function ManageDocumentsPage() {

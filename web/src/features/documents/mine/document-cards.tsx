@@ -1,11 +1,31 @@
 import type { DocumentListed } from '@fournil/contracts/documents/endpoints';
-import { documentMessages } from '@fournil/contracts/documents/rules';
+import {
+  type DocumentCategory,
+  documentCategoryLabels,
+  documentMessages,
+  documentSize,
+  isExpired,
+} from '@fournil/contracts/documents/rules';
+import { parisDayOf } from '@fournil/contracts/paris-day';
+import {
+  IconDownload,
+  IconFile,
+  IconFileEuro,
+  IconFileInfo,
+  IconListCheck,
+  IconSchool,
+  IconSignature,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { count, formatDate, formatInstant, todayInParis } from '../../../shared/format/french.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, QueryStates, RowsSkeleton } from '../../../shared/ui/list-states.tsx';
-import { RecordCards } from '../../../shared/ui/record-card.tsx';
+import { Dimmed, RecordCard, RecordCards } from '../../../shared/ui/record-card.tsx';
+import { ExpiryLabel } from '../expiry-label.tsx';
 import { useDownload } from '../use-download.ts';
-import { isToSign } from './acknowledge.tsx';
-import { DocumentCard } from './document-card.tsx';
+import { Acknowledge, isToSign } from './acknowledge.tsx';
 
 const toSignFirst = (one: DocumentListed, other: DocumentListed) =>
   Number(isToSign(other)) - Number(isToSign(one));
@@ -16,6 +36,71 @@ interface DocumentCardsProps {
   readonly employeeId: string | undefined;
   /** The text if there are none. */
   readonly empty: { readonly title: string; readonly text: string };
+}
+
+interface DocumentCardProps {
+  readonly document: DocumentListed;
+  readonly busy: boolean;
+  readonly onDownload: () => void;
+}
+
+const downloadsText = ({ downloadCount, lastDownloadDate }: DocumentListed): string | null =>
+  lastDownloadDate === null
+    ? null
+    : `${count(downloadCount, 'téléchargement')}, le dernier le ${formatInstant(lastDownloadDate)}`;
+
+const icons: Readonly<Record<DocumentCategory, TablerIcon>> = {
+  notice: IconFileInfo,
+  procedure: IconListCheck,
+  formation: IconSchool,
+  payslip: IconFileEuro,
+  contract: IconSignature,
+  other: IconFile,
+};
+
+/** Decorative: the category's name is next to it. */
+function CategoryIcon({ category, size = 28 }: { category: DocumentCategory; size?: number }) {
+  const Icon = icons[category];
+  return <Icon size={size} stroke={1.5} aria-hidden="true" />;
+}
+
+/** One document to download [documents-13]. */
+function DocumentCard({ document, busy, onDownload }: DocumentCardProps) {
+  const { title, description, category, expiryDate, uploadDate, fileSize } = document;
+  const titleId = useId();
+  const noteId = useId();
+  const expired = isExpired(expiryDate, todayInParis());
+  const downloads = downloadsText(document);
+  return (
+    <RecordCard
+      titleId={titleId}
+      icon={<CategoryIcon category={category} />}
+      title={title}
+      subtitle={documentCategoryLabels[category]}
+    >
+      <ExpiryLabel expiryDate={expiryDate} />
+      {description && <p>{description}</p>}
+      <Dimmed>
+        Ajouté le {formatDate(parisDayOf(uploadDate))} · {documentSize(fileSize)}
+      </Dimmed>
+      {downloads && <Dimmed>{downloads}</Dimmed>}
+      {expired && <Dimmed id={noteId}>{documentMessages.expired}</Dimmed>}
+      <IconButton
+        size="md"
+        mih={44}
+        mt="auto"
+        disabled={expired}
+        aria-disabled={busy}
+        aria-describedby={expired ? `${titleId} ${noteId}` : titleId}
+        icon={IconDownload}
+        iconSize={18}
+        onClick={onDownload}
+      >
+        {busy ? 'Téléchargement...' : 'Télécharger'}
+      </IconButton>
+      <Acknowledge document={document} titleId={titleId} />
+    </RecordCard>
+  );
 }
 
 export function DocumentCards({ query, label, employeeId, empty }: DocumentCardsProps) {

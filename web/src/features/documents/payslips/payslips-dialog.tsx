@@ -1,5 +1,9 @@
+import type { filePayslips } from '@fournil/contracts/documents/payslip-endpoints';
 import { payslipLimits } from '@fournil/contracts/documents/rules';
-import { Button, Group, Progress, Stack, Switch, Text } from '@mantine/core';
+import type { Employee } from '@fournil/contracts/employees/answer';
+import type { AnswerOf } from '@fournil/contracts/endpoint';
+import { frenchMonth } from '@fournil/contracts/months';
+import { Button, Group, List, Progress, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
@@ -13,8 +17,50 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { PagePicture } from './page-picture.tsx';
 import { PageRow } from './page-row.tsx';
 import classes from './payslips.module.css';
-import { type Filed, ToPrint } from './to-print.tsx';
 import { usePayslips } from './use-payslips.ts';
+
+type Filed = {
+  readonly filed: number;
+  readonly toPrint: AnswerOf<typeof filePayslips>['data']['toPrint'];
+};
+
+interface ToPrintProps extends Filed {
+  readonly people: readonly Employee[];
+  readonly onPrint: (pages: readonly number[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const pagesText = (pages: readonly number[]) =>
+  pages.length === 1 ? `page ${pages[0]}` : `pages ${pages.slice(0, -1).join(', ')} et ${pages.at(-1)}`;
+
+/** The payslips not filed because their person refused electronic ones: listed, and to be printed from one PDF. */
+function ToPrint({ filed, toPrint, people, onPrint, onClose }: ToPrintProps) {
+  const nameOf = (id: string) => people.find(({ _id }) => _id === id)?.name ?? '';
+  return (
+    <Stack>
+      <Text>
+        {count(filed, 'fiche de paie classée', 'fiches de paie classées')}.{' '}
+        <strong>{count(toPrint.length, 'fiche à imprimer', 'fiches à imprimer')}</strong> et à remettre, car
+        ces personnes refusent les fiches électroniques&#8239;:
+      </Text>
+      <List aria-label="Fiches à imprimer">
+        {toPrint.map(({ employeeId, month, pages }) => (
+          <List.Item key={`${employeeId} ${month}`}>
+            {nameOf(employeeId)}, {frenchMonth(month)} ({pagesText(pages)} du PDF)
+          </List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+        <Button onClick={() => void onPrint(toPrint.flatMap(({ pages }) => pages))}>
+          Télécharger le PDF à imprimer
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
 
 function Division({ onClose }: { readonly onClose: () => void }) {
   const { data: people = [] } = useQuery(employeesQuery);

@@ -5,7 +5,8 @@ import {
   type StaffImportReport,
   type StaffLineAnswer,
 } from '@fournil/contracts/employees/import-endpoints';
-import { Button, Text } from '@mantine/core';
+import { jobRoles, roleLabel } from '@fournil/contracts/employees/rules';
+import { Anchor, Button, List, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -21,7 +22,6 @@ import {
 import { Announcement, TableImportDialog } from '../../../shared/table-import/table-import-dialog.tsx';
 import type { Tone } from '../../../shared/ui/status-label.tsx';
 import { CorrectionFields, type Corrections } from './corrections.tsx';
-import { ListHelp } from './list-help.tsx';
 
 /** A list with the corrections typed for it, and what the server says of it. */
 interface Checked {
@@ -54,6 +54,35 @@ function resultOf(
     reasons: action === 'refused' ? reasons : notes,
   };
 }
+
+/** The columns and job titles of a staff list. */
+const ListHelp = () => (
+  <>
+    <List size="sm" spacing={4}>
+      <List.Item>
+        Colonnes nécessaires : Nom, Prénom, Contrat, Poste, Heures/sem, Date de naissance (ou Âge).
+      </List.Item>
+      <List.Item>
+        Postes acceptés : {jobRoles.map(roleLabel).join(', ')}. Pâtissier, tourier, snacking et d'autres sont
+        placés dans leur équipe, et leur titre est gardé.
+      </List.Item>
+      <List.Item>
+        Au besoin : E-mail, Date d'entrée, Date de sortie, Compétences ; pour un apprenti : Jours de
+        formation, Fin de contrat, Tuteur.
+      </List.Item>
+      <List.Item>
+        Pour le registre du personnel : Nationalité, Sexe, Qualification, Titre de séjour, N° du titre.
+      </List.Item>
+    </List>
+    <Anchor
+      href={`${import.meta.env.BASE_URL}exemple-salaries.csv`}
+      download="exemple-salaries.csv"
+      size="sm"
+    >
+      Télécharger un fichier d'exemple
+    </Anchor>
+  </>
+);
 
 /** The steps of an import: choose a list, check and correct each line, confirm, read what was imported. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {

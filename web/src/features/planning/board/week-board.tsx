@@ -1,16 +1,17 @@
 import type { PlanGroup } from '@fournil/contracts/planning/plan-shapes';
+import { timeOf } from '@fournil/contracts/time/clock';
+import { columnDate } from '@fournil/contracts/time/french-dates';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { attendedShifts } from '../plan/attendance.ts';
 import { type BoardFocus, boardGroups, ofRole } from '../plan/board-rows.ts';
 import type { DayIndex } from '../plan/board-shift.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
-import { minuteAt } from '../plan/time-axis.ts';
+import { minuteAt, placeOf, ticks } from '../plan/time-axis.ts';
 import { personTotals } from '../plan/totals.ts';
-import { useRoleFilter } from '../week/use-role-filter.ts';
+import { useRoleFilter } from '../week/role-select.tsx';
 import { useWeekPage } from '../week/week-context.tsx';
 import classes from './board.module.css';
 import { CoverageRow } from './coverage-row.tsx';
-import { DayHeads } from './day-heads.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useDrag } from './use-drag.ts';
@@ -39,6 +40,60 @@ function elementOf(table: HTMLElement | null, { personId, day, shiftId }: BoardF
 /** The « + » of an empty day. */
 const isAdd = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-add]') !== null;
+
+/** « Lundi 23/11 » at the head of each column [planning-20], with the name of a holiday; for a single day also the hours. */
+function DayHeads({ days }: { readonly days: readonly DayIndex[] }) {
+  const { plan, drawn, today } = useWeekPage();
+  const { axis } = drawn;
+  const single = days.length === 1;
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${classes.who} ${classes.name}`}>
+          Salarié
+        </th>
+        {days.map((index) => {
+          const day = plan.days[index];
+          const date = day?.date ?? '';
+          const classNames = date === today ? `${classes.day} ${classes.today}` : classes.day;
+          return (
+            <th
+              key={index}
+              scope="col"
+              className={classNames}
+              aria-current={date === today ? 'date' : undefined}
+            >
+              <span className={classes.dayHead}>
+                {day?.day} {columnDate(date)}
+                {day?.holiday && (
+                  <span className={classes.holiday} title={day.holiday}>
+                    {day.holiday}
+                  </span>
+                )}
+                {day?.closed && !day.holiday && <span className={classes.holiday}>{day.closed}</span>}
+              </span>
+              {single && (
+                <span className={classes.hours} aria-hidden="true">
+                  {ticks(axis, 60).map((minute) => (
+                    <span key={minute} style={{ left: `${placeOf(axis, minute)}%` }}>
+                      {timeOf(minute)}
+                    </span>
+                  ))}
+                </span>
+              )}
+            </th>
+          );
+        })}
+        <th scope="col" className={`${classes.sum} ${classes.total}`}>
+          Total semaine
+        </th>
+        <th scope="col" className={`${classes.act} ${classes.actions}`}>
+          Actions
+        </th>
+      </tr>
+    </thead>
+  );
+}
 
 /**
  * The week as bars on a time axis: a row per person, the coverage of each group under its rows. `days` are the seven

@@ -7,8 +7,7 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
 import { acceptanceNeeds } from '../plan/proposal.ts';
 import { useWeekPage } from '../week/week-context.tsx';
-import { ConsentFields } from './consent-fields.tsx';
-import { useConsentEdit } from './use-consent-edit.ts';
+import { ConsentFields, useConsentEdit } from './consent-fields.tsx';
 
 interface AcceptDialogProps {
   readonly proposalId: string;

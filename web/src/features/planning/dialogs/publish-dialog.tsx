@@ -9,11 +9,9 @@ import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { FindingList } from '../panels/finding-list.tsx';
 import classes from '../panels/panels.module.css';
-import { pointsOf } from '../plan/attention.ts';
-import { publicationBlockers } from '../plan/publication.ts';
+import { pointsOf, publicationBlockers } from '../plan/attention.ts';
 import { useWeekPage } from '../week/week-context.tsx';
-import { ConsentFields } from './consent-fields.tsx';
-import { useConsentEdit } from './use-consent-edit.ts';
+import { ConsentFields, useConsentEdit } from './consent-fields.tsx';
 
 /** People informed by mail, and people to inform otherwise. */
 function Told() {

@@ -1,22 +1,28 @@
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
+import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
 import { Box, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { failureText } from '../../../shared/api/api-error.ts';
 import { useApi } from '../../../shared/api/use-api.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
 import { formatInstant, todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { EmptyState, Loading } from '../../../shared/ui/list-states.tsx';
 import { OwnAccountLink } from '../../../shared/ui/own-account-needed.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
 import { useWeekChoice, type WeekChoice } from '../choose-week/use-week-choice.ts';
 import { WeekInputs } from '../choose-week/week-inputs.tsx';
 import { boardShifts } from '../plan/read-plan.ts';
 import { isModified } from '../plan/week-sentence.ts';
 import { PersonSheets } from '../print/person-sheets.tsx';
 import { DaySummary } from '../summary/day-summary.tsx';
-import { AcknowledgePlanning } from './acknowledge-planning.tsx';
 import classes from './employee-planning.module.css';
 import { NextShift } from './next-shift.tsx';
 import { ownSentence, periodOf } from './own-days.ts';
@@ -99,6 +105,36 @@ interface LoadedProps {
   readonly plan: PlanView;
   readonly choice: WeekChoice;
   readonly after: ReactNode;
+}
+
+/** « J'ai vu » for the own published week: only the person can confirm it. */
+function AcknowledgePlanning({ plan }: { readonly plan: PlanView }) {
+  const seen = useCommand(markSeen);
+  const [own] = plan.seen;
+  // Changes have their own confirmation above.
+  if (!own || plan.changes.some((change) => !change.seen)) return null;
+  if (own.at !== null && !own.isOutdated) {
+    return (
+      <Text mb="md">
+        <StatusLabel tone="good">Vu le {formatInstant(own.at)}</StatusLabel>
+      </Text>
+    );
+  }
+  const say = () =>
+    seen.mutate(
+      { params: { week: plan.week, year: plan.year }, body: { revision: plan.revision } },
+      {
+        onSuccess: () => toast.success('Votre responsable sait que vous avez vu ce planning'),
+        onError: (error) => toast.error(failureText(error)),
+      },
+    );
+  return (
+    <Text mb="md">
+      <IconButton icon={IconEye} iconSize={18} aria-disabled={seen.isPending} onClick={say}>
+        {seen.isPending ? 'Enregistrement...' : "J'ai vu mon planning"}
+      </IconButton>
+    </Text>
+  );
 }
 
 function Loaded({ plan, choice, after }: LoadedProps) {

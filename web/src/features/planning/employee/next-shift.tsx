@@ -2,17 +2,20 @@ import { addDays } from '@fournil/calendar/days';
 import { capital, withFirstOfMonth } from '@fournil/contracts/french-words';
 import type { MyPlanning } from '@fournil/contracts/planning/outlook-views';
 import { roleGroupLabels, shiftWordOf } from '@fournil/contracts/planning/plan-shapes';
+import { markSeen } from '@fournil/contracts/planning/publication-endpoints';
 import { getMyPlanning } from '@fournil/contracts/planning/read-endpoints';
-import { type Week, weekOf } from '@fournil/contracts/planning/week';
+import { type Week, weekId, weekOf } from '@fournil/contracts/planning/week';
 import { durationText } from '@fournil/contracts/time/duration';
-import { Flex, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Flex, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
-import { todayInParis } from '../../../shared/format/french.ts';
+import { useCommand } from '../../../shared/api/use-command.ts';
+import { notify } from '../../../shared/edit/notify.ts';
+import { formatDate, todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
 import { OwnSwaps } from '../swaps/own-swaps.tsx';
-import { ChangesToSee } from './changes-to-see.tsx';
 import classes from './next-shift.module.css';
 import { OffersToAnswer } from './offers-to-answer.tsx';
 import { breaksText, hoursText } from './own-days.ts';
@@ -37,6 +40,41 @@ function dayText(date: string, today: string): string {
 interface NextShiftProps {
   /** The week on the screen: no way to it is needed. */
   readonly shown?: Week;
+}
+
+type Change = MyPlanning['changes'][number];
+
+/** The changes after the publication, by week, until the person has said that they saw them. */
+function ChangesToSee({ changes }: { readonly changes: readonly Change[] }) {
+  // Without Map.groupBy: phones of 2022 do not have it.
+  const weeks = [...new Set(changes.map(weekId))];
+  return weeks.map((id) => <WeekChanges key={id} changes={changes.filter((one) => weekId(one) === id)} />);
+}
+
+function WeekChanges({ changes }: { readonly changes: readonly Change[] }) {
+  const seen = useCommand(markSeen);
+  const { week = 0, year = 0 } = changes[0] ?? {};
+  const revision = Math.max(...changes.map((change) => change.revision));
+  const mark = () =>
+    notify(seen.mutateAsync({ params: { week, year }, body: { revision } }), {
+      done: 'Changements marqués comme vus',
+    });
+  return (
+    <div className={classes.changes}>
+      <Notice tone="warning" title={`Votre planning de la semaine ${week} a changé`}>
+        <ul>
+          {changes.map(({ date, text }) => (
+            <li key={date}>
+              {text} ({formatDate(date).slice(0, 5)})
+            </li>
+          ))}
+        </ul>
+        <Button variant="default" aria-disabled={seen.isPending} onClick={() => void mark()}>
+          {seen.isPending ? 'Enregistrement...' : "J'ai vu"}
+        </Button>
+      </Notice>
+    </div>
+  );
 }
 
 /** The first thing an employee wants to know: when do I work next, and has anything changed. */

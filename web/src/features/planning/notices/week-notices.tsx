@@ -8,10 +8,9 @@ import { useEffect, useState } from 'react';
 import { count, formatDate, formatInstant } from '../../../shared/format/french.ts';
 import { useIsAdmin } from '../../../shared/session/session.tsx';
 import { isToCome } from '../generation/use-series.ts';
-import { pointsOf } from '../plan/attention.ts';
+import { peopleIn, pointsOf } from '../plan/attention.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
 import { type AcceptanceNeeds, acceptanceNeeds } from '../plan/proposal.ts';
-import { peopleIn } from '../plan/publication.ts';
 import { useWeekPage, type WeekPage } from '../week/week-context.tsx';
 import { NoticeBand, type NoticeItem } from './notice-band.tsx';
 

@@ -1,7 +1,9 @@
 import { ofName } from '@fournil/contracts/french-words';
+import { costOfWeek } from '@fournil/contracts/payroll/cost-endpoints';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { count, formatLongDate, formatNumber } from '../../../shared/format/french.ts';
+import { useApi } from '../../../shared/api/use-api.ts';
+import { count, formatLongDate, formatMoney, formatNumber } from '../../../shared/format/french.ts';
 import { RowsTable } from '../../../shared/ui/rows-table.tsx';
 import { SidePanel } from '../../../shared/ui/side-panel.tsx';
 import {
@@ -11,10 +13,10 @@ import {
   type WeekDifference,
   weekDifference,
 } from '../plan/proposal-difference.ts';
+import { withoutRateText } from '../summary/week-cost.tsx';
 import { useWeekPage } from '../week/week-context.tsx';
 import { FindingList } from './finding-list.tsx';
 import classes from './panels.module.css';
-import { ProposalEuros } from './proposal-euros.tsx';
 
 const hours = (minutes: number) => `${formatNumber(minutes / 60, minutes % 60 === 0 ? 0 : 2)} h`;
 
@@ -58,6 +60,32 @@ function Resolved({ findings }: { readonly findings: readonly { readonly title: 
       De nouveau {findings.length > 1 ? 'respectées' : 'respectée'}
       {'\u202f'}: {ruleTitles(findings)}
     </Text>
+  );
+}
+
+/** Its cost in euros, where rates are known; people without a rate are named. */
+function ProposalEuros({ proposalId }: { readonly proposalId: string }) {
+  const { plan } = useWeekPage();
+  const { data } = useApi(costOfWeek, { params: plan });
+  const cost = data?.proposals.find((one) => one.proposalId === proposalId)?.cost;
+  if (!data || !cost || cost.minutes === 0) return null;
+  const before = data.plan?.costCents ?? 0;
+  const more = cost.costCents - before;
+  const change =
+    more === 0
+      ? `${formatMoney(before)}, comme avant`
+      : `${formatMoney(before)} → ${formatMoney(cost.costCents)} (${more > 0 ? '+' : '−'}${formatMoney(Math.abs(more))})`;
+  const missing = withoutRateText(cost);
+  return (
+    <>
+      <dl className={classes.costs} aria-label="Coût en euros">
+        <div>
+          <dt>{data.charges === null ? 'Coût, brut' : 'Coût, charges comprises'}</dt>
+          <dd>{change}</dd>
+        </div>
+      </dl>
+      {missing && <Text size="sm">{missing}</Text>}
+    </>
   );
 }
 

@@ -9,14 +9,13 @@ import { CoverageStrip } from '../board/coverage-strip.tsx';
 import { HoursCell } from '../board/person-row.tsx';
 import { attendedShifts, isShopClosed } from '../plan/attendance.ts';
 import { type BoardRow, boardGroups, ofRole } from '../plan/board-rows.ts';
-import type { BoardShift, DayIndex } from '../plan/board-shift.ts';
+import { type BoardShift, type DayIndex, dayIndexes } from '../plan/board-shift.ts';
 import { coverageOn } from '../plan/coverage.ts';
 import { paidDaysOf } from '../plan/read-plan.ts';
 import { dayTotals, personTotals } from '../plan/totals.ts';
+import { useRoleFilter } from '../week/role-select.tsx';
 import { RowAction } from '../week/row-action.tsx';
-import { useRoleFilter } from '../week/use-role-filter.ts';
 import { useWeekPage } from '../week/week-context.tsx';
-import { DayButtons } from './day-buttons.tsx';
 import classes from './day-cards.module.css';
 import { ShiftCard } from './shift-card.tsx';
 
@@ -27,6 +26,42 @@ interface DayCardsProps {
 
 const valueOn = (person: PlanPerson | undefined, date: string | undefined): string =>
   person?.cells.find((cell) => cell.date === date)?.value ?? '';
+
+interface DayButtonsProps {
+  readonly day: DayIndex;
+  readonly needsReplacement: (day: DayIndex) => boolean;
+  readonly onDay: (day: DayIndex) => void;
+}
+
+/** The seven days as buttons; a day on which a person must be replaced has a mark. */
+function DayButtons({ day, needsReplacement, onDay }: DayButtonsProps) {
+  const { plan, drawn } = useWeekPage();
+  return (
+    <nav className={classes.days} aria-label="Jours de la semaine">
+      {dayIndexes.map((index) => (
+        <button
+          key={index}
+          type="button"
+          className={classes.day}
+          aria-pressed={index === day}
+          onClick={() => onDay(index)}
+        >
+          <span aria-hidden="true">{plan.days[index]?.day.slice(0, 3)}</span>
+          <span className="visually-hidden">{plan.days[index]?.day} </span>
+          <strong>{Number(drawn.dates[index]?.slice(8))}</strong>
+          {needsReplacement(index) && (
+            <>
+              <span className="visually-hidden">, à remplacer</span>
+              <span className={classes.flag} aria-hidden="true">
+                ▲
+              </span>
+            </>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}
 
 /** The week on a phone: one day at a time, a card per shift; everything by tapping. */
 export function DayCards({ day, onDay }: DayCardsProps) {

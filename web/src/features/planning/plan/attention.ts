@@ -1,5 +1,6 @@
 /** The week's points as its page counts them: the dashboard counts by the same function. Pure. */
 import type { AttentionPoint } from '@fournil/contracts/planning/attention';
+import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { attentionPoints } from '@fournil/week/attention/points';
 
@@ -13,3 +14,10 @@ export const pointsOf = (plan: Looked, today: string): readonly AttentionPoint[]
     isHeld: (skill) => plan.people.some(({ skills }) => skills.includes(skill)),
     nameOf: (id) => plan.people.find(({ employeeId }) => employeeId === id)?.name ?? 'Salarié',
   });
+
+export const peopleIn = (ones: readonly { readonly employeeId: string | null }[]): number =>
+  new Set(ones.map(({ employeeId }) => employeeId)).size;
+
+/** The violations of the law because of which the plan cannot be published. */
+export const publicationBlockers = ({ findings }: Pick<PlanView, 'findings'>): readonly PlanFinding[] =>
+  findings.filter(({ blocks, status }) => blocks === 'edit' && status === 'violated');

@@ -1,6 +1,8 @@
 /** The breaks of a shift as they are typed and drawn: where they start, how long, whether they count as work. */
 import { planMessages } from '@fournil/contracts/planning/plan-shapes';
+import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { startTimeOf } from '@fournil/contracts/time/clock';
+import { placeBreaks } from '@fournil/week/shifts/place-breaks';
 import { type BoardBreak, type BoardShift, dayEnd, isOverMidnight, readClock, step } from './board-shift.ts';
 import { type EditResult, editRefusals, isClosed } from './shift-edits.ts';
 
@@ -78,4 +80,17 @@ export function setBreaks(
   if (error) return { ok: false, refusal: error };
   const again: BoardShift = { ...shift, breaks: breaks.toSorted(inOrder), breaksBy: 'hand' };
   return { ok: true, shifts: shifts.map((one) => (one === shift ? again : one)) };
+}
+
+/** Breaks that nobody chose, drawn where the server will place them on saving: by the same rule. Pure. */
+export function placeOpenBreaks(
+  { people, breakRules }: Pick<PlanView, 'people' | 'breakRules'>,
+  shifts: readonly BoardShift[],
+): readonly BoardShift[] {
+  const minors = new Set(people.filter(({ minor }) => minor).map(({ employeeId }) => employeeId));
+  return shifts.map((shift) =>
+    shift.breaksBy === 'open'
+      ? { ...shift, breaks: placeBreaks(breakRules, shift, minors.has(shift.personId)) }
+      : shift,
+  );
 }

@@ -1,7 +1,6 @@
 import type { PlanShift } from '@fournil/contracts/planning/plan-shapes';
 import { describe, expect, it } from 'vitest';
-import { isDirty, startSession } from './edit-session.ts';
-import { keptEditOf, resumeEdit } from './kept-edit.ts';
+import { isDirty, keptEditOf, resumeEdit, startSession } from './edit-session.ts';
 import { record } from './plan-changes.ts';
 import { shiftBy } from './shift-edits.ts';
 

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../../../../../testing/week/given-week.ts';
 import type { BoardShift } from './board-shift.ts';
-import { placeOpenBreaks } from './open-breaks.ts';
+import { placeOpenBreaks } from './breaks.ts';
 
 const plan = {
   people: [

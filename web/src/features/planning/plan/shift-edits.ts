@@ -43,7 +43,7 @@ export const overlaps = (one: BoardShift, other: BoardShift): boolean =>
 /** Minutes of the week: the work of an evening reaches into the next day. */
 const inWeek = ({ day, from, to }: BoardShift) => ({ from: day * dayEnd + from, to: day * dayEnd + to });
 
-/** Other hours: breaks chosen by hand stay where they still fit, the others are placed again (`open-breaks.ts`). */
+/** Other hours: breaks chosen by hand stay where they still fit, the others are placed again. */
 function withTimes(shift: BoardShift, times: { readonly from: number; readonly to: number }): BoardShift {
   if (shift.breaksBy !== 'hand') {
     return { ...shift, ...times, breaks: [], breaksBy: 'open' };

@@ -7,12 +7,11 @@ import { toast } from '../../../shared/ui/toast.ts';
 import type { DeclareIll } from '../declare-ill.ts';
 import type { BoardFocus } from '../plan/board-rows.ts';
 import { type BoardShift, type DayIndex, dayIndexes, fullHoursOf } from '../plan/board-shift.ts';
-import { placeOpenBreaks } from '../plan/open-breaks.ts';
+import { placeOpenBreaks } from '../plan/breaks.ts';
 import { changesBetween } from '../plan/plan-changes.ts';
 import { dateOf, editBody } from '../plan/read-plan.ts';
 import { add, duplicate, type EditResult, moveTo } from '../plan/shift-edits.ts';
 import type { useSave } from '../saving/use-save.ts';
-import type { ShiftActions } from './shift-actions.ts';
 import type { WeekCommands } from './use-week-commands.ts';
 import { hasUnsavedEdits, type WeekAction, type WeekState } from './week-state.ts';
 
@@ -35,6 +34,38 @@ function firstNeed({ coverage }: PlanView, group: string, date: string): number 
   const needed = coverage.find((one) => one.group === group && one.date === date);
   const first = needed?.need.findIndex((people) => people > 0) ?? -1;
   return needed && first >= 0 ? needed.from + first * needed.step : usualStart;
+}
+
+/** The actions on the shifts of the week: by mouse, key or tap on the board, and in the form of a shift. */
+export interface ShiftActions {
+  /** Makes a result the newest edit; shows the refusal otherwise. Answers whether it was made. */
+  readonly apply: (result: EditResult, label: string) => boolean;
+  readonly preview: (shifts: readonly BoardShift[] | null) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly discard: () => void;
+  /** The id of a shift that is not saved yet. */
+  readonly newId: () => string;
+  readonly focus: (focus: BoardFocus | null) => void;
+  readonly open: (shiftId: string, atBreaks?: boolean) => void;
+  /** Opens the form of a new shift; `from` in minutes, else where its group is first needed. */
+  readonly openNew: (personId: string, day: DayIndex, from?: number) => void;
+  readonly copy: (shiftId: string) => void;
+  /** Puts the copied shift on a day and returns its place; null if it is refused or nothing was copied. */
+  readonly paste: (personId: string, day: DayIndex) => BoardFocus | null;
+  /** The same hours for the same person on the day after. */
+  readonly duplicate: (shiftId: string) => BoardFocus | null;
+  /** Pins it, or releases a pinned one. */
+  readonly togglePin: (shiftId: string) => void;
+  /** Opens the list of people who could take the shift. */
+  readonly findReplacement: (shiftId: string) => void;
+  /** Gives the shift to another person, and saves at once if nothing else is unsaved. */
+  readonly replace: (shift: BoardShift, employeeId: string) => void;
+  /**
+   * Records the person of the shift as ill on that day, after a question; undefined if the application does not offer
+   * it.
+   */
+  readonly declareIll: ((shift: BoardShift) => void) | undefined;
 }
 
 export function useShiftActions(options: ShiftActionsOptions): ShiftActions {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPrinter, IconSend, IconSparkles } from '@tabler/icons-react';
+import { IconChevronDown, IconPrinter, IconSend, IconSparkles } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { OtherActions } from './other-actions.tsx';
 import classes from './week-actions.module.css';
 import { useWeekPage } from './week-context.tsx';
 
@@ -42,6 +43,33 @@ export function PrimaryAction() {
     );
   }
   return isPhone && plan.state === 'published' ? null : <GenerateButton />;
+}
+
+const OtherActionsMenu = lazyDialog(() => import('./other-actions-menu.tsx'));
+
+/**
+ * The button of the rarer actions. The menu's positioning code is a quarter of the page's download, so the
+ * menu, with its own button in place of this one, is loaded on the first click.
+ */
+function OtherActions() {
+  const [menu, setMenu] = useState<'not-asked' | 'asked' | 'shown'>('not-asked');
+  const show = useCallback(() => setMenu('shown'), []);
+  return (
+    <>
+      {menu !== 'shown' && (
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onClick={() => setMenu('asked')}
+        >
+          Autres actions
+        </Button>
+      )}
+      {menu !== 'not-asked' && <OtherActionsMenu onShown={show} onClose={() => setMenu('not-asked')} />}
+    </>
+  );
 }
 
 /** The other actions of the page: rarer ones are in a menu. */

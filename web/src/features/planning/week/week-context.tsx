@@ -1,27 +1,32 @@
 import type { PlanFinding } from '@fournil/contracts/planning/plan-shapes';
 import type { PlanPerson, PlanView } from '@fournil/contracts/planning/plan-views';
 import { type Week, weekId } from '@fournil/contracts/planning/week';
-import { createContext, type Dispatch, type ReactNode, useContext, useMemo } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+} from 'react';
 import { useUnsavedGuard } from '../../../shared/edit/unsaved-guard.ts';
 import { type Draft, useDraft } from '../../../shared/edit/use-draft.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
+import { toast } from '../../../shared/ui/toast.ts';
 import type { DeclareIll } from '../declare-ill.ts';
 import type { Generating } from '../generation/use-generate.ts';
 import { findingsByShift } from '../plan/board-rows.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
-import { type KeptEdit, keptEditOf } from '../plan/kept-edit.ts';
+import { type KeptEdit, keptEditOf } from '../plan/edit-session.ts';
 import { axisOfPlan, boardShifts } from '../plan/read-plan.ts';
 import type { Axis } from '../plan/time-axis.ts';
 import { type EditStatus, useEditStatus } from '../saving/use-edit-status.ts';
 import { useSave } from '../saving/use-save.ts';
-import type { ShiftActions } from './shift-actions.ts';
-import { usePlanActions } from './use-plan-actions.ts';
-import { useRemedy } from './use-remedy.ts';
-import { useRestore } from './use-restore.ts';
-import { useShiftActions } from './use-shift-actions.ts';
+import { usePlanActions, useRemedy, useRestore } from './use-plan-actions.ts';
+import { type ShiftActions, useShiftActions } from './use-shift-actions.ts';
 import { useWeekCommands, type WeekCommands } from './use-week-commands.ts';
-import { useWeekState } from './use-week-state.ts';
-import type { WeekAction, WeekState } from './week-state.ts';
+import { initialWeekState, type WeekAction, type WeekState, weekReducer } from './week-state.ts';
 
 /** The plan that the page draws: the recorded one with unsaved edits, a proposal, or the best plan of a running search. */
 export interface DrawnWeek {
@@ -88,6 +93,20 @@ function useDrawnWeek(plan: PlanView, state: WeekState, edit: EditStatus, genera
   const byShift = useMemo(() => findingsByShift(findings, shifts, dates), [findings, shifts, dates]);
   const isEditable = instead === null && !generating.isBusy;
   return { shifts, findings, findingsByShift: byShift, axis, dates, isEditable };
+}
+
+/** The state of the page, reconciled with the newest answer of the server. Shows its notices. */
+function useWeekState(plan: PlanView): readonly [WeekState, Dispatch<WeekAction>] {
+  const [state, dispatch] = useReducer(weekReducer, plan, initialWeekState);
+  const received = weekReducer(state, { type: 'plan-received', plan });
+  // Dispatched during rendering, so that the former plan is never shown. The state is unchanged while the plan has to
+  // wait, for example during a save.
+  if (received !== state) dispatch({ type: 'plan-received', plan });
+  const { notice } = received;
+  useEffect(() => {
+    if (notice) toast.info(notice.text);
+  }, [notice]);
+  return [received, dispatch];
 }
 
 /** Holds the state of one week's page and gives it, with everything that can be done, to the components inside. */

@@ -5,19 +5,20 @@ import type { PlanView } from '@fournil/contracts/planning/plan-views';
 import { redo, undo } from '../../../shared/edit/edit-history.ts';
 import type { BoardFocus } from '../plan/board-rows.ts';
 import type { BoardShift } from '../plan/board-shift.ts';
+import { placeOpenBreaks } from '../plan/breaks.ts';
 import {
   type EditSession,
   failSave,
   finishSave,
   isDirty,
+  type KeptEdit,
   rebase,
   receivePlan,
+  resumeEdit,
   setPinned,
   startSave,
   startSession,
 } from '../plan/edit-session.ts';
-import { type KeptEdit, resumeEdit } from '../plan/kept-edit.ts';
-import { placeOpenBreaks } from '../plan/open-breaks.ts';
 import { record } from '../plan/plan-changes.ts';
 import type { OpenHours } from '../replacement/open-hours.ts';
 import type { SaveRefusal } from '../saving/save-refusal.ts';

@@ -4,15 +4,23 @@ import {
   getOwnWishes,
   type OwnWishes as Said,
 } from '@fournil/contracts/planning/wish-endpoints';
-import { wishMessages } from '@fournil/contracts/planning/wishes';
-import { Stack, Text, Title } from '@mantine/core';
+import { wishKinds, wishLabels, wishMessages } from '@fournil/contracts/planning/wishes';
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { useRecordEdit } from '../../../shared/edit/use-record-edit.ts';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
-import { countText, faultsOf, type TypedWishes, typedOf, wishesOf, wishText } from './typed-wishes.ts';
-import { WishLine } from './wish-line.tsx';
+import {
+  countText,
+  faultsOf,
+  type TypedWish,
+  type TypedWishes,
+  typedOf,
+  wishesOf,
+  wishText,
+} from './typed-wishes.ts';
 import classes from './wishes.module.css';
 
 /** « Mes souhaits »: preferred days and hours, and how many wishes were met. */
@@ -32,6 +40,54 @@ export default function OwnWishes() {
         </Stack>
       )}
     </QueryStates>
+  );
+}
+
+interface WishLineProps {
+  readonly day: (typeof weekDays)[number];
+  readonly wish: TypedWish;
+  readonly errors: { readonly from: ReactNode; readonly to: ReactNode };
+  /** The end of a morning and the beginning of an afternoon in this shop. */
+  readonly until: string;
+  readonly since: string;
+  readonly onChange: (wish: TypedWish) => void;
+}
+
+/** One weekday: no wish, or one in words; hours only where hours were chosen. */
+function WishLine({ day, wish, errors, until, since, onChange }: WishLineProps) {
+  const hint = { morning: ` (jusqu’à ${until})`, afternoon: ` (à partir de ${since})`, off: '', hours: '' };
+  const choices = [
+    { value: '', label: 'Peu importe' },
+    ...wishKinds.map((value) => ({ value, label: wishLabels[value] + hint[value] })),
+  ];
+  const time = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      label={label}
+      aria-label={`${label}, ${day.toLowerCase()}`}
+      inputMode="numeric"
+      value={wish[name]}
+      error={errors[name]}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => onChange({ ...wish, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Stack component="li" gap={8}>
+      <NativeSelect
+        label={day}
+        data={choices}
+        value={wish.kind}
+        onChange={(event) =>
+          onChange({ ...wish, kind: wishKinds.find((kind) => kind === event.currentTarget.value) ?? '' })
+        }
+      />
+      {wish.kind === 'hours' && (
+        <SimpleGrid cols={2} spacing="sm">
+          {time('from', 'De')}
+          {time('to', 'À')}
+        </SimpleGrid>
+      )}
+    </Stack>
   );
 }
 

@@ -1,11 +1,12 @@
 import { affluenceLabels } from '@fournil/contracts/planning/cells';
 import type { ExceptionalDay } from '@fournil/contracts/settings/shop';
 import { dayTypeLabels, dayTypes } from '@fournil/contracts/settings/staffing';
+import { fromTo } from '@fournil/contracts/time/french-dates';
 import { Group, NativeSelect, Switch, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { formatLongDate } from '../../../shared/format/french.ts';
+import { IconDoorEnter, IconTrash } from '@tabler/icons-react';
+import { count, formatLongDate } from '../../../shared/format/french.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { usualHours } from './closing.ts';
+import { type DayRun, usualHours } from './closing.ts';
 import { ShopChoice, ShopText } from './fields.tsx';
 import { RangeList } from './range-list.tsx';
 import classes from './shop.module.css';
@@ -76,6 +77,38 @@ export function ExceptionalCard({ date }: { date: string }) {
           />
         )}
       </Group>
+    </div>
+  );
+}
+
+/** A closing of several consecutive days as one card: all are reopened together, or single days in the list below. */
+export function ClosingCard({ run }: { readonly run: DayRun }) {
+  const { setMany } = useShopForm();
+  const when = fromTo(run.from, run.to);
+  return (
+    <div className={classes.card}>
+      <Group justify="space-between" align="flex-start">
+        <Text fw={600}>
+          {run.label || 'Fermeture'}
+          {'\u202f'}: fermé {when} ({count(run.dates.length, 'jour')})
+        </Text>
+        <IconButton
+          size="compact-md"
+          icon={IconDoorEnter}
+          aria-label={`Rouvrir ${when}`}
+          onClick={() =>
+            setMany(Object.fromEntries(run.dates.map((date) => [`exceptionalDays.${date}`, null])))
+          }
+        >
+          Rouvrir
+        </IconButton>
+      </Group>
+      <details>
+        <summary>Jour par jour</summary>
+        {run.dates.map((date) => (
+          <ExceptionalCard key={date} date={date} />
+        ))}
+      </details>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { weekDays } from '@fournil/contracts/employees/rules';
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import { AuthorisationFields } from './authorisation-fields.tsx';
+import { Checkbox, Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { EvidenceList } from './evidence-list.tsx';
-import { ShopCheck, ShopChoice, ShopCount } from './fields.tsx';
+import { ShopCheck, ShopChoice, ShopCount, ShopDate, ShopText } from './fields.tsx';
 import { LawNote, Part, Section } from './section.tsx';
 import classes from './shop.module.css';
-import { useShopForm } from './shop-form.ts';
+import { useShopForm, useShopValue } from './shop-form.ts';
 
 const alsaceMoselle = ['57', '67', '68'];
 const prefectClosings = [
@@ -78,6 +77,38 @@ function Agreements() {
         <ShopCheck path="law.modulation" label="Aménagement du temps de travail sur plusieurs semaines" />
       </Stack>
     </Part>
+  );
+}
+
+interface AuthorisationFieldsProps {
+  readonly path: 'law.youngBakers' | 'law.regulatedWork';
+  readonly legend: string;
+  readonly law: string;
+}
+
+/** A document of the administration: its reference and the days it holds. */
+function AuthorisationFields({ path, legend, law }: AuthorisationFieldsProps) {
+  const { today } = useShopForm();
+  const { value, change } = useShopValue<object | null>(path);
+  return (
+    <Fieldset legend={legend}>
+      <Checkbox
+        checked={value !== null}
+        label="Nous l'avons"
+        mb="sm"
+        onChange={(event) =>
+          change(event.currentTarget.checked ? { reference: '', from: today, until: null } : null)
+        }
+      />
+      {value && (
+        <div className={classes.fields}>
+          <ShopText path={path} part="reference" label="Référence" />
+          <ShopDate path={path} part="from" label="Premier jour" />
+          <ShopDate path={path} part="until" label="Dernier jour" optional namesPiece />
+        </div>
+      )}
+      <LawNote>{law}</LawNote>
+    </Fieldset>
   );
 }
 

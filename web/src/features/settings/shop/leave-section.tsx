@@ -1,9 +1,117 @@
+import type { OvertimeInRest as Choice } from '@fournil/contracts/payroll/overtime-rest';
 import { dayUnitLabels, dayUnits } from '@fournil/contracts/vacations/day-unit';
-import { LawChoiceFields, ShopCheck, ShopChoice } from './fields.tsx';
-import { OvertimeInRest } from './overtime-in-rest.tsx';
+import { Button, Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { NumberField } from '../../../shared/edit/number-field.tsx';
+import { count } from '../../../shared/format/french.ts';
+import { LawChoiceFields, ShopCheck, ShopChoice, ShopDate } from './fields.tsx';
 import { SchoolHolidays } from './school-holidays.tsx';
 import { LawNote, Section } from './section.tsx';
-import { SenioritySteps } from './seniority-steps.tsx';
+import classes from './shop.module.css';
+import { useShopForm, useShopValue } from './shop-form.ts';
+
+const path = 'leave.overtimeInRest';
+
+/** Whether overtime is paid or given back as rest, and from when: a closed month keeps its record. */
+function OvertimeInRest() {
+  const { today } = useShopForm();
+  const { value, change } = useShopValue<Choice | null>(path);
+  return (
+    <Fieldset legend="Récupération">
+      <Checkbox
+        checked={value !== null}
+        label="Rendre les heures supplémentaires en repos au lieu de les payer"
+        mb="sm"
+        onChange={(event) =>
+          change(event.currentTarget.checked ? { from: `${today.slice(0, 7)}-01`, until: null } : null)
+        }
+      />
+      {value && (
+        <div className={classes.fields}>
+          <ShopDate path={path} part="from" label="Semaines qui finissent à partir du" />
+          <ShopDate
+            path={path}
+            part="until"
+            label="Jusqu’au"
+            description="Vide : sans fin"
+            optional
+            namesPiece
+          />
+        </div>
+      )}
+      <LawNote>
+        Une heure à 25 % donne 1 h 15 de repos, une heure à 50 %, 1 h 30 (L3121-33) : il faut un accord, ou,
+        sans délégué syndical, que le CSE ne s’y oppose pas (L3121-37). Seules les heures au-delà du contrat
+        des semaines réalisées comptent ; « Heures du mois » ne les paie plus. Les heures complémentaires d’un
+        temps partiel restent payées.
+      </LawNote>
+    </Fieldset>
+  );
+}
+
+const most = 6;
+const fields = [
+  { field: 'years', label: 'À partir de (ans)', max: 50 },
+  { field: 'days', label: 'Jours de plus', max: 12 },
+] as const;
+
+/** Further days by years in the shop: a line each, the most that the years reached give. */
+function SenioritySteps() {
+  const { settings, set, errorOf } = useShopForm();
+  const steps = settings.leave.seniority;
+  const write = (next: typeof steps) => set('leave.seniority', next);
+  const last = steps.at(-1);
+  return (
+    <Stack gap="xs">
+      <Text fw={600} size="sm">
+        Jours d’ancienneté
+      </Text>
+      {steps.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Aucun : la loi n’en donne pas.
+        </Text>
+      )}
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name, only its place
+        <Group key={at} gap="sm" align="flex-end">
+          {fields.map(({ field, ...input }) => (
+            <NumberField
+              {...input}
+              key={field}
+              required
+              kind="count"
+              value={step[field]}
+              min={1}
+              maw={140}
+              onChange={(typed) =>
+                write(steps.map((one, i) => (i === at ? { ...one, [field]: typed ?? one[field] } : one)))
+              }
+            />
+          ))}
+          <Button
+            variant="default"
+            aria-label={`Retirer le palier de ${count(step.years, 'an')}`}
+            onClick={() => write(steps.filter((_one, i) => i !== at))}
+          >
+            Retirer
+          </Button>
+        </Group>
+      ))}
+      {errorOf('leave.seniority') && (
+        <Text size="sm" c="red">
+          {errorOf('leave.seniority')}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        disabled={steps.length >= most}
+        onClick={() => write([...steps, { years: (last?.years ?? 0) + 5, days: (last?.days ?? 0) + 1 }])}
+      >
+        Ajouter un palier
+      </Button>
+    </Stack>
+  );
+}
 
 export function LeaveSection() {
   return (

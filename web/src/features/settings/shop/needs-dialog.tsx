@@ -1,14 +1,18 @@
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
+import { periodsOf } from '@fournil/contracts/settings/needs';
 import { crewMinutesOf, proposePresets, weeklyNeedOf } from '@fournil/contracts/settings/presets';
+import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { getShopSettings, updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { sectionsOf } from '@fournil/contracts/settings/shop-leaves';
 import { durationText, presetLabels } from '@fournil/contracts/settings/shop-words';
 import {
+  type DayType,
   dayTypeLabels,
   dayTypes,
   type Group,
   groupLabels,
   groups,
+  type Level,
   type PresetChoice,
   presetChoices,
 } from '@fournil/contracts/settings/staffing';
@@ -21,7 +25,6 @@ import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { busiestOf } from './needs-numbers.ts';
 import classes from './shop.module.css';
 import { crewOf } from './shop-tab.tsx';
 
@@ -34,6 +37,23 @@ function useStored() {
 }
 
 const titleOfDay = { ...dayTypeLabels, dimanche: 'Dimanche, férié' };
+
+/** A proposed table in three numbers: how many people at the busiest hour of a usual weekday, Saturday and Sunday. Pure. */
+
+/** The affluence of a day nobody typed one for. */
+const usual: Level = 2;
+
+const busiestOf = (
+  settings: ShopSettings,
+  group: Group,
+  choice: PresetChoice,
+): Readonly<Record<DayType, number>> =>
+  Object.fromEntries(
+    dayTypes.map((type) => [
+      type,
+      Math.max(0, ...periodsOf(settings, group, type, choice).map(({ need }) => need[usual])),
+    ]),
+  ) as Record<DayType, number>;
 
 function Proposal({ of, onClose }: { readonly of: Stored; readonly onClose: () => void }) {
   const { settings, crew, revision } = of;

@@ -2,9 +2,8 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { proposedPieces } from './edited-pieces.ts';
 import classes from './shop.module.css';
-import { useShopForm } from './shop-form.ts';
+import { proposedPieces, useShopForm } from './shop-form.ts';
 
 interface SectionProps {
   /** Anchor in the page. */

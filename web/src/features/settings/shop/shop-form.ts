@@ -2,7 +2,13 @@
 import type { CrewMember } from '@fournil/contracts/settings/presets';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import type { HolidayOn } from '@fournil/contracts/settings/shop-day';
-import { leafPath } from '@fournil/contracts/settings/shop-leaves';
+import {
+  defaultLeaves,
+  leafPath,
+  leavesBetween,
+  type ShopLeaves,
+  withLeaves,
+} from '@fournil/contracts/settings/shop-leaves';
 import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
 import { createContext, useContext } from 'react';
 
@@ -58,4 +64,16 @@ export function useShopValue<T>(path: string, part?: string, namesPiece = false)
     error: errorOf(`${path}.${part}`) ?? (namesPiece ? errorOf(path, true) : undefined),
     change: (next) => set(path, { ...(piece as object), [part]: next }),
   };
+}
+
+/** The values that differ from the stored settings after `pieces` are typed too. */
+export function typed(stored: ShopSettings, edited: ShopLeaves, pieces: ShopLeaves): ShopLeaves {
+  return leavesBetween(stored, withLeaves({ ...edited, ...pieces }, stored));
+}
+
+/** Settings that reset whole sections to the proposals; entries without a proposal are unchanged. */
+export function proposedPieces(sections: readonly string[]): ShopLeaves {
+  return Object.fromEntries(
+    Object.entries(defaultLeaves).filter(([path]) => sections.includes(leafPath(path)[0] ?? '')),
+  );
 }

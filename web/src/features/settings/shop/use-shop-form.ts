@@ -1,6 +1,8 @@
 import type { BodyInputOf } from '@fournil/contracts/endpoint';
 import { parseInput } from '@fournil/contracts/french-issues';
 import { dropClosedShifts } from '@fournil/contracts/planning/edit-endpoints';
+import { getWeekPlan } from '@fournil/contracts/planning/read-endpoints';
+import type { Week } from '@fournil/contracts/planning/week';
 import type { ShopSettings } from '@fournil/contracts/settings/shop';
 import { updateShopSettings } from '@fournil/contracts/settings/shop-endpoints';
 import { shopErrors } from '@fournil/contracts/settings/shop-errors';
@@ -9,14 +11,15 @@ import type { RuleWords } from '@fournil/contracts/settings/shop-rules';
 import { shopLabel, shopText } from '@fournil/contracts/settings/shop-words';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
 import { useCommand } from '../../../shared/api/use-command.ts';
+import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { recordEdit, startHistory, undo } from '../../../shared/edit/edit-history.ts';
 import { type Against, useRecordSave } from '../../../shared/edit/use-record-save.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { askBeforeClosing } from './ask-before-closing.ts';
-import { closedBy } from './closing.ts';
-import { typed } from './edited-pieces.ts';
+import { closedBy, closingQuestion, droppedFrom, weeksOfDates } from './closing.ts';
+import { typed } from './shop-form.ts';
 
 interface Stored {
   readonly settings: ShopSettings;
@@ -37,6 +40,32 @@ function errorsOf({ settings, rules }: Stored, edited: ShopLeaves): Errors {
   const parsed = body ? parseInput(body, bodyOf(edited, {})) : ({ ok: true } as const);
   if (!parsed.ok) return Object.fromEntries(parsed.errors.map(({ field, message }) => [field, message]));
   return shopErrors(withLeaves(edited, settings), Object.keys(edited), rules);
+}
+
+interface Closing {
+  readonly mayGoOn: boolean;
+  /** Weeks that lose shifts. */
+  readonly weeks: readonly Week[];
+}
+
+/**
+ * Whether the closing of these dates may be saved: asks the user if people are planned there. Rejects with
+ * the ApiError.
+ */
+async function askBeforeClosing(dates: readonly string[]): Promise<Closing> {
+  const plans = await Promise.all(
+    weeksOfDates(dates).map(async (week) => (await callApi(getWeekPlan, { params: week })).data),
+  );
+  const dropped = droppedFrom(plans, dates);
+  if (dropped.count === 0) return { mayGoOn: true, weeks: [] };
+  const mayGoOn = await askFirst({
+    title: 'Fermeture exceptionnelle',
+    text: closingQuestion(dropped, dates),
+    confirmLabel: 'Fermer et retirer',
+    danger: true,
+  });
+  const weeks = plans.filter((plan) => droppedFrom([plan], dates).count > 0);
+  return { mayGoOn, weeks: weeks.map(({ week, year }) => ({ week, year })) };
 }
 
 /**

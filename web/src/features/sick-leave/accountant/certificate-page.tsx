@@ -17,10 +17,8 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { CertificateFacts } from '../certificate-facts.tsx';
 import { periodText, statusLabel } from '../certificate-text.ts';
-import { DocumentViewer } from '../viewer/document-viewer.tsx';
-import { downloadFile } from '../viewer/download-file.ts';
-import { useCertificateFile } from '../viewer/use-certificate-file.ts';
-import { useViewerView } from '../viewer/use-viewer-view.ts';
+import { DocumentViewer, useViewerView } from '../viewer/document-viewer.tsx';
+import { downloadFile, useCertificateFile } from '../viewer/use-certificate-file.ts';
 import classes from './accountant.module.css';
 
 /** The target of the accountant's mail: the certificate, its state, its file, its history. */

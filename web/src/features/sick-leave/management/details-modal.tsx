@@ -3,7 +3,7 @@ import type { SickLeaveDetail } from '@fournil/contracts/sick-leave/answers';
 import { getSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { Button, Group, Skeleton, Stack, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { Dialog } from '../../../shared/edit/dialog.tsx';
 import { formatPeriod } from '../../../shared/format/french.ts';
@@ -11,13 +11,11 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Dimmed } from '../../../shared/ui/record-card.tsx';
 import { CertificateFacts } from '../certificate-facts.tsx';
-import { DocumentViewer } from '../viewer/document-viewer.tsx';
+import { DocumentViewer, useViewerView } from '../viewer/document-viewer.tsx';
 import { useCertificateFile } from '../viewer/use-certificate-file.ts';
-import { useViewerView } from '../viewer/use-viewer-view.ts';
 import type { Opening } from './certificate-card.tsx';
 import classes from './management.module.css';
 import type { CertificateActions } from './use-certificate-actions.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 
 interface DetailsModalProps {
   readonly id: string;
@@ -52,6 +50,30 @@ export default function DetailsModal(props: DetailsModalProps) {
 }
 
 type ReviewProps = DetailsModalProps & { readonly certificate: SickLeaveDetail };
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
+
+/** Single keys to review many certificates; ignored while a field has the focus or another dialog is open. */
+function useReviewKeys(silent: boolean, keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (silent) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [silent]);
+}
 
 function Review({ certificate, actions, covered, hasNext, onOpen, onNext, onDownload }: ReviewProps) {
   const [notes, setNotes] = useState('');

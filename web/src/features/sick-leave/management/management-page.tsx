@@ -1,13 +1,15 @@
+import type { SickLeave, sickLeaveOverview } from '@fournil/contracts/sick-leave/answers';
 import { getSickLeaveOverview } from '@fournil/contracts/sick-leave/endpoints';
 import { Box, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilePlus, IconLink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { askFirst } from '../../../shared/edit/ask-first.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
-import { formatNumber } from '../../../shared/format/french.ts';
+import { count, formatNumber } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { copyText } from '../../../shared/ui/copy-text.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -19,10 +21,9 @@ import { StatTiles } from '../../../shared/ui/stat-tiles.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { sickLeavesQuery } from '../sick-leaves-query.ts';
-import { downloadFile } from '../viewer/download-file.ts';
+import { downloadFile } from '../viewer/use-certificate-file.ts';
 import { CertificateCard, type Opening } from './certificate-card.tsx';
 import { cardsPage, filterDefaults, matching, nextPending, statusChoices } from './certificate-filters.ts';
-import { countOf, stateOf, tilesOf } from './overview-text.ts';
 import { useCertificateActions } from './use-certificate-actions.ts';
 
 const DetailsModal = lazyDialog(() => import('./details-modal.tsx'));
@@ -36,6 +37,35 @@ const loadingFailure = (error: unknown): string =>
   error instanceof ApiError && error.code === 'unexpected_shape'
     ? 'Erreur: Réponse API invalide'
     : `Erreur lors du chargement des arrêts maladie: ${failureText(error)}`;
+
+/** The tiles and the sentence of state of the page [sick-leave-14]. */
+type Overview = z.output<typeof sickLeaveOverview>;
+
+/** The numbers counted from the list, for the case that the server could not count [sick-leave-13]. */
+const countOf = (list: readonly SickLeave[]): Overview => {
+  const of = (status: SickLeave['status']) => list.filter((one) => one.status === status).length;
+  return {
+    total: list.length,
+    pending: of('pending'),
+    validated: of('validated'),
+    declared: of('declared'),
+    rejected: of('rejected'),
+    overdue: 0,
+  };
+};
+
+const tilesOf = (overview: Overview) => [
+  { label: 'Total', value: overview.total },
+  { label: 'En attente', value: overview.pending },
+  { label: 'Validés', value: overview.validated },
+  { label: 'Déclarés', value: overview.declared },
+  ...(overview.overdue > 0 ? [{ label: 'En retard', value: overview.overdue }] : []),
+];
+
+const stateOf = (overview: Overview): string =>
+  overview.pending === 0
+    ? 'Aucun certificat en attente'
+    : `${count(overview.pending, 'certificat')} en attente de validation`;
 
 /** Certificates to check, validate, reject and declare [sick-leave-14]. */
 export default function SickLeaveManagementPage() {

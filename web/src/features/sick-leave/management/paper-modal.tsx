@@ -10,9 +10,8 @@ import { PersonSelect } from '../../../shared/edit/person-select.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { FilesField } from '../upload/files-field.tsx';
+import { FilesField, UploadProgress } from '../upload/files-field.tsx';
 import { filesError, periodErrorsOf, type UploadForm } from '../upload/upload-form.ts';
-import { UploadProgress } from '../upload/upload-progress.tsx';
 
 interface PaperForm extends UploadForm {
   readonly notes: string;

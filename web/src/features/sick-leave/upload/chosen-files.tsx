@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Group, Progress, SimpleGrid, Skeleton, Stack, Text }
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { scoreText, scoreTone, sizeText } from '../certificate-text.ts';
-import { usePageImages } from '../viewer/use-page-images.ts';
+import { usePageImages } from '../viewer/document-viewer.tsx';
 import classes from './upload.module.css';
 import { isPdf, keyOf } from './upload-form.ts';
 import type { Checked } from './use-file-check.ts';

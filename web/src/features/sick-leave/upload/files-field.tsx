@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
+import { Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Edit } from '../../../shared/edit/use-edit.ts';
+import { formatNumber } from '../../../shared/format/french.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { FileChoice } from './file-choice.tsx';
-import { reducedPhoto } from './reduced-photo.ts';
 import { filesError, isPdf, isPhoto, keyOf, type UploadForm } from './upload-form.ts';
 
 interface FilesFieldProps<V extends UploadForm> {
@@ -11,6 +11,41 @@ interface FilesFieldProps<V extends UploadForm> {
   readonly required?: boolean;
   /** Photos are made smaller: the form has no file yet. */
   readonly onReducing?: (isReducing: boolean) => void;
+}
+
+/**
+ * Reduces a photo to the needs of a certificate: a phone's has four times the pixels and records its place.
+ * Drawing it again keeps only pixels.
+ */
+const longestSide = 2000;
+const enoughBytes = 500_000;
+
+const drawn = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+
+/** Returns the photo unchanged if this browser cannot draw it; the server then checks whether it is readable. */
+async function reducedPhoto(photo: File): Promise<File> {
+  try {
+    const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    const context = canvas.getContext('2d');
+    if (!context) return photo;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    let smallest: Blob | null = null;
+    for (const quality of [0.8, 0.6]) {
+      smallest = await drawn(canvas, quality);
+      if (smallest !== null && smallest.size <= enoughBytes) break;
+    }
+    const { name, lastModified } = photo;
+    return smallest ? new File([smallest], name, { type: 'image/jpeg', lastModified }) : photo;
+  } catch {
+    return photo;
+  }
 }
 
 /** The certificate's files: chosen, shown, and removed again. */
@@ -56,5 +91,18 @@ export function FilesField<V extends UploadForm>({ edit, required = true, onRedu
         />
       )}
     </>
+  );
+}
+
+/** The sent part of a certificate, `share` from 0 to 1; empty while none is being sent. */
+export function UploadProgress({ share }: { readonly share: number | null }) {
+  if (share === null) return null;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" aria-live="polite">
+        {share < 1 ? `${formatNumber(Math.round(share * 100))} % envoyés` : 'Le serveur range le document...'}
+      </Text>
+      <Progress value={share * 100} animated={share >= 1} aria-label="Envoi du certificat" />
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import classes from './upload.module.css';
-import { UploadAndOwn } from './upload-and-own.tsx';
+import { UploadAndOwn } from './upload-page.tsx';
 
 /** The link given to employees: the form alone, without the menus [sick-leave-15]. Behind the personal login. */
 export default function StandaloneUploadPage() {

@@ -1,25 +1,23 @@
 import { personLabels } from '@fournil/contracts/employees/person-label';
 import { uploadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { listSickLeavePeople } from '@fournil/contracts/sick-leave/people-endpoint';
-import { Box, NativeSelect, Text, TextInput } from '@mantine/core';
+import { sickLeaveMessages } from '@fournil/contracts/sick-leave/rules';
+import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, failureText } from '../../../shared/api/api-error.ts';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { useUploadCommand } from '../../../shared/api/use-upload-command.ts';
 import { EditForm } from '../../../shared/edit/edit-form.tsx';
 import { PeriodFields } from '../../../shared/edit/period-fields.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
-import { todayInParis } from '../../../shared/format/french.ts';
+import { formatPeriod, todayInParis } from '../../../shared/format/french.ts';
 import { useUser } from '../../../shared/session/session.tsx';
 import { QueryStates } from '../../../shared/ui/list-states.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { CheckResult } from './chosen-files.tsx';
-import { FilesField } from './files-field.tsx';
-import { ReadDates } from './read-dates.tsx';
+import { FilesField, UploadProgress } from './files-field.tsx';
 import { type UploadForm, uploadErrors } from './upload-form.ts';
-import { UploadProgress } from './upload-progress.tsx';
-import { failureOfUpload, sentText } from './upload-texts.ts';
 import { useFileCheck } from './use-file-check.ts';
 
 interface Person {
@@ -38,6 +36,49 @@ export function UploadFormFields({ onSent }: { onSent: () => void }) {
       {(list) => <Fields people={list} onSent={onSent} />}
     </QueryStates>
   );
+}
+
+interface ReadDatesProps {
+  readonly read: { readonly startDate: string; readonly endDate: string };
+  readonly typed: Pick<UploadForm, 'startDate' | 'endDate'>;
+  readonly onTake: (period: { startDate: string; endDate: string }) => void;
+}
+
+/** Dates found in the text of a PDF: proposed while the form has none, shown when they differ, never decided on. */
+function ReadDates({ read, typed, onTake }: ReadDatesProps) {
+  const same = read.startDate === typed.startDate && read.endDate === typed.endDate;
+  if (same) return null;
+  const differs = Boolean(typed.startDate && typed.endDate);
+  return (
+    <Notice tone={differs ? 'warning' : 'info'}>
+      <Group justify="space-between" gap="xs">
+        <span>
+          {differs ? "Le document porte d'autres dates" : 'Dates lues dans le document'}&#8239;:{' '}
+          {formatPeriod(read.startDate, read.endDate)}
+        </span>
+        <Button size="xs" variant="default" onClick={() => onTake(read)}>
+          Reprendre ces dates
+        </Button>
+      </Group>
+    </Notice>
+  );
+}
+
+/** After sending; an overlap is reported and prevents nothing [sick-leave-9]. */
+const sentText = (overlaps: number): string =>
+  overlaps > 0
+    ? `${sickLeaveMessages.sent} Il chevauche un arrêt déjà enregistré\u202f: le responsable le verra.`
+    : sickLeaveMessages.sent;
+
+/** The server's text when it answered, else the sentence for a call that failed [screens-5]. */
+function failureOfUpload(error: unknown): { title: string; detail: string } {
+  const answered = error instanceof ApiError && error.answered;
+  if (error instanceof ApiError && error.code === 'unexpected_shape')
+    return { title: 'Erreur: réponse API invalide', detail: failureText(error) };
+  return {
+    title: answered ? "Erreur lors de l'envoi" : "Erreur lors de l'envoi de l'arrêt maladie",
+    detail: failureText(error),
+  };
 }
 
 function Fields({ people, onSent }: { people: readonly Person[]; onSent: () => void }) {

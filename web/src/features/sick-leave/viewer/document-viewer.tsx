@@ -6,11 +6,43 @@ import {
   IconZoomOut,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { formatNumber } from '../../../shared/format/french.ts';
-import { usePageImages } from './use-page-images.ts';
-import type { ViewerView } from './use-viewer-view.ts';
 import classes from './viewer.module.css';
+
+const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
+const start = steps.indexOf(1);
+
+interface ViewerView {
+  /** 1 fills the breadth. */
+  readonly zoom: number;
+  /** Quarter turns, clockwise. */
+  readonly turns: number;
+  readonly canGrow: boolean;
+  readonly canShrink: boolean;
+  readonly larger: () => void;
+  readonly smaller: () => void;
+  readonly turn: () => void;
+}
+
+/**
+ * Zoom and rotation of a document; stored outside the viewer, so that keys of the whole dialog can change
+ * them.
+ */
+export function useViewerView(): ViewerView {
+  const [step, setStep] = useState(start);
+  const [turns, setTurns] = useState(0);
+  const move = (by: number) => setStep((at) => Math.min(steps.length - 1, Math.max(0, at + by)));
+  return {
+    zoom: steps[step] ?? 1,
+    turns,
+    canGrow: step < steps.length - 1,
+    canShrink: step > 0,
+    larger: () => move(1),
+    smaller: () => move(-1),
+    turn: () => setTurns((at) => (at + 1) % 4),
+  };
+}
 
 interface DocumentViewerProps {
   readonly file: Blob | null;
@@ -41,6 +73,47 @@ function Tool({ label, icon: Icon, onClick, disabled = false }: ToolProps) {
       <Icon size={20} aria-hidden="true" />
     </ActionIcon>
   );
+}
+
+type PageImages =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly urls: readonly string[] };
+
+async function picturesOf(file: Blob, most: number): Promise<readonly Blob[]> {
+  if (file.type !== 'application/pdf') return [file];
+  const { pdfPages } = await import('../../../shared/files/pdf-pages.ts');
+  return pdfPages(file, most);
+}
+
+/** A photo or a PDF as pictures to show; at most `most` pages. The addresses live as long as the component. */
+export function usePageImages(file: Blob | null, most = 30): PageImages {
+  const [images, setImages] = useState<PageImages>({ status: 'none' });
+  useEffect(() => {
+    if (!file) {
+      setImages({ status: 'none' });
+      return;
+    }
+    let urls: string[] = [];
+    let left = false;
+    setImages({ status: 'loading' });
+    picturesOf(file, most).then(
+      (pictures) => {
+        if (left) return;
+        urls = pictures.map((picture) => URL.createObjectURL(picture));
+        setImages({ status: 'ready', urls });
+      },
+      () => {
+        if (!left) setImages({ status: 'failed' });
+      },
+    );
+    return () => {
+      left = true;
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [file, most]);
+  return images;
 }
 
 /** The pages of a certificate, to be zoomed and turned; scrolled with the keyboard as with a finger. */

@@ -2,8 +2,9 @@ import { downloadSickLeave } from '@fournil/contracts/sick-leave/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiError, readFailure } from '../../../shared/api/api-error.ts';
 import { addressOf } from '../../../shared/api/call-api.ts';
+import { saveFile } from '../../../shared/api/save-file.ts';
 
-export const fileAddress = (id: string): string => addressOf(downloadSickLeave, { params: { id } });
+const fileAddress = (id: string): string => addressOf(downloadSickLeave, { params: { id } });
 
 async function fileOf(id: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(fileAddress(id), { signal, credentials: 'same-origin' });
@@ -23,3 +24,7 @@ export function useCertificateFile(id: string, wanted: boolean) {
     refetchOnWindowFocus: false,
   });
 }
+
+/** Saves the document on the reader's machine. Throws ApiError. */
+export const downloadFile = (id: string): Promise<void> =>
+  saveFile(fileAddress(id), `arret-maladie-${id}.pdf`);

@@ -2,8 +2,7 @@ import { type PunchKind, punchKinds } from '@fournil/contracts/time-clock/messag
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { newActionKey } from '../../../shared/api/action-key.ts';
-import { NoticeToRead } from '../notice-to-read.tsx';
-import { said } from '../said.ts';
+import { NoticeToRead, said } from '../notice-to-read.tsx';
 import classes from '../tablet.module.css';
 import { type ClockNames, keepPunch, type WaitingPunch } from './tablet-store.ts';
 

@@ -1,7 +1,7 @@
 import { punchLabels } from '@fournil/contracts/time-clock/messages';
 import { Alert, Button } from '@mantine/core';
 import { count } from '../../../shared/format/french.ts';
-import { timeOf } from '../said.ts';
+import { timeOf } from '../notice-to-read.tsx';
 import { forgetPunch, type WaitingPunch } from './tablet-store.ts';
 
 interface WaitingNotesProps {

@@ -4,6 +4,7 @@ import { addDays } from '@fournil/calendar/days';
 import { absenceMessages } from '@fournil/contracts/absences/rules';
 import { accountMessages } from '@fournil/contracts/vacations/account-endpoints';
 import { referencePeriodOf } from '@fournil/contracts/vacations/acquisition';
+import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { readNumber } from '../../../shared/format/typed-number.ts';
 
 /** Reads a number of days as « 12,5 » or « -1 »; null unless it is below a hundred, with at most two decimals. */
@@ -75,3 +76,10 @@ export const correctionBody = ({ account, days, effectiveOn, reason }: Correctio
   effectiveOn,
   reason: reason.trim(),
 });
+
+/** The properties of each dialog over a leave account. */
+export interface AccountDialogProps {
+  readonly employeeId: string;
+  readonly account: VacationBalance['account'];
+  readonly onClose: () => void;
+}

@@ -2,8 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
-import { GivenNotices } from '../after-illness/given-notices.tsx';
-import { NoticesDue } from '../after-illness/notices-due.tsx';
+import { GivenNotices, NoticesDue } from '../after-illness/notices-due.tsx';
 import { balanceQuery } from '../request-queries.ts';
 import { IllnessOrigins } from './illness-origins.tsx';
 

@@ -6,7 +6,7 @@ import { DateField } from '../../../shared/edit/date-field.tsx';
 import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import type { AccountDialogProps } from './account-dialog.ts';
+import type { AccountDialogProps } from './account-form.ts';
 
 /** Children who live at the person's home, and give days of leave (L3141-8). */
 export default function ChildrenDialog({ employeeId, account, onClose }: AccountDialogProps) {

@@ -6,8 +6,7 @@ import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import type { AccountDialogProps } from './account-dialog.ts';
-import { correctionBody, correctionErrors } from './account-form.ts';
+import { type AccountDialogProps, correctionBody, correctionErrors } from './account-form.ts';
 
 const accounts = [
   { value: 'previous', label: 'Congés payés, N-1' },

@@ -5,8 +5,7 @@ import { DateField } from '../../../shared/edit/date-field.tsx';
 import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import type { AccountDialogProps } from './account-dialog.ts';
-import { openingBody, openingErrors } from './account-form.ts';
+import { type AccountDialogProps, openingBody, openingErrors } from './account-form.ts';
 
 const figures = [
   ['previous', 'Jours restants, N-1*'],

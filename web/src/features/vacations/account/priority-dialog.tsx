@@ -5,7 +5,7 @@ import { FormDialog } from '../../../shared/edit/form-dialog.tsx';
 import { useEdit } from '../../../shared/edit/use-edit.ts';
 import { numberFault, numberIn } from '../../../shared/format/typed-number.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import type { AccountDialogProps } from './account-dialog.ts';
+import type { AccountDialogProps } from './account-form.ts';
 
 const mostChildren = { kind: 'count', max: 20 } as const;
 

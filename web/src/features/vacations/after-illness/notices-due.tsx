@@ -1,10 +1,14 @@
+import { accountMessages, withdrawNoticeAfterIllness } from '@fournil/contracts/vacations/account-endpoints';
 import type { VacationBalance } from '@fournil/contracts/vacations/balance-endpoint';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useCommand } from '../../../shared/api/use-command.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
+import { ReasonDialog } from '../../../shared/edit/reason-dialog.tsx';
 import { count, formatDate, todayInParis } from '../../../shared/format/french.ts';
 import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { StatusLabel } from '../../../shared/ui/status-label.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
 import classes from '../leaves.module.css';
 import { stretch } from './notice-text.ts';
 
@@ -73,5 +77,44 @@ export function NoticesDue({ balances, folded = false }: NoticesDueProps) {
       </details>
       {opened && <NoticeDialog employeeId={opened} onClose={() => setOpened(null)} />}
     </section>
+  );
+}
+
+interface GivenNoticesProps {
+  readonly employeeId: string;
+  readonly notices: VacationBalance['notices'];
+}
+
+/** Withdraws notices that were recorded by mistake, the last one first. */
+export function GivenNotices({ employeeId, notices }: GivenNoticesProps) {
+  const withdrawing = useCommand(withdrawNoticeAfterIllness);
+  const [opened, setOpened] = useState(false);
+  const last = notices.at(-1);
+  if (!last) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Retirer l’information du {formatDate(last.notifiedOn)}
+      </Button>
+      {opened && (
+        <ReasonDialog
+          title="Retirer l’information"
+          subject={`Information après un arrêt, notée au ${formatDate(last.notifiedOn)}`}
+          label="Motif*"
+          description="Inscrit au journal d’audit"
+          missing={accountMessages.withdrawalReason}
+          submitLabel="Retirer"
+          failed={accountMessages.withdrawalFailed}
+          decide={async (reason) => {
+            await withdrawing.mutateAsync({
+              params: { id: employeeId, noticeId: last.noticeId },
+              body: { reason },
+            });
+            toast.success(accountMessages.withdrawn);
+          }}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
   );
 }

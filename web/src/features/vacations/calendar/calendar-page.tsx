@@ -1,7 +1,9 @@
+import type { VacationRequest } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { NativeSelect } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { saveTextFile } from '../../../shared/files/save-text-file.ts';
 import { todayInParis } from '../../../shared/format/french.ts';
 import { employeesQuery } from '../../../shared/queries/employees.ts';
 import { useSite } from '../../../shared/queries/site.ts';
@@ -11,7 +13,7 @@ import { NamesakeNote } from '../../../shared/ui/namesake-note.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import classes from './calendar.module.css';
-import { CalendarFiles } from './calendar-files-buttons.tsx';
+import { leaveCsv, leaveIcs } from './calendar-files.ts';
 import { CalendarTable } from './calendar-table.tsx';
 import { Legend } from './legend.tsx';
 import { calendarRows, categories } from './year-calendar.ts';
@@ -30,6 +32,38 @@ const legend = [
 /** The year of the address, if it has one. */
 const yearIn = (text: string): number =>
   /^(20\d\d)$/.test(text) ? Number(text) : Number(todayInParis().slice(0, 4));
+
+interface CalendarFilesProps {
+  readonly year: number;
+  readonly leaves: readonly VacationRequest[];
+}
+
+/** The validated leave that begins in the year, for a spreadsheet and for a calendar. */
+function CalendarFiles({ year, leaves }: CalendarFilesProps) {
+  const icon = <IconDownload size={16} aria-hidden="true" />;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={icon}
+        disabled={leaves.length === 0}
+        onClick={() => saveTextFile(`conges_${year}.csv`, 'text/csv;charset=utf-8', leaveCsv(leaves))}
+      >
+        Exporter Excel
+      </Button>
+      <Button
+        variant="default"
+        leftSection={icon}
+        disabled={leaves.length === 0}
+        onClick={() =>
+          saveTextFile(`conges_${year}.ics`, 'text/calendar;charset=utf-8', leaveIcs(leaves, new Date()))
+        }
+      >
+        Exporter vers un agenda
+      </Button>
+    </>
+  );
+}
 
 /** The annual calendar in a tab of its own, to read and to print on A4 landscape [vacations-9]. */
 export default function VacationCalendarPage() {

@@ -1,10 +1,10 @@
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { Box, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconCalendarEvent, IconPrinter, IconRefresh, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useHref } from 'react-router-dom';
+import { Link, useHref, useLocation } from 'react-router-dom';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { lazyDialog } from '../../../shared/edit/lazy-dialog.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
@@ -15,6 +15,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { RecordCards } from '../../../shared/ui/record-card.tsx';
 import { usePhone } from '../../../shared/ui/use-phone.ts';
 import { rememberedSearch } from '../../../shared/url-state/remembered-search.ts';
+import { writeUrlState } from '../../../shared/url-state/url-state.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { NoticesDue } from '../after-illness/notices-due.tsx';
 import { CalendarAddress } from '../calendar-address.tsx';
@@ -23,10 +24,16 @@ import { vacationRequestsQuery } from '../request-queries.ts';
 import { LeaveOverview } from './leave-overview.tsx';
 import classes from './management.module.css';
 import { type Opening, RequestCard } from './request-card.tsx';
-import { filterDefaults, matching, statusChoices, yearAsked, yearsOf } from './request-filters.ts';
+import {
+  filterDefaults,
+  matching,
+  statusChoices,
+  waitingElsewhere,
+  yearAsked,
+  yearsOf,
+} from './request-filters.ts';
 import { Several } from './several.tsx';
 import { useRequestActions } from './use-request-actions.ts';
-import { WaitingElsewhere } from './waiting-elsewhere.tsx';
 
 const DatesModal = lazyDialog(() => import('./dates-modal.tsx'));
 const ProposeModal = lazyDialog(() => import('./propose-modal.tsx'));
@@ -44,6 +51,41 @@ const modals = {
 
 /** Requests whose effect on the weeks is asked for without a click: each takes the planner a second or two. */
 const askedByItself = 5;
+
+interface WaitingElsewhereProps {
+  readonly year: string;
+  readonly today: string;
+}
+
+/** « 3 demandes en 2027 »: the filter is on one year, decisions wait in others [vacations-8]. */
+function WaitingElsewhere({ year, today }: WaitingElsewhereProps) {
+  const { search } = useLocation();
+  const pending = useQuery(vacationRequestsQuery({ status: 'pending' }));
+  const others = waitingElsewhere(pending.data ?? [], year, today);
+  if (others.length === 0) return null;
+  const searchOf = (annee: string) =>
+    `${writeUrlState(new URLSearchParams(search), filterDefaults, { annee, statut: '' })}`;
+  return (
+    <Group gap="xs" mb="md">
+      {others.map((other) => {
+        const text = `${count(other.waiting, 'demande')} en ${other.year}`;
+        return other.isChoice ? (
+          <Button
+            key={other.year}
+            component={Link}
+            variant="default"
+            size="md"
+            to={{ search: searchOf(other.year) }}
+          >
+            {text}
+          </Button>
+        ) : (
+          <span key={other.year}>{text}</span>
+        );
+      })}
+    </Group>
+  );
+}
 
 /** Requests for leave to decide on [vacations-8]. */
 export default function VacationManagementPage() {

@@ -1,21 +1,63 @@
 import { absenceMessages } from '@fournil/contracts/absences/rules';
+import { openLeaveBalance } from '@fournil/contracts/vacations/account-endpoints';
 import { getVacationBalances } from '@fournil/contracts/vacations/balance-endpoint';
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { newActionKey } from '../../../shared/api/action-key.ts';
+import { failureText } from '../../../shared/api/api-error.ts';
+import { callApi } from '../../../shared/api/call-api.ts';
+import { readAgain } from '../../../shared/api/read-again.ts';
 import { useApi } from '../../../shared/api/use-api.ts';
 import { DateField } from '../../../shared/edit/date-field.tsx';
 import { count, todayInParis } from '../../../shared/format/french.ts';
 import type { LineResult } from '../../../shared/table-import/import-lines.tsx';
 import { TableImportDialog } from '../../../shared/table-import/table-import-dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
+import { openingBody } from '../account/account-form.ts';
 import { type OpeningLine, openingLines } from './opening-lines.ts';
-import { type Outcomes, useOpenings } from './use-openings.ts';
 
 const before: Readonly<Record<OpeningLine['action'], Pick<LineResult, 'tone' | 'label'>>> = {
   open: { tone: 'good', label: 'À reprendre' },
   known: { tone: 'neutral', label: 'Déjà repris' },
   refused: { tone: 'bad', label: 'À corriger' },
 };
+
+/** The result of each line: null if its balances were imported, otherwise the reason why not. */
+type Outcomes = ReadonlyMap<number, string | null>;
+
+/**
+ * Takes balances over line by line: each is a fact of its person's, so that one that is refused keeps no other back.
+ * The screens read again once, after the last.
+ */
+function useOpenings() {
+  const queries = useQueryClient();
+  const keys = useRef(new Map<string, string>());
+  const [saving, setSaving] = useState(false);
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const save = async (asOf: string, lines: readonly OpeningLine[]) => {
+    setSaving(true);
+    const ended = new Map<number, string | null>();
+    for (const { line, employeeId, previous, current, recovery } of lines) {
+      if (employeeId === null) continue;
+      const body = openingBody({ asOf, previous, current, recovery });
+      const sent = JSON.stringify([employeeId, body]);
+      const key = keys.current.get(sent) ?? newActionKey();
+      keys.current.set(sent, key);
+      try {
+        await callApi(openLeaveBalance, { params: { id: employeeId }, body, key });
+        ended.set(line, null);
+      } catch (error) {
+        ended.set(line, failureText(error));
+      }
+      setOutcomes(new Map(ended));
+    }
+    await readAgain(queries);
+    setSaving(false);
+    return ended;
+  };
+  return { save, saving, outcomes };
+}
 
 /** `outcome`: undefined before it was sent, null when it was saved, else why it was not. */
 function resultOf({ action, reason }: OpeningLine, outcome: ReturnType<Outcomes['get']>): LineResult {

@@ -1,10 +1,11 @@
 import {
+  answerProposal,
   askCancellation,
   type VacationRequest,
   withdrawVacation,
 } from '@fournil/contracts/vacations/requests';
 import { vacationMessages } from '@fournil/contracts/vacations/rules';
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useCommand } from '../../../shared/api/use-command.ts';
@@ -16,7 +17,6 @@ import { StatusLabel } from '../../../shared/ui/status-label.tsx';
 import { OwnDaysBack } from '../days-back.tsx';
 import { vacationRequestsQuery } from '../request-queries.ts';
 import { periodText, statusLabel, statusTones, typeText } from '../request-text.ts';
-import { ProposalAnswer } from './proposal-answer.tsx';
 import classes from './request.module.css';
 
 /** One's own requests with their state, to withdraw or to give back (personal accounts). */
@@ -43,6 +43,45 @@ export function OwnRequests({ heading }: { readonly heading: RefObject<HTMLHeadi
         )}
       </QueryStates>
     </section>
+  );
+}
+
+/** Other dates the manager proposed: taken, the leave is accepted at once. */
+function ProposalAnswer({ request }: { readonly request: VacationRequest }) {
+  const answer = useCommand(answerProposal);
+  const { _id, proposal } = request;
+  if (!proposal) return null;
+  const { startDate, endDate, comment } = proposal;
+  const period = periodText(proposal);
+  const send = (accept: boolean) =>
+    notify(answer.mutateAsync({ params: { id: _id }, body: { accept, startDate, endDate } }), {
+      done: accept ? vacationMessages.proposalAccepted : vacationMessages.proposalDeclined,
+      failed: (text) => `${vacationMessages.answerFailed}\u202f: ${text}`,
+    });
+  return (
+    <div className={classes.proposal}>
+      <p>
+        Votre responsable propose&#8239;: <strong>{period}</strong>
+      </p>
+      {comment && <p className="small">{comment}</p>}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          aria-disabled={answer.isPending}
+          aria-label={`Refuser ces dates, ${period}`}
+          onClick={() => void send(false)}
+        >
+          Refuser
+        </Button>
+        <Button
+          aria-disabled={answer.isPending}
+          aria-label={`Accepter ces dates, ${period}`}
+          onClick={() => void send(true)}
+        >
+          Accepter ces dates
+        </Button>
+      </Group>
+    </div>
   );
 }
 
